@@ -45,7 +45,7 @@ export function createSessions(services: Services): Sessions {
     ...authenticator,
     optionalCaller: createOptionalCaller(authenticator.authenticate),
     socketTickets,
-    observations: createObservations(services, accessTokens, authenticator),
+    observations: createObservations(services, accessTokens),
     routes: (route) => sessionRoutes(route, services, { lifecycle, authenticator, socketTickets }),
   };
 }

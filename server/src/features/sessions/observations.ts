@@ -8,8 +8,8 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { getAccessLevel } from '../accounts/index.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Authenticator } from './authenticator.ts';
 import { deleteObservation, findObservation, insertObservation } from './observations.store.ts';
+import { prepareFindSessionsWithAccounts } from './store.ts';
 
 /** An observation that was started. */
 export interface StartedObservation {
@@ -42,11 +42,16 @@ export interface Observations {
   stop(tx: Database, token: string, browserHashes: readonly string[]): Promise<StoppedObservation>;
 }
 
-export function createObservations(
-  { clock, randomness, config }: Services,
-  accessTokens: AccessTokens,
-  { findCurrentSession }: Authenticator,
-): Observations {
+export function createObservations({ clock, randomness, config }: Services, accessTokens: AccessTokens): Observations {
+  /** Finds the session of an admin; undefined if it has ended or the account is no admin any more. */
+  async function findObserver(tx: Database, sessionId: string) {
+    const found = await prepareFindSessionsWithAccounts(tx)([sessionId]);
+    const observer = found.get(sessionId);
+    const now = clock.now();
+    if (!observer || now >= observer.session.expiresAt || now >= observer.session.idleExpiresAt) return undefined;
+    return getAccessLevel(observer.account, config) === 'admin' ? observer : undefined;
+  }
+
   return {
     async start(tx, observer, accountId, { userAgent, ipAddress }) {
       const now = clock.now();
@@ -74,9 +79,8 @@ export function createObservations(
       const { sessionId, accountId, observerId } = await accessTokens.verifyExpired(token, STOP_OBSERVING_SECONDS);
       const observation = await findObservation(tx, sessionId);
       if (!observation?.observerSessionId) throw failure(coreErrors, 'INVALID_TOKEN');
-      const observer = await findCurrentSession(observation.observerSessionId);
+      const observer = await findObserver(tx, observation.observerSessionId);
       if (!observer || observer.account.id !== observerId) throw failure(coreErrors, 'INVALID_TOKEN');
-      if (getAccessLevel(observer.account, config) !== 'admin') throw failure(coreErrors, 'INVALID_TOKEN');
       if (!browserHashes.includes(observation.observerBrowserHash ?? '')) throw failure(coreErrors, 'FORBIDDEN');
       if (!(await deleteObservation(tx, sessionId, browserHashes))) throw failure(coreErrors, 'INVALID_TOKEN');
       return {

@@ -23,8 +23,9 @@ const password = 'Abcdefg1';
 let node: TestNode;
 let person: Person;
 beforeAll(async () => {
-  node = await startNode();
-  person = await newPerson(node);
+  // an admin, who may call every endpoint
+  node = await startNode({ env: { ADMIN_EMAILS: 'admin@example.com' } });
+  person = await newPerson(node, 'admin@example.com');
 });
 afterAll(() => node.stop());
 
@@ -39,8 +40,10 @@ async function expectRejected(method: string, path: string, input: object, error
   expect(await dumpProductTables(node.database)).toEqual(before);
 }
 
+type InvalidBody = [path: string, body: object, error: string, method?: string];
+
 /** Invalid bodies with the expected error, for POST unless another method is given. */
-const invalidBodies: [path: string, body: object, error: string, method?: string][] = [
+const invalidBodies: InvalidBody[] = [
   ['/auth/signup', { password }, emailTexts.required],
   ['/auth/signup', { email: '', password }, emailTexts.required],
   ['/auth/signup', { email: '  ', password }, emailTexts.required],
@@ -137,6 +140,12 @@ const invalidBodies: [path: string, body: object, error: string, method?: string
   [`/notifications/${ID}/read`, {}, 'Invalid UUID', 'PATCH'],
   ['/notifications/read-all', {}, 'Invalid UUID', 'PATCH'],
   ['/notifications', {}, 'Invalid UUID', 'DELETE'],
+  [`/admin/users/${ID}`, {}, 'Invalid UUID', 'DELETE'],
+  ...['grant', 'revoke'].map((action): InvalidBody => [`/auth/admin/${action}/${ID}`, {}, 'Invalid UUID']),
+  ...['block', 'unblock', 'end-sessions', 'resend-verification'].map(
+    (action): InvalidBody => [`/admin/users/${ID}/${action}`, {}, 'Invalid UUID'],
+  ),
+  ['/admin/notifications/test', { type: 'system', title: ' ', message: 'x' }, 'Title is required'],
 ];
 
 describe('an invalid body', () => {
@@ -193,6 +202,8 @@ function validBody({ schemas }: Operation): Record<string, string> {
     currentPassword: password,
     newPassword: password,
     totpToken: '123456',
+    title: 'x',
+    type: 'system',
   };
   const names = Object.keys(schemas.body?.shape ?? {}).filter((name) => name in validValues);
   return Object.fromEntries(names.map((name) => [name, validValues[name] ?? '']));

@@ -1,0 +1,108 @@
+import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { createAccount } from '../fixtures/account.ts';
+import { adminSettings, logInAsAdmin } from '../fixtures/admin.ts';
+import { createCollector } from '../fixtures/cards.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
+
+test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Observer mode' });
+const account = (page: Page, username: string) => page.getByRole('button', { name: `Account: ${username}` });
+
+/** Starts to observe from the user list; ends in the inventory. */
+async function observe(page: Page, username: string): Promise<void> {
+  await page.goto(`/admin?tab=users&search=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Observe' }).click();
+  await page.waitForURL('/inventory');
+  await expect(strip(page)).toContainText(username);
+}
+
+test('an admin sees every page as the user does and changes nothing', async ({ page, mailbox, context }) => {
+  const { user, draw } = await createCollector(page, mailbox);
+  await draw();
+  const admin = await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await expect(account(page, user.username)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Favourite' }).first()).toBeDisabled();
+  await expectAccessible(page, 'the observed inventory');
+  await expectNoHorizontalScroll(page, 'the observed inventory');
+
+  // Other tabs continue as the admin, and a reload continues to observe.
+  const other = await context.newPage();
+  await other.goto('/inventory');
+  await expect(account(other, admin.username)).toBeVisible();
+  await expect(strip(other)).toBeHidden();
+  await page.reload();
+  await expect(account(page, user.username)).toBeVisible();
+
+  await page.goto('/');
+  const collect = page.getByRole('main').getByRole('button', { name: 'Collect Card' });
+  await expect(collect).toHaveAttribute('aria-disabled', 'true');
+  for (const tab of ['profile', 'integrations', 'security', 'notifications']) {
+    await page.goto(`/settings?tab=${tab}`);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('button').or(panel.getByRole('switch')).first()).toBeVisible();
+    for (const control of await panel.getByRole('button', { disabled: false }).all()) {
+      // What remains only opens and closes parts of the page, or copies.
+      await expect(control, tab).toHaveAccessibleName(/copy|show|refresh/i);
+    }
+  }
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Mark all|Delete all)/ })).toHaveCount(0);
+  await page.goto('/forge?tab=create');
+  await expect(page.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+  await account(page, user.username).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  for (const name of ['Admin Panel', 'Logout']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await strip(page).getByRole('button', { name: 'Exit Observer Mode' }).click();
+  await page.waitForURL('/admin');
+  await expect(account(page, admin.username)).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+});
+
+test(
+  'an observation that ends returns to the admin panel',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/401 .* at \/api\//);
+    const [first, second] = [await createAccount(page, mailbox), await createAccount(page, mailbox)];
+    await page.clock.install();
+    const admin = await logInAsAdmin(page, mailbox);
+    await observe(page, first.username);
+    await page.clock.fastForward(OBSERVATION_SECONDS * 1000);
+    await page.waitForURL('/admin');
+    await expect(page.getByText('This observation has ended.')).toBeVisible();
+    await expect(account(page, admin.username)).toBeVisible();
+
+    await observe(page, second.username);
+    await product.runSql('delete from accounts where username = $1', [second.username]);
+    await page.getByRole('link', { name: 'Collection', exact: true }).click();
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+  },
+);
+
+test(
+  'a failed exit continues the observation and can be repeated',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, context, errors }) => {
+    errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const user = await createAccount(page, mailbox);
+    await logInAsAdmin(page, mailbox);
+    await observe(page, user.username);
+    await context.setOffline(true);
+    const exit = strip(page).getByRole('button', { name: 'Exit Observer Mode' });
+    await exit.click();
+    await expect(page.getByText('Exit Failed')).toBeVisible();
+    await expect(account(page, user.username)).toBeVisible();
+    await context.setOffline(false);
+    await exit.dblclick();
+    await page.waitForURL('/admin');
+  },
+);
