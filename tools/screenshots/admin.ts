@@ -59,7 +59,7 @@ async function users(run: ScreenshotRun, page: Page, username: string, spare: st
     await page.getByText(action === 'Grant Admin' ? 'Admin Granted' : 'Admin Removed').waitFor();
   }
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('list', { name: 'Audit log' }).getByText('User deleted').waitFor();
+  await page.getByRole('list', { name: 'Audit log' }).getByText('User deleted').first().waitFor();
   await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
   await run.capture(page, 'admin-audit', 'Admin panel: the audit log');
 }

@@ -121,7 +121,7 @@ export const userActionTexts = {
 export const userDialogTexts = {
   delete: {
     title: 'Delete {username}?',
-    lead: 'The account goes for good, with its cards, its wallet link and its sessions. Nothing brings it back.',
+    lead: 'Their account, cards, wallet link and sessions will be deleted for good.',
     confirm: 'Delete User',
   },
   block: {

@@ -24,8 +24,8 @@ export function AuditFilters({ filter, setFilter, nameOf }: AuditFiltersProps) {
   const change = (changed: AuditFilter) => setFilter({ ...filter, ...changed });
   return (
     <div className="grid gap-3">
-      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
-        <Field label={auditTexts.action}>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
+        <Field label={auditTexts.action} className="max-sm:col-span-2">
           <Select options={ACTIONS} value={action ?? ''} onChange={(next) => change({ action: next || undefined })} />
         </Field>
         <Field label={auditTexts.from}>

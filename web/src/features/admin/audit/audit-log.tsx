@@ -27,18 +27,16 @@ export function AuditLog() {
   const { entries, isStale, nameOf, ...log } = useAuditLog(filter);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <LinkButton to={`${paths.admin}?tab=users`} size="sm" variant="quiet" className="-ml-3.5">
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           {auditTexts.back}
         </LinkButton>
-      </div>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1">
-          <h2 className="text-xl">{auditTexts.title}</h2>
-          <p className="text-ash text-sm">{auditTexts.lead}</p>
-        </div>
         <DownloadButton />
+      </div>
+      <header className="grid gap-1">
+        <h2 className="text-xl">{auditTexts.title}</h2>
+        <p className="text-ash text-sm">{auditTexts.lead}</p>
       </header>
       <AuditFilters filter={filter} setFilter={setFilter} nameOf={nameOf} />
       {entries === undefined && !log.error && (
