@@ -26,7 +26,7 @@ test('an admin sees every page as the user does and changes nothing', async ({ p
   const admin = await logInAsAdmin(page, mailbox);
   await observe(page, user.username);
   await expect(account(page, user.username)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Favourite' }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Favourite', exact: true }).first()).toBeDisabled();
   await expectAccessible(page, 'the observed inventory');
   await expectNoHorizontalScroll(page, 'the observed inventory');
 
