@@ -75,5 +75,7 @@ function identifyRequest({ audited }: UserAction, { actor, requestId }: ActionRe
 /** @param target undefined if the account was deleted after the first of several equal requests */
 function formatMessage({ message }: UserAction, target: Account | undefined): string {
   const username = target?.username ?? DELETED_USERNAME;
-  return message.replace('{username}', username).replace('{email}', target?.pendingEmail ?? target?.email ?? username);
+  const email = target?.pendingEmail ?? target?.email ?? username;
+  // functions, because an email address may contain a replacement pattern such as $&
+  return message.replace('{username}', () => username).replace('{email}', () => email);
 }
