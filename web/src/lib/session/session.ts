@@ -31,7 +31,7 @@ export function readTokens(): { token: string | null; refreshToken: string | nul
 }
 
 /** When the observation in this tab expires (ISO 8601); null if this tab does not observe. */
-export function observationExpiry(): string | null {
+function observationExpiry(): string | null {
   return sessionStore.getItem(OBSERVER_TOKEN) === null ? null : sessionStore.getItem(OBSERVER_EXPIRES_AT);
 }
 
