@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCountdown, formatRelative } from './format.ts';
+import { formatCountdown, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 
@@ -19,4 +19,20 @@ it('counts down to the second', () => {
   expect(formatCountdown(2 * 86_400_000 + 1)).toBe('2 d 00:00:01');
   expect(formatCountdown(999)).toBe('00:00:01');
   expect(formatCountdown(-5)).toBe('00:00:00');
+});
+
+it('shows a UTC date as the same day everywhere', () => {
+  expect(formatDay('2026-11-21')).toBe('Nov 21, 2026');
+  expect(formatShortDay('2026-11-21')).toBe('Nov 21');
+});
+
+it.each([
+  [0, 0, '0%'],
+  [0, 10, '0%'],
+  [1, 1000, '<1%'],
+  [1, 8, '13%'],
+  [999, 1000, '>99%'],
+  [1000, 1000, '100%'],
+])('%s of %s is %s', (part, whole, text) => {
+  expect(formatShare(part, whole)).toBe(text);
 });

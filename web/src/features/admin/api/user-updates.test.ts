@@ -1,0 +1,102 @@
+import { configureStore } from '@reduxjs/toolkit';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { api } from '../../../lib/api/api.ts';
+import { testChecks } from '../../../lib/api/test-checks.ts';
+import { adminApi } from './admin-api.ts';
+import type { ListedUser, UserAction } from './listed-user.ts';
+import { showAction } from './user-updates.ts';
+
+const IDS = ['a', 'b', 'c'];
+
+const user = (id: string): ListedUser => ({
+  id,
+  username: id,
+  email: null,
+  isAdmin: false,
+  isDeveloper: false,
+  emailVerified: false,
+  has2FA: false,
+  publicKey: null,
+  providers: [],
+  auth: { providers: {} },
+  lastActiveOn: null,
+  blockedAt: null,
+  createdAt: '2026-11-21T08:00:00Z',
+  updatedAt: '2026-11-21T08:00:00Z',
+});
+
+/** A store whose list has these accounts on two pages. */
+async function createStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults(testChecks).concat(api.middleware),
+  });
+  const page = (ids: readonly string[], nextCursor: string | null) => ({
+    users: ids.map(user),
+    nextCursor,
+    total: IDS.length,
+    isTotalExact: true,
+  });
+  const pages = [page(IDS.slice(0, 2), 'next'), page(IDS.slice(2), null)];
+  await store.dispatch(adminApi.util.upsertQueryData('managedUsers', {}, { pages, pageParams: [null, 'next'] }));
+  const readPages = () => adminApi.endpoints.managedUsers.select({})(store.getState()).data?.pages ?? [];
+  return { store, readPages };
+}
+
+const ACTIONS = [
+  'grant',
+  'revoke',
+  'block',
+  'unblock',
+  'delete',
+  'endSessions',
+] as const satisfies readonly UserAction[];
+
+const anyStep = fc.record({
+  id: fc.constantFrom(...IDS),
+  action: fc.constantFrom(...ACTIONS),
+  succeeds: fc.boolean(),
+  /** How many later actions on other accounts the response comes after. */
+  delay: fc.nat({ max: 3 }),
+});
+
+it('ends with what the server has done, whichever actions fail and in whatever order they end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), async (steps) => {
+      const { store, readPages } = await createStore();
+      const model = new Map(IDS.map((id) => [id, { isAdmin: false, isBlocked: false }]));
+      let pending: { readonly id: string; readonly dueAt: number; readonly end: () => void }[] = [];
+      const endActions = (isDue: (action: (typeof pending)[number]) => boolean) => {
+        const due = pending.filter(isDue);
+        pending = pending.filter((action) => !due.includes(action));
+        for (const { end } of due) end();
+      };
+      for (const [index, { id, action, succeeds, delay }] of steps.entries()) {
+        // The page allows one action at a time for an account.
+        endActions((running) => running.id === id || running.dueAt <= index);
+        const account = model.get(id);
+        if (!account) continue;
+        const { confirm, undo } = showAction(store, id, action);
+        if (succeeds && action === 'delete') model.delete(id);
+        if (succeeds && (action === 'grant' || action === 'revoke')) account.isAdmin = action === 'grant';
+        if (succeeds && (action === 'block' || action === 'unblock')) account.isBlocked = action === 'block';
+        pending.push({ id, dueAt: index + delay, end: succeeds ? confirm : undo });
+      }
+      endActions(() => true);
+      const pages = readPages();
+      const listed = pages.flatMap(({ users }) => users);
+      expect(listed.map(({ id, isAdmin, blockedAt }) => [id, { isAdmin, isBlocked: blockedAt !== null }])).toEqual([
+        ...model,
+      ]);
+      expect(listed.every(({ pendingAction }) => pendingAction === undefined)).toBe(true);
+      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => model.size));
+    }),
+  );
+});
+
+it('shows an action before the server has confirmed it', async () => {
+  const { store, readPages } = await createStore();
+  showAction(store, 'b', 'grant');
+  expect(readPages()[0]?.users[1]).toMatchObject({ id: 'b', isAdmin: true, pendingAction: 'grant' });
+});
