@@ -84,7 +84,7 @@ export const userListTexts = {
   loading: 'Loading users...',
   empty: 'No users found',
   emptySearch: 'No username or email address contains “{search}” and passes these filters.',
-  emptyFilters: 'Nobody passes all of these filters.',
+  emptyFilters: 'No account matches all of these filters.',
   reset: 'Show all users',
   failed: 'We couldn’t load the users',
   totalOne: '1 user',

@@ -33,7 +33,7 @@ export const apiExplorerTexts = {
   sending: 'Sending…',
   copyCurl: 'Copy as curl',
   copyFetch: 'Copy as fetch',
-  includeToken: 'Include my access token in copies. Whoever has it can act as me for up to 15 minutes.',
+  includeToken: 'Include my access token in copies. Anyone who has it can act as me for up to 15 minutes.',
   notSent: 'Check the fields above: some aren’t filled in correctly.',
   noResponse: 'No response. Check your connection and try again.',
   response: 'Response',

@@ -12,7 +12,7 @@ import { createWallet } from '../../../testing/wallet.ts';
 
 const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** A program of somebody who has only the description: it signs up, links a wallet, draws a card and lists it. */
+/** A program written with only the description: it signs up, links a wallet, draws a card and lists it. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';

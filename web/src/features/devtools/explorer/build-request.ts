@@ -55,7 +55,7 @@ function parseField({ kind }: ExplorerField, text: string): { value: unknown } |
   }
 }
 
-/** The fields that whoever reads them could misuse. */
+/** The names of fields that a reader could misuse. */
 const SECRET = /token|password|secret|code|signature|nonce|ticket|state/i;
 
 /** Returns what was entered without secrets, to keep it. */
