@@ -35,7 +35,7 @@ const registry: ErrorRegistry = {
   ...walletErrors,
 };
 
-/** Returns the status and text of an error of any feature. @throws Error if there is no such code */
+/** Returns the status and text of an error of any feature. @throws Error if the code is unknown */
 export function findError(code: string): ErrorDefinition {
   const definition = registry[code];
   if (!definition) throw new Error(`error-registry.ts has no error ${code}`);

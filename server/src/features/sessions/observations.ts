@@ -43,7 +43,7 @@ export interface Observations {
 }
 
 export function createObservations({ clock, randomness, config }: Services, accessTokens: AccessTokens): Observations {
-  /** Finds the session of an admin; undefined if it has ended or the account is no admin any more. */
+  /** Finds the session of an admin; undefined if it has ended or the account lost the role. */
   async function findObserver(tx: Database, sessionId: string) {
     const found = await prepareFindSessionsWithAccounts(tx)([sessionId]);
     const observer = found.get(sessionId);

@@ -25,7 +25,7 @@ export interface SteamApi {
   getPlayer(steamId: string, client?: ProviderClient): Promise<Player>;
   /** True if the player's list of games is public. */
   areGamesVisible(steamId: string): Promise<boolean>;
-  /** @returns `private` if Steam does not show the player's achievements or there is no such player, `none` if the game has no achievements */
+  /** @returns `private` if the player is unknown or hides achievements, `none` if the game has no achievements */
   getAchievements(steamId: string, appId: number): Promise<GameAchievements | 'private' | 'none'>;
 }
 
