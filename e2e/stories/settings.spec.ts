@@ -3,9 +3,10 @@ import { phonePhoto } from '@app/server/testing/pictures';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser, newUser } from '../fixtures/account.ts';
-import { connectAndLinkWallet } from '../fixtures/cards.ts';
+import { connectAndLinkWallet, TOAST } from '../fixtures/cards.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { holdFrames } from '../fixtures/realtime.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const TOO_MANY_BYTES = 6 * 1024 * 1024;
@@ -219,6 +220,7 @@ test('a profile picture can be chosen during sign-up', async ({ page, mailbox })
 test('the settings show the linked wallet and unlink it', async ({ page, mailbox, wallet: _ }) => {
   await logInAsNewUser(page, mailbox);
   await connectAndLinkWallet(page);
+  const releaseFrames = await holdFrames(page);
   await page.goto('/settings?tab=integrations');
   await expect(page.getByRole('tabpanel').getByText(/^\w{4}…\w{4}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Unlink' }).click();
@@ -229,6 +231,9 @@ test('the settings show the linked wallet and unlink it', async ({ page, mailbox
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Unlink' }).click();
   await dialog.getByRole('button', { name: 'Unlink wallet' }).click();
-  await expect(page.getByText('Wallet unlinked')).toBeVisible();
   await expect(page.getByText('No wallet linked yet')).toBeVisible();
+  await expect(page.getByText('Wallet unlinked')).toBeVisible();
+  // The server's event may arrive when the button is gone.
+  await releaseFrames(/wallet_unlinked/);
+  expect(await page.locator(TOAST).count()).toBe(1);
 });

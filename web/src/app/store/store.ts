@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { lastCollectedSlice } from '../../features/cards/collect/last-collected-slice.ts';
 import { walletSlice } from '../../features/wallet/state/wallet-slice.ts';
 import { api } from '../../lib/api/api.ts';
+import { recentMutationsSlice } from '../../lib/realtime/recent-mutations.ts';
 import { onCacheClear, subscribeLogins } from '../../lib/session/session.ts';
 import { markStoreInUse } from './store-in-use.ts';
 
@@ -18,6 +19,7 @@ function createStore() {
       [api.reducerPath]: api.reducer,
       [lastCollectedSlice.reducerPath]: lastCollectedSlice.reducer,
       [walletSlice.reducerPath]: walletSlice.reducer,
+      [recentMutationsSlice.reducerPath]: recentMutationsSlice.reducer,
     },
     middleware: (defaults) => defaults().concat(api.middleware),
     // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
