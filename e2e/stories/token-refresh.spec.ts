@@ -21,6 +21,7 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
     const channel = new BroadcastChannel('verified');
     const pagePaths = ['/api/auth/verify', '/api/users/my-collectibles'];
     const arrivedPaths = new Set<string>();
+    const missingPaths = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = (delayMs: number) => {
       clearTimeout(timer);
@@ -32,9 +33,15 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
     };
     const originalFetch = window.fetch;
     window.fetch = async (...args) => {
+      const { pathname } = new URL(new Request(...args).url);
+      // The app repeats what an expired token has requested; a refresh it does not.
+      if (pathname !== '/api/auth/refresh') missingPaths.add(pathname);
       const response = await originalFetch(...args);
-      if (response.ok) arrivedPaths.add(new URL(response.url).pathname);
-      if (pagePaths.every((path) => arrivedPaths.has(path))) {
+      if (response.ok) {
+        arrivedPaths.add(pathname);
+        missingPaths.delete(pathname);
+      }
+      if (missingPaths.size === 0 && pagePaths.every((path) => arrivedPaths.has(path))) {
         clearTimeout(timer);
         channel.postMessage(window.name);
       }
