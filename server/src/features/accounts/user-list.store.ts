@@ -146,34 +146,60 @@ async function findByComparison(
   limit: number,
   { totalMax, window }: Required<ListBounds>,
 ): Promise<Matches> {
-  const matches = matchesFilter(filter);
-  const newest = db.select().from(accounts).where(isBelow(below)).orderBy(desc(accounts.id)).limit(window);
-  const inWindow = await findAmong(db, sql`select id from (${newest}) as accounts where ${matches}`, below, limit);
-  const isPageInWindow = inWindow.ids.length >= limit;
-  if (isPageInWindow && inWindow.total * 2 >= window) {
-    const [counted] = await queryRows<{ total: number }>(
-      db,
-      sql`select count(*)::int as total from (
-        select from ${accounts} where ${matches} order by ${accounts.id} desc limit ${totalMax + 1}) as matches`,
-    );
-    return { ids: inWindow.ids, total: counted?.total ?? 0 };
-  }
-  const hasGrams = filter.search === undefined ? undefined : matchesGrams(filter.search);
-  const indexed = await findAmong(
-    db,
-    sql`select id from ${accounts} where ${and(hasGrams, matches)} limit ${totalMax + 1}`,
-    below,
-    limit,
-  );
+  // Admins are few: the indexes find them sooner.
+  const newest = filter.adminEmails ? undefined : await findInWindow(db, filter, below, limit, { totalMax, window });
+  if (newest?.isTotalKnown) return newest;
+  const indexed = await findByIndexes(db, filter, below, limit, totalMax);
   if (indexed.total <= totalMax) return indexed;
-  if (isPageInWindow) return { ids: inWindow.ids, total: indexed.total };
+  if (newest && newest.ids.length >= limit) return { ids: newest.ids, total: indexed.total };
   const page = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(matches, isBelow(below)))
+    .where(and(matchesFilter(filter), isBelow(below)))
     .orderBy(desc(accounts.id))
     .limit(limit);
   return { ids: page.map(({ id }) => id), total: indexed.total };
+}
+
+/**
+ * Finds matches among the newest accounts. If they fill a page and every second account matches, all matches are counted in
+ * order too.
+ */
+async function findInWindow(
+  db: Database,
+  filter: UserFilter,
+  below: string | undefined,
+  limit: number,
+  { totalMax, window }: Required<ListBounds>,
+): Promise<Matches & { readonly isTotalKnown: boolean }> {
+  const matches = matchesFilter(filter);
+  const newest = db.select().from(accounts).where(isBelow(below)).orderBy(desc(accounts.id)).limit(window);
+  const { ids, total } = await findAmong(
+    db,
+    sql`select id from (${newest}) as accounts where ${matches}`,
+    below,
+    limit,
+  );
+  if (ids.length < limit || total * 2 < window) return { ids, total, isTotalKnown: false };
+  const [counted] = await queryRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (
+      select from ${accounts} where ${matches} order by ${accounts.id} desc limit ${totalMax + 1}) as matches`,
+  );
+  return { ids, total: counted?.total ?? 0, isTotalKnown: true };
+}
+
+/** Finds up to `totalMax + 1` matches by the indexes. If there are more, the IDs are not the newest. */
+async function findByIndexes(
+  db: Database,
+  filter: UserFilter,
+  below: string | undefined,
+  limit: number,
+  totalMax: number,
+): Promise<Matches> {
+  const hasGrams = filter.search === undefined ? undefined : matchesGrams(filter.search);
+  const matches = and(hasGrams, matchesFilter(filter));
+  return await findAmong(db, sql`select id from ${accounts} where ${matches} limit ${totalMax + 1}`, below, limit);
 }
 
 /** Counts the rows of a query, and returns the newest ones below an ID. */
