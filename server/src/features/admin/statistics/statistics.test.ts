@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ACTIVE_DAYS_KEPT } from '@app/contract/accounts/limits';
 import { refresh } from '@app/contract/accounts/schemas';
 import { STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import { getStatistics } from '@app/contract/admin/schemas';
@@ -9,8 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { passMidnight } from '../../../../testing/days.ts';
 import { allEmailsSent, query } from '../../../../testing/dump.ts';
+import { runJob } from '../../../../testing/jobs.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
+import { DAY_SECONDS } from '../../../platform/clock.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import type { Services } from '../../../services.ts';
 import { createStatistics } from './count-statistics.ts';
@@ -78,7 +81,7 @@ test('are counted at first, then served from the snapshot until another one is c
   expect(await query(node.database, 'select count(*)::int as rows from statistics_snapshots')).toEqual([{ rows: 1 }]);
 });
 
-test('count an account as active on each day on which it logs in or refreshes', async () => {
+test('count an account as active on each day on which it logs in or refreshes, and keep the days for a while', async () => {
   const person = await newPerson(node);
   const activeDays = async () => {
     const rows = await query<{ day: string }>(
@@ -99,4 +102,8 @@ test('count an account as active on each day on which it logs in or refreshes', 
   days.push(today());
   expect((await call(node, refresh, { body: { refreshToken: refreshToken ?? '' } })).status).toBe(200);
   expect(await activeDays()).toEqual(days);
+  // The first day is now one day too old.
+  node.clock.advance((ACTIVE_DAYS_KEPT - 1) * DAY_SECONDS);
+  await runJob(node.database, 'accounts-cleanup');
+  expect(await activeDays()).toEqual(days.slice(1));
 });
