@@ -15,7 +15,7 @@ import {
   listReauthenticationMethods,
 } from '../accounts/index.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
-import { prepareFindSessionsWithAccounts, type Session } from './store.ts';
+import { isUnexpired, prepareFindSessionsWithAccounts, type Session } from './store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
@@ -90,15 +90,10 @@ export function createAuthenticator(
   async function findObserver({ session, account }: StoredSession): Promise<Account | undefined> {
     if (session.observerSessionId === null) return undefined;
     const observer = await findSessionWithAccount(session.observerSessionId);
-    if (!observer || !isUnexpired(observer.session)) return undefined;
+    if (!observer || !isUnexpired(observer.session, clock.now())) return undefined;
     const isAllowed = getAccessLevel(observer.account, config) === 'admin' && !isAdmin(account, config);
     return isAllowed ? observer.account : undefined;
   }
-
-  const isUnexpired = ({ expiresAt, idleExpiresAt }: Session) => {
-    const now = clock.now();
-    return now < expiresAt && now < idleExpiresAt;
-  };
 
   /** Reads a session that may have expired; undefined if it was revoked or its admin may not continue to observe. */
   async function find(sessionId: string): Promise<CurrentSession | undefined> {
@@ -206,7 +201,7 @@ export function createAuthenticator(
     },
     async findCurrentSession(sessionId) {
       const current = await find(sessionId);
-      return current && isUnexpired(current.session) ? current : undefined;
+      return current && isUnexpired(current.session, clock.now()) ? current : undefined;
     },
   };
 }

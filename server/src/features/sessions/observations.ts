@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { getAccessLevel } from '../accounts/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteObservation, findObservation, insertObservation } from './observations.store.ts';
-import { prepareFindSessionsWithAccounts } from './store.ts';
+import { isUnexpired, prepareFindSessionsWithAccounts } from './store.ts';
 
 /** An observation that was started. */
 export interface StartedObservation {
@@ -47,8 +47,7 @@ export function createObservations({ clock, randomness, config }: Services, acce
   async function findObserver(tx: Database, sessionId: string) {
     const found = await prepareFindSessionsWithAccounts(tx)([sessionId]);
     const observer = found.get(sessionId);
-    const now = clock.now();
-    if (!observer || now >= observer.session.expiresAt || now >= observer.session.idleExpiresAt) return undefined;
+    if (!observer || !isUnexpired(observer.session, clock.now())) return undefined;
     return getAccessLevel(observer.account, config) === 'admin' ? observer : undefined;
   }
 

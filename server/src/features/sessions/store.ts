@@ -5,6 +5,11 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
+/** Whether a session may still be used: neither its whole nor its idle duration is over. */
+export function isUnexpired({ expiresAt, idleExpiresAt }: Session, now: Date): boolean {
+  return now < expiresAt && now < idleExpiresAt;
+}
+
 /**
  * Prepares the query that finds sessions by their IDs, each with its account, unless that is blocked. Every authenticated
  * request may run it.

@@ -4,15 +4,7 @@ import type { ResponseOf } from '@app/contract/core/operation';
 import type { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { sendRequest } from '../http/send.ts';
-import { endObservation, readTokens, startObservation } from './session.ts';
-
-/** Observes a user in this tab: until the observation ends, every request reads as that user. */
-export function startObserving({
-  observerToken,
-  expiresAt,
-}: Pick<ResponseOf<typeof operations.observeUser>, 'observerToken' | 'expiresAt'>): void {
-  startObservation(observerToken, expiresAt);
-}
+import { endObservation, readTokens } from './session.ts';
 
 /**
  * Ends the observation on the server and in this tab, which returns to the admin's own session.

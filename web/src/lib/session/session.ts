@@ -40,10 +40,10 @@ export function useObservationExpiry(): string | null {
   return useSyncExternalStore(subscribeTokens, observationExpiry, () => null);
 }
 
-/** Uses an observer token in this tab, until the observation ends. */
-export function startObservation(token: string, expiresAt: string): void {
+/** Observes a user in this tab: until the observation ends, every request reads as that user. */
+export function startObservation({ observerToken, expiresAt }: { observerToken: string; expiresAt: string }): void {
   sessionStore.setItem(OBSERVER_EXPIRES_AT, expiresAt);
-  sessionStore.setItem(OBSERVER_TOKEN, token);
+  sessionStore.setItem(OBSERVER_TOKEN, observerToken);
   notifyListeners();
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { startObserving } from '../../../lib/session/observation.ts';
+import { startObservation } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { UserAction } from '../api/listed-user.ts';
 import { userActionsApi } from '../api/user-actions-api.ts';
@@ -36,7 +36,7 @@ export function useUserActions() {
       observe: async ({ id }: ManagedUser): Promise<void> => {
         const { data, error } = await dispatch(observe.initiate(id));
         if (data) {
-          startObserving(data);
+          startObservation(data);
           await navigate(paths.inventory);
         }
         report('observe', { data, error });
