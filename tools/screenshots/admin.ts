@@ -30,6 +30,7 @@ export async function admin(run: ScreenshotRun): Promise<void> {
       isFullPage: true,
     });
     await users(run, page, user.username, spare.username);
+    await observation(run, page, user.username);
     await states(run, page);
   });
 }
@@ -62,6 +63,21 @@ async function users(run: ScreenshotRun, page: Page, username: string, spare: st
   await page.getByRole('list', { name: 'Audit log' }).getByText('User deleted').first().waitFor();
   await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
   await run.capture(page, 'admin-audit', 'Admin panel: the audit log');
+}
+
+async function observation(run: ScreenshotRun, page: Page, username: string): Promise<void> {
+  await page.goto(`/admin?tab=users&search=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Observe' }).click();
+  await page.waitForURL('/inventory');
+  await page.locator('.card-art img').first().waitFor();
+  await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
+  await run.capture(page, 'observer-inventory', 'Observer mode: the inventory of a user');
+  await page.goto('/settings?tab=security');
+  await page.getByRole('list', { name: 'Active sessions' }).waitFor();
+  await run.capture(page, 'observer-settings', 'Observer mode: the security settings of a user');
+  await page.getByRole('button', { name: 'Exit Observer Mode' }).click();
+  await page.waitForURL('/admin');
 }
 
 async function states(run: ScreenshotRun, page: Page): Promise<void> {
