@@ -32,6 +32,13 @@ export interface ProviderSettings {
   readonly baseUrl: string | undefined;
 }
 
+/** The sender of emails. */
+export interface Sender {
+  /** Display name, may be empty. */
+  readonly name: string;
+  readonly address: string;
+}
+
 /** All settings, read and validated once at start. docs/operating.md describes them. */
 export interface Config {
   readonly mode: (typeof MODES)[number];
@@ -45,13 +52,15 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** URL for listening and migrations; differs from `databaseUrl` if that is the URL of a pooler. */
   readonly databaseDirectUrl: string | undefined;
+  /** Maximum number of connections that a node keeps open to `databaseUrl`. */
+  readonly databasePoolSize: number;
   /** URL of Redis or Valkey; only set if PostgreSQL is used. */
   readonly redisUrl: string | undefined;
   /** If undefined, pictures are stored in the data directory. */
   readonly s3: S3Settings | undefined;
   /** If undefined, a secret is generated in the data directory. */
   readonly appSecret: string | undefined;
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: Sender };
   /** Normalized (`normalizeEmail`). */
   readonly adminEmails: ReadonlySet<string>;
   readonly developerEmails: ReadonlySet<string>;

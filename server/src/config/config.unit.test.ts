@@ -39,14 +39,20 @@ describe('settings', () => {
   });
 
   test.each([
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'cards.example.com'],
     ['PUBLIC_URL', 'http://cards.example.com'],
+    ['PUBLIC_URL', 'http://cards.example.com/path'],
     ['APP_SECRET', ''],
     ['APP_SECRET', 'changeme-changeme-changeme-changeme'],
     ['DATABASE_URL', ''],
+    ['DATABASE_URL', 'mysql://db/cards'],
     ['SMTP_URL', ''],
+    ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', ''],
+    ['MAIL_FROM', 'Cards'],
     ['RATE_LIMITS', 'off'],
-  ])('of production reject %s=%s', (name, value) => {
+  ])('of production reject %s=%s with one line', (name, value) => {
     const errors = settingsErrors({ ...productionSettings, [name]: value });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${name} .+; accepted: .+`));

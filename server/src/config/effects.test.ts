@@ -83,6 +83,7 @@ describe('settings take effect', () => {
       'APP_SECRET',
       'DATABASE_URL',
       'MAIL_FROM',
+      'PUBLIC_URL',
       'RATE_LIMITS',
       'SMTP_URL',
     ]);

@@ -31,8 +31,10 @@ function readClientCredentials(read: SettingsReader, prefix: string): Credential
   const [idName, secretName] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
   const [clientId, clientSecret] = [read.optional(idName), read.optional(secretName)];
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
-  if (clientId !== undefined) read.addError(secretName, 'is missing', `a value, or no ${idName} either`);
-  if (clientSecret !== undefined) read.addError(idName, 'is missing', `a value, or no ${secretName} either`);
+  if (!read.isSet(secretName) && read.isSet(idName))
+    read.addError(secretName, 'is missing', `a value, or no ${idName} either`);
+  if (!read.isSet(idName) && read.isSet(secretName))
+    read.addError(idName, 'is missing', `a value, or no ${secretName} either`);
   return undefined;
 }
 

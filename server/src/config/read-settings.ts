@@ -20,7 +20,7 @@ export function readSettings(env: Environment): Config {
   const read = new SettingsReader(env);
   const isProduction = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], isProduction ? undefined : `http://localhost:${port}`);
   const dataDir = read.text('DATA_DIR', './data');
   const productName = read.text('PRODUCT_NAME', 'Kismet');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
@@ -33,12 +33,13 @@ export function readSettings(env: Environment): Config {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl,
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href ?? databaseUrl,
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, 2, 500),
     redisUrl: readRedisUrl(read),
     s3: readS3(read),
     appSecret: read.optional('APP_SECRET'),
     mail: {
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
-      from: read.optional('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
+      from: read.sender('MAIL_FROM') ?? { name: productName, address: 'no-reply@localhost' },
     },
     adminEmails: new Set(read.list('ADMIN_EMAILS').map(normalizeEmail)),
     developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(normalizeEmail)),
@@ -76,11 +77,9 @@ function readRedisUrl(read: SettingsReader): string | undefined {
 
 /** Rejects settings that have no effect on the embedded database, which only one node can use. */
 function requireDatabaseUrl(read: SettingsReader): void {
-  if (read.optional('DATABASE_URL') !== undefined) return;
-  for (const name of ['DATABASE_DIRECT_URL', 'REDIS_URL']) {
-    if (read.optional(name) !== undefined && !read.hasError(name)) {
-      read.addError(name, 'is set without DATABASE_URL', 'a value together with DATABASE_URL, or none');
-    }
+  if (read.isSet('DATABASE_URL')) return;
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_POOL_SIZE', 'REDIS_URL'].filter((name) => read.isSet(name))) {
+    read.addError(name, 'is set without DATABASE_URL', 'a value together with DATABASE_URL, or none');
   }
 }
 
@@ -88,13 +87,10 @@ function requireDatabaseUrl(read: SettingsReader): void {
 function readS3(read: SettingsReader): S3Settings | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
   const [bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => read.optional(name));
-  const isUsed = [read.optional('S3_ENDPOINT'), bucket, region, accessKeyId, secretAccessKey].some(Boolean);
-  if (!isUsed) return undefined;
-  if (read.optional('S3_ENDPOINT') === undefined) {
-    read.addError('S3_ENDPOINT', 'is missing', 'https://… or http://…, or none of the S3 settings');
-  }
+  if (!['S3_ENDPOINT', ...S3_NAMES].some((name) => read.isSet(name))) return undefined;
+  if (!endpoint) read.addError('S3_ENDPOINT', 'is missing', 'https://… or http://…, or none of the S3 settings');
   for (const name of S3_NAMES) {
-    if (read.optional(name) === undefined) read.addError(name, 'is missing', 'a value, or none of the S3 settings');
+    if (!read.isSet(name)) read.addError(name, 'is missing', 'a value, or none of the S3 settings');
   }
   if (bucket !== undefined && !BUCKET.test(bucket)) {
     read.addError('S3_BUCKET', 'is not a valid bucket name', '3 to 63 lower-case letters, digits, dots and hyphens');
@@ -114,16 +110,16 @@ function checkSecret({ appSecret }: Config, read: SettingsReader, isProduction: 
 
 /** Rejects settings that are unsafe or would lose data in production. */
 function checkProduction(config: Config, read: SettingsReader): void {
-  const { protocol, hostname } = new URL(config.publicUrl || 'http://localhost');
-  if (protocol === 'http:' && hostname !== 'localhost') {
+  const required = [
+    ['PUBLIC_URL', 'the https origin that users open, such as https://cards.example.com'],
+    ['DATABASE_URL', 'postgres://… of PostgreSQL 15 or newer in production'],
+    ['SMTP_URL', 'smtp://… or smtps://… in production'],
+    ['MAIL_FROM', 'the sender of emails, such as Cards <cards@example.com>'],
+  ] as const;
+  for (const [name, accepted] of required) if (!read.isSet(name)) read.addError(name, 'is missing', accepted);
+  const publicUrl = URL.parse(config.publicUrl);
+  if (publicUrl?.protocol === 'http:' && publicUrl.hostname !== 'localhost') {
     read.addError('PUBLIC_URL', 'is not encrypted', 'an https origin in production');
-  }
-  if (config.databaseUrl === undefined) {
-    read.addError('DATABASE_URL', 'is missing', 'postgres://… of PostgreSQL 15 or newer in production');
-  }
-  if (config.mail.smtpUrl === undefined) read.addError('SMTP_URL', 'is missing', 'smtp://… or smtps://… in production');
-  if (read.optional('MAIL_FROM') === undefined) {
-    read.addError('MAIL_FROM', 'is missing', 'the sender of emails, such as Cards <cards@example.com>');
   }
   if (!config.rateLimits) read.addError('RATE_LIMITS', 'is off', 'on in production; off is for load tests');
 }

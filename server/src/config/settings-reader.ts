@@ -1,10 +1,12 @@
 import { createEmailValidator } from '@app/contract/core/email-address';
+import type { Sender } from './config.ts';
+import { readSettingFile } from './setting-file.ts';
 
 const checkEmail = createEmailValidator({ required: 'missing', invalid: 'invalid' });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings are invalid; `errors` has one line per problem. */
+/** The settings are invalid; `errors` has one line per faulty setting. */
 export class SettingsError extends Error {
   readonly errors: readonly string[];
 
@@ -15,32 +17,60 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads settings and collects errors, so that all are reported at once. Errors never contain values. */
+/**
+ * Reads settings and collects errors, so that all are reported at once, each setting once. Errors never contain values.
+ * The value of any setting `NAME` can be in a file that `NAME_FILE` names.
+ */
 export class SettingsReader {
   readonly #env: Environment;
-  readonly #errors: string[] = [];
+  readonly #errors = new Map<string, string>();
+  /** Values that were read from files. */
+  readonly #files = new Map<string, string | undefined>();
 
   constructor(env: Environment) {
     this.#env = env;
   }
 
-  /** Adds an error for a setting. */
+  /** Adds an error for a setting, unless it already has one: later ones are consequences of the first. */
   addError(name: string, problem: string, accepted: string): void {
-    this.#errors.push(`${name} ${problem}; accepted: ${accepted}`);
-  }
-
-  hasError(name: string): boolean {
-    return this.#errors.some((line) => line.startsWith(`${name} `));
+    if (this.#errors.has(name)) return;
+    const source = this.#files.has(name) ? ` (from ${name}_FILE)` : '';
+    this.#errors.set(name, `${name}${source} ${problem}; accepted: ${accepted}`);
   }
 
   /** @throws SettingsError if there are errors */
   finish(): void {
-    if (this.#errors.length > 0) throw new SettingsError(this.#errors);
+    if (this.#errors.size > 0) throw new SettingsError([...this.#errors.values()]);
+  }
+
+  /** Whether a setting has a value, even an invalid one. */
+  isSet(name: string): boolean {
+    return [name, `${name}_FILE`].some((variable) => this.#variable(variable) !== undefined);
   }
 
   /** Returns the value of a setting; a blank value counts as unset. */
   optional(name: string): string | undefined {
+    const value = this.#variable(name);
+    const path = this.#variable(`${name}_FILE`);
+    if (path === undefined) return value;
+    if (value === undefined) return this.#valueInFile(name, path);
+    this.addError(name, `is set, and so is ${name}_FILE`, 'one of the two');
+    return undefined;
+  }
+
+  #variable(name: string): string | undefined {
     return this.#env[name]?.trim() || undefined;
+  }
+
+  #valueInFile(name: string, path: string): string | undefined {
+    if (this.#files.has(name)) return this.#files.get(name);
+    const file = readSettingFile(path);
+    if ('problem' in file) {
+      this.#errors.set(name, `${name}_FILE ${file.problem}; accepted: the path of a file with the value of ${name}`);
+    }
+    const value = 'value' in file ? file.value : undefined;
+    this.#files.set(name, value);
+    return value;
   }
 
   text(name: string, fallback: string): string {
@@ -88,6 +118,17 @@ export class SettingsReader {
     const url = URL.parse(text);
     if (url?.protocol === 'https:') return url.href;
     this.addError(name, 'is invalid', 'an email address or https://…');
+    return undefined;
+  }
+
+  /** Returns the sender of emails: an email address, alone or in angle brackets after a display name. */
+  sender(name: string): Sender | undefined {
+    const text = this.optional(name);
+    if (text === undefined) return undefined;
+    const [, label = '', address = text] = /^(.*)<([^<>]*)>$/s.exec(text) ?? [];
+    const displayName = label.trim().replace(/^"(.*)"$/s, '$1');
+    if (checkEmail(address) === null && !/[\p{Cc}<>"]/u.test(displayName)) return { name: displayName, address };
+    this.addError(name, 'is invalid', 'an email address, or a name and one, such as Cards <cards@example.com>');
     return undefined;
   }
 

@@ -37,9 +37,30 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
   ['DATA_DIR', 'somewhere', { dataDir: resolve('somewhere') }, []],
   ['DATABASE_URL', 'postgresql://u:p@h/d', { databaseUrl: 'postgresql://u:p@h/d' }, ['h:5432/d', 'mysql://h/d']],
   ['SMTP_URL', 'smtps://u:p@h:465', { mail: { smtpUrl: 'smtps://u:p@h:465' } }, ['h:25', 'http://h']],
-  ['MAIL_FROM', 'Cards <a@b.c>', { mail: { from: 'Cards <a@b.c>' } }, []],
+  [
+    'MAIL_FROM',
+    'Cards, Inc. <a@b.c>',
+    { mail: { from: { name: 'Cards, Inc.', address: 'a@b.c' } } },
+    [
+      'Cards',
+      'a@b',
+      'Cards a@b.c',
+      'Cards <a@b>',
+      'a@b.c, d@e.f',
+      '<a@b.c> <d@e.f>',
+      'C\nBcc: d@e.f <a@b.c>',
+      'Cards <>',
+    ],
+  ],
+  ['MAIL_FROM', '"Cards" <a@b.c>', { mail: { from: { name: 'Cards', address: 'a@b.c' } } }, []],
+  ['MAIL_FROM', 'a@b.c', { mail: { from: { name: '', address: 'a@b.c' } } }, []],
   ['APP_SECRET', SECRET, { appSecret: SECRET }, ['short', SECRET.slice(1), ...REPETITIVE]],
-  ['PRODUCT_NAME', 'Cards', { productName: 'Cards', mail: { from: 'Cards <no-reply@localhost>' } }, []],
+  [
+    'PRODUCT_NAME',
+    'Cards',
+    { productName: 'Cards', mail: { from: { name: 'Cards', address: 'no-reply@localhost' } } },
+    [],
+  ],
   ['ADMIN_EMAILS', ' A@b.c , ,d@E.f', { adminEmails: new Set(['a@b.c', 'd@e.f']) }, []],
   ['DEVELOPER_EMAILS', 'A@b.c', { developerEmails: new Set(['a@b.c']) }, []],
   ['SECURITY_CONTACT', 'help@b.c', { securityContact: 'mailto:help@b.c' }, ['help', 'http://b.c', 'tel:1', 'mailto:a']],
@@ -62,6 +83,7 @@ const databaseVariables: typeof variables = [
     { databaseDirectUrl: 'postgres://p@h/d' },
     ['h', 'redis://h', 'mysql://h/d'],
   ],
+  ['DATABASE_POOL_SIZE', '4', { databasePoolSize: 4 }, ['0', '1', '501', '2.5', 'all']],
   [
     'REDIS_URL',
     'redis://h:6380',
@@ -94,7 +116,11 @@ describe('setting', () => {
   });
 
   test('DATABASE_DIRECT_URL is DATABASE_URL by default', () => {
-    expect(readSettings({ DATABASE_URL })).toMatchObject({ databaseDirectUrl: DATABASE_URL, redisUrl: undefined });
+    expect(readSettings({ DATABASE_URL })).toMatchObject({
+      databaseDirectUrl: DATABASE_URL,
+      databasePoolSize: 16,
+      redisUrl: undefined,
+    });
   });
 
   const rejected = [...variables, ...databaseVariables].flatMap(([name, , , invalid]) =>

@@ -8,10 +8,11 @@ import type { OpenDatabase } from './database.ts';
  * @throws StartupError
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined) {
+  const { databaseUrl, databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
+  if (databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts');
     return openPglite(join(config.dataDir, 'db'));
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.databaseUrl, log, config.databaseDirectUrl);
+  return openPostgres(databaseUrl, log, { directUrl, poolSize });
 }

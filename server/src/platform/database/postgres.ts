@@ -7,20 +7,29 @@ import type { Database, OpenDatabase } from './database.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-const POOL_SIZE = 16;
 /** Key of the advisory lock; any number that nothing else in the database uses. */
 export const MIGRATION_LOCK = 7_153_020_240;
 const MIN_SERVER_VERSION = 150_000;
 
+export interface PostgresOptions {
+  /** URL of the server itself if `url` is that of a pooler: migrations hold a lock of their session. */
+  readonly directUrl?: string | undefined;
+  /** Maximum number of connections. Default: that of the driver. */
+  readonly poolSize?: number;
+}
+
 /**
  * Opens a connection pool to PostgreSQL.
- * @param directUrl of the server itself if `url` is a pooler: migrations hold a lock of their session
  * @throws StartupError if it cannot connect, or if the server is older than PostgreSQL 15
  */
-export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  log: Log,
+  { directUrl = url, poolSize }: PostgresOptions = {},
+): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_SECONDS * 1000,
     query_timeout: (STATEMENT_TIMEOUT_SECONDS + 2) * 1000,
