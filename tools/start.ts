@@ -1,18 +1,22 @@
-import { SettingsError, StartupError, startServer } from '@app/server/main';
-import { BuildError, ensureWebBuilt } from './build/ensure.ts';
+import { readSettings, SettingsError, StartupError, startServer } from '@app/server/main';
+import { BuildError, ensureWebBuilt, requireWebBuild } from './build/ensure.ts';
 import { webDist } from './paths.ts';
 import { announcement } from './start/announce.ts';
-import { localPlugins } from './start/local-plugins.ts';
+import type { LocalParts } from './start/local-parts.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
 /** Set by `npm run dev`, where Vite serves the web app. */
 const isApiOnly = process.argv.includes('--api-only');
-const isProduction = process.env.NODE_ENV?.trim() === 'production';
 
-/** Starts the provider simulators. They are imported dynamically, so that production does not load the simulators. */
-async function simulateProviders() {
-  const simulators = await import('./start/simulated-providers.ts');
-  return simulators.simulateProviders(process.env);
+/** Imports the simulators; production neither loads them nor needs them installed. @throws StartupError */
+async function importLocalParts() {
+  return await import('./start/local-parts.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupError(
+      'Local mode needs the simulators, which are not installed here. Set NODE_ENV=production for production.',
+      error,
+    );
+  });
 }
 
 /** Returns the messages of an error that the operator can fix; undefined for any other error. */
@@ -21,23 +25,24 @@ function operatorErrorLines(error: unknown): readonly string[] | undefined {
   return error instanceof BuildError || error instanceof StartupError ? [error.message] : undefined;
 }
 
-let stopSimulators = async () => {};
+let local: LocalParts | undefined;
 try {
-  if (!isApiOnly) await ensureWebBuilt();
-  const simulation = isProduction ? undefined : await simulateProviders();
-  if (simulation) stopSimulators = simulation.stop;
+  const config = readSettings(process.env);
+  const localParts = config.mode === 'local' ? await importLocalParts() : undefined;
+  if (!isApiOnly) await (localParts ? ensureWebBuilt() : requireWebBuild());
+  local = await localParts?.startLocalParts(process.env, config);
   const server = await startServer({
-    env: simulation?.env ?? process.env,
+    env: local?.env ?? process.env,
     ...(isApiOnly ? {} : { webRoot: webDist }),
-    ...(isProduction ? {} : { localPlugins }),
+    ...(local && { localPlugins: local.plugins }),
   });
   stopOnSignal(async () => {
     await server.stop();
-    await stopSimulators();
+    await local?.stop();
   });
-  if (!isApiOnly) console.log(announcement(server.publicUrl, process.env, simulation?.url));
+  if (!isApiOnly) console.log(announcement(config, local?.providersUrl));
 } catch (error) {
-  await stopSimulators();
+  await local?.stop();
   const lines = operatorErrorLines(error);
   if (lines === undefined) throw error;
   for (const line of lines) console.error(line);

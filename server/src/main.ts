@@ -9,6 +9,8 @@ import { outboxDirectory } from './platform/mail/transport.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServices, type ServiceOverrides } from './services.ts';
 
+export type { Config } from './config/config.ts';
+export { readSettings } from './config/read-settings.ts';
 export { SettingsError } from './config/settings-reader.ts';
 export { StartupError } from './platform/startup-error.ts';
 

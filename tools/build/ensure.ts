@@ -1,26 +1,33 @@
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { run } from '../run.ts';
-import { isStale } from './stamp.ts';
+import { buildState, walletBuild, webBuild } from './stamp.ts';
 
-/** Thrown when the web build fails; the bundler has already printed the reason. */
-export class BuildError extends Error {
-  constructor() {
-    super('The web app could not be built');
-  }
-}
+/** The web app could not be built, or has to be built first. The message is for the operator. */
+export class BuildError extends Error {}
 
-/** Builds the web app and the test wallet if the build is stale, and logs it. @throws BuildError */
+/** Builds the web app and the test wallet if one of the builds is missing or stale, and logs it. @throws BuildError */
 export async function ensureWebBuilt(): Promise<void> {
-  if (!(await isStale())) return;
+  const states = await Promise.all([webBuild, walletBuild].map(buildState));
+  if (states.every((state) => state === 'current')) return;
   console.log('Building the web app …');
   const started = performance.now();
   await buildInChildProcess();
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+/** Accepts only a current build of the web app. @throws BuildError */
+export async function requireWebBuild(): Promise<void> {
+  const state = await buildState(webBuild);
+  if (state === 'missing') throw new BuildError('The web app is not built. Run "npm run build" before the start.');
+  if (state === 'stale') {
+    throw new BuildError('The web app was built from other sources. Run "npm run build" before the start.');
+  }
+}
+
 /** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildError */
 export async function buildInChildProcess(...flags: readonly string[]): Promise<void> {
   const { code } = await run(process.execPath, [join(root, 'tools/build.ts'), ...flags]);
-  if (code !== 0) throw new BuildError();
+  // the bundler has printed the reason
+  if (code !== 0) throw new BuildError('The web app could not be built');
 }

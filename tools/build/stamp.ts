@@ -1,27 +1,64 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
 
-/** The file in the build output that stores the hash of the sources. */
-export const stampFile = '.build-stamp';
-
-const sources = [webSource, join(root, 'contract/src'), walletSource, join(root, 'package-lock.json')];
-const ignoredNames = new Set(['node_modules', 'dist']);
-const TEST_FILE = /\.test\.tsx?$/;
-
-/** Whether the build is missing or older than its sources. */
-export async function isStale(): Promise<boolean> {
-  const walletBundle = await readFile(join(walletDist, 'test-wallet.js')).catch(() => undefined);
-  const builtHash = await readFile(join(webDist, stampFile), 'utf8').catch(() => undefined);
-  return walletBundle === undefined || builtHash !== (await sourceHash());
+/** A built folder and the files and folders that it was built from. */
+export interface Build {
+  readonly output: string;
+  readonly sources: readonly string[];
 }
 
-/** Returns a hash of the names and contents of all sources. */
-export async function sourceHash(): Promise<string> {
+const LOCK_FILE = join(root, 'package-lock.json');
+
+export const webBuild: Build = {
+  output: webDist,
+  sources: [
+    ...['index.html', 'public', 'src', 'vite', 'vite.config.ts'].map((name) => join(webSource, name)),
+    join(root, 'contract/src'),
+    LOCK_FILE,
+  ],
+};
+export const walletBuild: Build = { output: walletDist, sources: [walletSource, LOCK_FILE] };
+
+/** The file in the output that stores one line for each source: its path and the hash of its names and contents. */
+const STAMP_FILE = '.build-stamp';
+const IGNORED_NAMES = new Set(['node_modules', 'dist']);
+const TEST_FILE = /\.test\.tsx?$/;
+
+/**
+ * Compares a build with its sources. Sources that are not installed are not compared: an installation may consist of
+ * the build and the server only.
+ */
+export async function buildState({ output, sources }: Build): Promise<'current' | 'stale' | 'missing'> {
+  const stamp = await readFile(join(output, STAMP_FILE), 'utf8').catch(() => undefined);
+  if (stamp === undefined) return 'missing';
+  const built = new Set(stamp.split('\n'));
+  return (await stampLines(sources)).every((line) => built.has(line)) ? 'current' : 'stale';
+}
+
+/** Returns the content of a build's stamp. To be called before the build, so that later changes make it stale. */
+export async function createStamp({ sources }: Build): Promise<string> {
+  return (await stampLines(sources)).join('\n');
+}
+
+export async function writeStamp(folder: string, stamp: string): Promise<void> {
+  await writeFile(join(folder, STAMP_FILE), stamp);
+}
+
+async function stampLines(sources: readonly string[]): Promise<string[]> {
+  const lines = await Promise.all(
+    sources.map(async (source) => {
+      const files = await listFiles(source);
+      return files.length === 0 ? [] : [`${relative(root, source).replaceAll(sep, '/')} ${await hashFiles(files)}`];
+    }),
+  );
+  return lines.flat();
+}
+
+async function hashFiles(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await Promise.all(sources.map(listFiles))).flat().sort();
-  for (const file of files) {
+  for (const file of files.toSorted()) {
     const content = createHash('sha256')
       .update(await readFile(file))
       .digest('hex');
@@ -30,12 +67,14 @@ export async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Returns the files at and below a path, without tests; none if it does not exist. */
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') return undefined;
     throw error;
   });
   if (entries === undefined) return [path];
-  const included = entries.filter((entry) => !ignoredNames.has(entry.name) && !TEST_FILE.test(entry.name));
+  const included = entries.filter((entry) => !IGNORED_NAMES.has(entry.name) && !TEST_FILE.test(entry.name));
   return (await Promise.all(included.map((entry) => listFiles(join(path, entry.name))))).flat();
 }

@@ -1,17 +1,18 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
 import { prerenderPages, recordPageFiles } from './prerender.ts';
-import { sourceHash, stampFile } from './stamp.ts';
+import { createStamp, walletBuild, webBuild, writeStamp } from './stamp.ts';
 
 /**
- * Builds the web app and the test wallet and stores the hash of their sources. The old output is replaced only after a
+ * Builds the web app, and the test wallet where the simulators are installed. The old output is replaced only after a
  * successful build.
  */
 export async function buildWeb(): Promise<void> {
-  const hash = await sourceHash();
-  await buildWallet();
+  if (existsSync(walletSource)) await buildWallet();
+  const stamp = await createStamp(webBuild);
   await replaceFolder(webDist, async (outDir) => {
     const { plugin, filesOf } = recordPageFiles();
     await build({
@@ -21,12 +22,13 @@ export async function buildWeb(): Promise<void> {
       build: { outDir, emptyOutDir: true },
     });
     await prerenderPages(outDir, filesOf);
-    await writeFile(join(outDir, stampFile), hash);
+    await writeStamp(outDir, stamp);
   });
 }
 
 /** Bundles the test wallet into one script. */
 export async function buildWallet(): Promise<void> {
+  const stamp = await createStamp(walletBuild);
   await replaceFolder(walletDist, async (outDir) => {
     await build({
       configFile: false,
@@ -39,6 +41,7 @@ export async function buildWallet(): Promise<void> {
         lib: { entry: 'main.ts', formats: ['iife'], name: 'testWallet', fileName: () => 'test-wallet.js' },
       },
     });
+    await writeStamp(outDir, stamp);
   });
 }
 

@@ -12,16 +12,16 @@ export interface ProviderSimulation {
 
 /**
  * Starts simulators for all providers that have no environment variable set.
+ * @param publicUrl origin to which they redirect
  * @returns undefined if every provider is configured
  */
-export async function simulateProviders(env: Env): Promise<ProviderSimulation | undefined> {
-  const isSet = (name: string) => (env[name] ?? '').trim() !== '';
+export async function simulateProviders(env: Env, publicUrl: string): Promise<ProviderSimulation | undefined> {
+  const isSet = (name: string) => [name, `${name}_FILE`].some((variable) => (env[variable] ?? '').trim() !== '');
   const unconfigured = SOCIAL_PROVIDERS.filter((provider) => {
     const prefix = provider.toUpperCase();
     return !['CLIENT_ID', 'CLIENT_SECRET', 'API_KEY', 'BASE_URL'].some((name) => isSet(`${prefix}_${name}`));
   });
   if (unconfigured.length === 0) return undefined;
-  const publicUrl = URL.parse(env.PUBLIC_URL || `http://localhost:${env.PORT || '3000'}`)?.origin;
-  const providers: SimulatedProviders = await startProviders(publicUrl === undefined ? {} : { publicUrl });
+  const providers: SimulatedProviders = await startProviders({ publicUrl });
   return { url: providers.url, env: { ...env, ...providers.environment(unconfigured) }, stop: providers.stop };
 }
