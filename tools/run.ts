@@ -10,14 +10,16 @@ export interface RunResult {
 
 interface RunOptions {
   readonly env?: Record<string, string | undefined>;
+  /** Working directory, by default the repository root. */
+  readonly cwd?: string;
   /** Captures the output instead of printing it. */
   readonly isQuiet?: boolean;
 }
 
-/** Runs a program in the repository root and waits for it. The exit code is 1 if a signal terminated it. */
+/** Runs a program and waits for it. The exit code is 1 if a signal terminated it. */
 export async function run(program: string, flags: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const child = spawn(program, flags, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.isQuiet ? 'pipe' : 'inherit', options.isQuiet ? 'pipe' : 'inherit'],
   });

