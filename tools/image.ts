@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
+import { PASSWORD } from '@app/server/testing/people';
 import { startPostgres } from '@app/server/testing/postgres';
 import { startS3 } from '@app/server/testing/s3';
 import { type SmtpServer, startSmtp } from '@app/server/testing/smtp';
@@ -105,7 +106,7 @@ async function checkNode(node: ProductionNode, smtp: SmtpServer): Promise<void> 
 /** Signs up, which sends an email. */
 async function signUp(url: string): Promise<void> {
   const email = 'someone@example.com';
-  const started = await call({ url }, accountOperations.signup, { body: { email, password: 'violet-anchor-7731' } });
+  const started = await call({ url }, accountOperations.signup, { body: { email, password: PASSWORD } });
   const body = { tempToken: started.body.tempToken, username: 'someone' };
   const { status } = await call({ url }, accountOperations.completeSignup, { body });
   if (status !== 200) throw new Error(`Signing up failed with ${status}`);

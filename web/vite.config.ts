@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { fontLicences } from './vite/font-licences.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
@@ -12,7 +13,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 // Vite requires a default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), sessionHint(), loadScriptsLast(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), fontLicences(), sessionHint(), loadScriptsLast(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -22,6 +23,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    // The licences of the packages in the scripts, with their texts.
+    license: { fileName: 'licences.md' },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },

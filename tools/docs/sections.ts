@@ -6,6 +6,7 @@ import { renderDataModel } from './data-model.ts';
 import { renderDecisions } from './decisions.ts';
 import { renderEndpoints, renderErrorRegistry, renderObject } from './endpoints.ts';
 import { pages } from './files.ts';
+import { renderLicences } from './licences.ts';
 import { renderLimits, renderRateLimits } from './limits.ts';
 
 /** Renders a generated section. The subject is the text after the section's name in its marker. */
@@ -20,6 +21,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
   'rate-limits': renderRateLimits,
   'data-model': renderDataModel,
   decisions: renderDecisions,
+  licences: renderLicences,
 };
 
 const SECTION = /(<!-- generated: ([\w-]+)(?: ([^>]*?))? -->\n)[\s\S]*?(<!-- end generated -->)/g;

@@ -9,6 +9,9 @@ interface LockedPackage {
   /** Where a link of a workspace leads. */
   readonly resolved?: string;
   readonly link?: boolean;
+  /** Set for packages with native code. */
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
