@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsErrors } from '@app/server/testing/settings';
@@ -163,6 +163,17 @@ describe('deploy/kismet.service', () => {
     expect(files.sort()).toEqual(credentials.sort());
     const settings = { PUBLIC_URL: 'https://cards.example.com', MAIL_FROM: 'Cards <cards@example.com>' };
     expectAccepted({ ...settings, ...Object.fromEntries(variables) }, '%d');
+  });
+
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('has no error that systemd reports', () => {
+    const unit = join(secrets, '../kismet.service');
+    // the program must exist
+    writeFileSync(unit, lines.join('\n').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    expect({ status, ofThisUnit: stderr.split('\n').filter((line) => line.includes('kismet')) }).toEqual({
+      status: 0,
+      ofThisUnit: [],
+    });
   });
 
   test('starts the server like the image', () => {
