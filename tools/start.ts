@@ -3,7 +3,7 @@ import { BuildError, ensureWebBuilt, requireWebBuild } from './build/ensure.ts';
 import { webDist } from './paths.ts';
 import { announcement } from './start/announce.ts';
 import type { LocalParts } from './start/local-parts.ts';
-import { stopOnSignal } from './start/stop-on-signal.ts';
+import { STOP_TIMEOUT_MS, stopOnSignal } from './start/stop-on-signal.ts';
 
 /** Set by `npm run dev`, where Vite serves the web app. */
 const isApiOnly = process.argv.includes('--api-only');
@@ -39,7 +39,7 @@ try {
   stopOnSignal(async () => {
     await server.stop();
     await local?.stop();
-  });
+  }, STOP_TIMEOUT_MS + server.stopDelayMs);
   if (!isApiOnly) console.log(announcement(config, local?.providersUrl));
 } catch (error) {
   await local?.stop();

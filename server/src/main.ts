@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
@@ -30,7 +31,12 @@ export interface RunningServer {
   readonly url: string;
   /** URL that users open. */
   readonly publicUrl: string;
-  /** Finishes requests and jobs in progress, then closes all connections. */
+  /** How long `stop` waits for load balancers before it begins, in milliseconds. */
+  readonly stopDelayMs: number;
+  /**
+   * Reports the node as not ready, waits for load balancers to notice, finishes requests and jobs in progress, and closes all
+   * connections.
+   */
   stop(): Promise<void>;
 }
 
@@ -45,10 +51,11 @@ export async function startServer({
   overrides,
 }: StartOptions): Promise<RunningServer> {
   const config = readSettings(env);
+  const stopDelayMs = config.stopDelay * 1000;
   const services = await createServices(config, overrides);
   try {
     const app = await createApp(services, webRoot);
-    const stop = prepareShutdown(app);
+    const stop = prepareShutdown(app, services.stopping);
     if (config.mode === 'local') {
       for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, { outbox: outboxDirectory(config) }));
     }
@@ -64,7 +71,10 @@ export async function startServer({
     return {
       url,
       publicUrl: config.publicUrl,
+      stopDelayMs,
       async stop() {
+        services.announceStop();
+        if (stopDelayMs > 0) await setTimeout(stopDelayMs);
         await stop();
         await services.close();
       },

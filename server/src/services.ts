@@ -41,6 +41,10 @@ export interface Services {
   readonly backgroundTasks: BackgroundTasks;
   readonly mail: Mail;
   readonly storage: Storage;
+  /** Aborted when the node is about to stop. */
+  readonly stopping: AbortSignal;
+  /** Aborts `stopping`. */
+  announceStop(): void;
   /** Registers a function to call when the services close. */
   onClose(stop: () => Promise<void>): void;
   close(): Promise<void>;
@@ -82,6 +86,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     metrics.registerGauge('bus_channel_up', 'channel', bus.channels);
     const jobs = createJobs(database, log, metrics);
     const backgroundTasks = createBackgroundTasks(log);
+    const stopping = new AbortController();
     const onClose: (() => Promise<void>)[] = [];
     const limits = config.rateLimits ? createLimits(database.db, clock, redis && createRedisStore(redis)) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
@@ -102,6 +107,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       backgroundTasks,
       mail: createMail({ jobs, limits, metrics, transport, sealKey: keys.seal }),
       storage: overrides.storage?.(storage) ?? storage,
+      stopping: stopping.signal,
+      announceStop: () => stopping.abort(),
       onClose: (stop) => void onClose.push(stop),
       async close() {
         stopClock();

@@ -1,5 +1,6 @@
 const PARENT_CHECK_MS = 500;
-const STOP_TIMEOUT_MS = 9500;
+/** The time that a shutdown may take, in milliseconds. */
+export const STOP_TIMEOUT_MS = 9500;
 
 /**
  * Shuts down on SIGINT, SIGTERM, or when the parent npm process exits: npm forwards SIGTERM only to its shell, which

@@ -74,6 +74,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
+  /** Seconds between the start of a shutdown and the end of listening, in which load balancers notice it. */
+  readonly stopDelay: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }

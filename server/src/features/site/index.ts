@@ -24,14 +24,14 @@ export function publicConfig(config: Config): ResponseOf<typeof operations.getCo
 }
 
 /** Public configuration and health checks of the installation. */
-export function siteRoutes(route: Route, { config, database, bus }: Services): void {
+export function siteRoutes(route: Route, { config, database, bus, stopping }: Services): void {
   route(operations.getConfig, async () => publicConfig(config));
 
   route(operations.live, async () => ({ status: 'ok' as const }));
 
   route(operations.ready, async () => {
     await readDatabaseTime(database.db);
-    if (!bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
+    if (stopping.aborted || !bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     const lost = [...bus.channels()].filter(([, isUp]) => !isUp).map(([channel]) => channel);
     return lost.length === 0 ? { status: 'ok' as const } : { status: 'degraded' as const, lost };
   });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { getConfig } from '@app/contract/site/schemas';
+import { getConfig, live, ready } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
@@ -10,7 +10,8 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { startNode } from '../../../testing/node.ts';
-import { newName, newWalletOwner, PASSWORD } from '../../../testing/people.ts';
+import { newName, newPerson, newWalletOwner, PASSWORD } from '../../../testing/people.ts';
+import { connectSocket } from '../../../testing/socket-client.ts';
 
 const REQUESTS = 24;
 const TIMEOUT_MS = 20_000;
@@ -30,6 +31,32 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.drop());
+
+test('a node that waits for load balancers is not ready, works, and asks clients to connect elsewhere', async () => {
+  const node = await startNode({ database, env: { STOP_DELAY: '6' } });
+  const person = await newPerson(node);
+  const socket = await connectSocket(node, person.token);
+  const agent = new Agent({ keepAlive: true });
+  const connectionHeader = async () => {
+    const [response] = (await once(get(`${node.url}/api/config`, { agent }), 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    expect(response.statusCode).toBe(200);
+    return response.headers.connection;
+  };
+  expect(await connectionHeader()).toBe('keep-alive');
+  let hasStopped = false;
+  const stopped = node.stop().then(() => {
+    hasStopped = true;
+  });
+  expect(await call(node, ready, {})).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(await connectionHeader()).toBe('close');
+  expect((await call(node, accountOperations.getCurrentUser, { token: person.token })).status).toBe(200);
+  expect((await call(node, live, {})).status).toBe(200);
+  expect(hasStopped).toBe(false);
+  expect(await socket.closed).toBe(1001);
+  await stopped;
+  agent.destroy();
+});
 
 describe('a node that shuts down', () => {
   test('finishes all requests in progress, including slow ones', async () => {

@@ -9,16 +9,19 @@ const GRACE_MS = 1000;
 /**
  * Prepares a graceful shutdown, which finishes requests in flight and closes other connections. Node alone closes only
  * connections that have had a response; one without a complete request would keep the server open.
+ * @param stopping once aborted, clients are asked to use another connection for their next request (`Connection: close`)
  * @returns a function that stops the server
  */
-export function prepareShutdown(app: FastifyInstance): () => Promise<void> {
+export function prepareShutdown(app: FastifyInstance, stopping: AbortSignal): () => Promise<void> {
   const sockets = new Set<Socket>();
   const responses = new Set<ServerResponse>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.server.on('request', (_request, response: ServerResponse) => {
+  // Before Fastify's own listener, which may respond at once.
+  app.server.prependListener('request', (_request, response: ServerResponse) => {
+    if (stopping.aborted) response.shouldKeepAlive = false;
     responses.add(response);
     response.once('close', () => responses.delete(response));
   });
