@@ -1,18 +1,14 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram } from '@app/server/testing/find-program';
 
-const taskset = availableParallelism() > 1 ? findExecutable('taskset') : undefined;
+const taskset = availableParallelism() > 1 ? findProgram(['taskset']) : undefined;
 
 /** Returns the command that runs a script with this Node, pinned to a CPU core if passed and if `taskset` exists. */
 export function nodeCommand(core: number | undefined, script: readonly string[]): { program: string; flags: string[] } {
   if (core === undefined || taskset === undefined) return { program: process.execPath, flags: [...script] };
   return { program: taskset, flags: ['-c', String(core), process.execPath, ...script] };
-}
-
-/** Returns the path of an executable in these folders (default: PATH), or undefined. */
-function findExecutable(name: string, folders = (process.env.PATH ?? '').split(delimiter)): string | undefined {
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
 /** Returns the path of pgbench, which is often not in PATH, or undefined. */
@@ -29,14 +25,5 @@ export function findPgbench(): string | undefined {
     ...(POSTGRES_BIN ? [POSTGRES_BIN] : []),
     ...versions.map((version) => join(debianFolder, version, 'bin')),
   ];
-  return findExecutable('pgbench', folders) ?? findExecutable('pgbench');
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findProgram(['pgbench'], folders) ?? findProgram(['pgbench']);
 }

@@ -1,21 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Certificate } from './certificates.ts';
+import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 
-const PROGRAMS = ['redis-server', 'valkey-server'];
 const START_TIMEOUT_MS = 20_000;
 
 /** Path of the program that REDIS_BIN names, or of Redis or Valkey in PATH; undefined if neither is installed. */
-export const redisProgram =
-  process.env.REDIS_BIN ||
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((directory) => PROGRAMS.map((name) => join(directory, name)))
-    .find(isExecutable);
+export const redisProgram = process.env.REDIS_BIN || findProgram(['redis-server', 'valkey-server']);
 
 /** A private Redis server on loopback that stores nothing on disk. */
 export interface PrivateRedis {
@@ -32,12 +27,21 @@ export interface PrivateRedis {
   stop(): Promise<void>;
 }
 
-/** Starts a private Redis or Valkey. @throws Error if it is not installed */
-export async function startRedis(): Promise<PrivateRedis> {
+/**
+ * Starts a private Redis or Valkey.
+ * @param tls certificate for `localhost`, if only encrypted connections are accepted
+ * @throws Error if it is not installed
+ */
+export async function startRedis(tls?: Certificate & { readonly ca: string }): Promise<PrivateRedis> {
   const program = redisProgram;
   if (program === undefined) throw new Error('Neither redis-server nor valkey-server is installed');
   const port = await freePort();
-  const url = `redis://127.0.0.1:${port}`;
+  const url = tls ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`;
+  const portFlags = tls
+    ? ['--port', '0', '--tls-port', String(port), '--tls-cert-file', tls.cert, '--tls-key-file', tls.key]
+    : ['--port', String(port)];
+  const tlsFlags = tls ? ['--tls-ca-cert-file', tls.ca, '--tls-auth-clients', 'no'] : [];
+  const options = tls ? { tls: { ca: await readFile(tls.ca, 'utf8') } } : {};
   let child: ChildProcess | undefined;
 
   async function kill(): Promise<void> {
@@ -49,10 +53,10 @@ export async function startRedis(): Promise<PrivateRedis> {
   }
 
   async function launch(): Promise<void> {
-    const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const flags = [...portFlags, ...tlsFlags, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     child = spawn(program as string, flags, { stdio: 'ignore' });
     const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await ask(url, (client) => client.ping()).catch(() => undefined))) {
+    while (!(await ask(url, options, (client) => client.ping()).catch(() => undefined))) {
       if (Date.now() > deadline) throw new Error('Redis did not start');
       await sleep(20);
     }
@@ -67,7 +71,7 @@ export async function startRedis(): Promise<PrivateRedis> {
     restart: launch,
     suspend: async () => void child?.kill('SIGSTOP'),
     resume: async () => void child?.kill('SIGCONT'),
-    keys: () => ask(url, (client) => client.keys('*')),
+    keys: () => ask(url, options, (client) => client.keys('*')),
     async stop() {
       await kill();
       process.off('exit', killAtExit);
@@ -75,22 +79,13 @@ export async function startRedis(): Promise<PrivateRedis> {
   };
 }
 
-async function ask<T>(url: string, command: (client: Redis) => Promise<T>): Promise<T> {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: null });
+async function ask<T>(url: string, options: RedisOptions, command: (client: Redis) => Promise<T>): Promise<T> {
+  const client = new Redis(url, { ...options, lazyConnect: true, retryStrategy: null });
   client.on('error', () => {});
   try {
     await client.connect();
     return await command(client);
   } finally {
     client.disconnect();
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from './certificates.ts';
 
 /** How the server responds to an email: accepts it, defers it (451), rejects it (550), or does not reply. */
 type SmtpBehavior = 'accepts' | 'defers' | 'rejects' | 'hangs';
@@ -29,7 +31,19 @@ export interface SmtpServer {
 
 type Reply = (error?: Error) => void;
 
-export async function startSmtp(): Promise<SmtpServer> {
+export interface SmtpOptions {
+  /** Certificate for `localhost`, with which connections are encrypted. */
+  readonly certificate?: Certificate;
+  /** Whether connections start unencrypted and are upgraded by STARTTLS. */
+  readonly startTls?: boolean;
+}
+
+export async function startSmtp({ certificate, startTls = false }: SmtpOptions = {}): Promise<SmtpServer> {
+  const tls = certificate && {
+    cert: await readFile(certificate.cert),
+    key: await readFile(certificate.key),
+    secure: !startTls,
+  };
   const received: string[] = [];
   const accepted: AcceptedMail[] = [];
   const behaviors = new Map<string, SmtpBehavior>();
@@ -53,7 +67,8 @@ export async function startSmtp(): Promise<SmtpServer> {
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: startTls ? [] : ['STARTTLS'],
+    ...tls,
     logger: false,
     maxClients: 1000,
     onMailFrom(_address, _session, reply) {
@@ -85,7 +100,7 @@ export async function startSmtp(): Promise<SmtpServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls?.secure ? 'smtps' : 'smtp'}://${tls ? 'localhost' : '127.0.0.1'}:${port}`,
     received,
     accepted,
     attempts: () => attempts,

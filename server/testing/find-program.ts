@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Returns the path of the first of some programs in these folders (default: PATH); undefined if none is installed. */
+export function findProgram(
+  names: readonly string[],
+  folders = (process.env.PATH ?? '').split(delimiter),
+): string | undefined {
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
