@@ -36,14 +36,15 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
       const { pathname } = new URL(new Request(...args).url);
       // The app repeats what an expired token has requested; a refresh it does not.
       if (pathname !== '/api/auth/refresh') missingPaths.add(pathname);
-      const response = await originalFetch(...args);
-      if (response.ok) {
-        arrivedPaths.add(pathname);
+      const response = await originalFetch(...args).catch((error) => {
         missingPaths.delete(pathname);
-      }
-      if (missingPaths.size === 0 && pagePaths.every((path) => arrivedPaths.has(path))) {
+        throw error;
+      });
+      if (response.status !== 401) missingPaths.delete(pathname);
+      if (response.ok) arrivedPaths.add(pathname);
+      if (pagePaths.every((path) => arrivedPaths.has(path))) {
         clearTimeout(timer);
-        channel.postMessage(window.name);
+        if (missingPaths.size === 0) channel.postMessage(window.name);
       }
       return response;
     };
