@@ -1,4 +1,6 @@
-import { buildWallet, buildWeb } from './build/web.ts';
+// React and the bundler read it when they are loaded: a build is for production, whatever runs it.
+process.env.NODE_ENV = 'production';
+const { buildWallet, buildWeb } = await import('./build/web.ts');
 
 try {
   await (process.argv.includes('--wallet-only') ? buildWallet() : buildWeb());

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -102,6 +102,17 @@ describe('npm start without simulators, sources of the web app and packages for 
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(output.stderr).toBe('');
+  });
+
+  test('serves a build for production, although NODE_ENV is test where it was built', async () => {
+    const assets = join(copy.folder, 'web/dist/assets');
+    const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const name of scripts) {
+      const source = await readFile(join(assets, name), 'utf8');
+      // A warning of React that only its build for development contains.
+      expect(source.includes('A tree hydrated but some attributes'), name).toBe(false);
+    }
   });
 
   test('explains in one line that local mode needs the simulators', async () => {
