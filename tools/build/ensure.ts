@@ -3,7 +3,7 @@ import { root } from '../paths.ts';
 import { run } from '../run.ts';
 import { buildState, walletBuild, webBuild } from './stamp.ts';
 
-/** The web app could not be built, or has to be built first. The message is for the operator. */
+/** The build of the web app failed, is missing or is stale. The operator reads the message. */
 export class BuildError extends Error {}
 
 /** Builds the web app and the test wallet if one of the builds is missing or stale, and logs it. @throws BuildError */

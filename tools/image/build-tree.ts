@@ -7,7 +7,7 @@ import { type Instruction, readStages } from './dockerfile.ts';
 
 /** The files of the image and what it runs. */
 export interface ImageTree {
-  /** The folder that stands for the root of the image; contains only what the Dockerfile adds to its base image. */
+  /** The root folder of the image, with only the files that the Dockerfile adds to its base image. */
   readonly folder: string;
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;

@@ -46,6 +46,7 @@ test('files are copied by name, from the repository or an earlier stage, and no 
 test('packages are installed exactly as locked, without scripts, with every workspace present', () => {
   const build = stages[0]?.instructions ?? [];
   const installs = build.map(({ values }) => values.join(' ')).filter((line) => line.startsWith('npm'));
+  expect(installs.length).toBeGreaterThan(0);
   for (const install of installs) expect(install).toMatch(/^npm ci --omit=dev --ignore-scripts /);
   for (const workspace of packageJson.workspaces) {
     expect(build.some(({ values }) => values[0] === `${workspace}/package.json`)).toBe(true);
