@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 0
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 0
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,

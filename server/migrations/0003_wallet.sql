@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 0
 CREATE TABLE "wallet_nonces" (
 	"nonce" text PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 0
 CREATE SEQUENCE "public"."card_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "cards" (
 	"id" uuid PRIMARY KEY NOT NULL,

@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 5
 CREATE TABLE "security_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,

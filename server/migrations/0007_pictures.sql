@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 6
 CREATE TABLE "pictures" (
 	"key" text PRIMARY KEY NOT NULL,
 	"account_id" uuid,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 6
 CREATE TABLE "backup_codes" (
 	"account_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,

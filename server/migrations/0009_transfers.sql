@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 6
 CREATE TABLE "wallet_transfers" (
 	"account_id" uuid NOT NULL,
 	"request_id" uuid NOT NULL,

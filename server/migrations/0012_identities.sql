@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 12
 CREATE TABLE "identities" (
 	"provider" text NOT NULL,
 	"subject" text NOT NULL,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 12
 CREATE TABLE "social_states" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,

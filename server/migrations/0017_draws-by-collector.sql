@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 17
 -- Every account gets a random ID of its own: the default is computed for each row.
 ALTER TABLE "accounts" ADD COLUMN "collector_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "cards" ADD COLUMN "collector_id" uuid, ADD COLUMN "edition" smallint;--> statement-breakpoint

@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 18
 CREATE TABLE "deleted_draws" (
 	"day" date NOT NULL,
 	"number" bigint NOT NULL,

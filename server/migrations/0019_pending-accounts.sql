@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 19
 DROP INDEX "accounts_unverified_email";--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "signup_browser_hash" text;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "declined_email_key" text;--> statement-breakpoint

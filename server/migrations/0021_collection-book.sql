@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 21
 ALTER TABLE "collectors" ADD COLUMN "motifs" integer[] DEFAULT array_fill(0, array[36]) NOT NULL;--> statement-breakpoint
 -- Counts the existing cards: 32 for each card with the motif, which is the last word of the trait, and a bit for each rarity.
 WITH "drawn" AS (

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 22
 CREATE TABLE "counted_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"draws" integer NOT NULL,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 22
 CREATE TABLE "notification_emails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,

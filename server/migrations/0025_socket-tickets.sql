@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 22
 CREATE TABLE "socket_tickets" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 22
 CREATE TABLE "audit_entries" (
 	"number" bigint PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 28
 CREATE TABLE "active_days" (
 	"account_id" uuid NOT NULL,
 	"day" date NOT NULL,

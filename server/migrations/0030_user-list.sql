@@ -1,3 +1,6 @@
+-- class: offline
+-- transaction: yes
+-- oldest code: 30
 -- The parts of one to three characters of a text. The high cost makes the planner use the index instead of calling it per row.
 CREATE FUNCTION "search_grams"(content text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000

@@ -1,3 +1,6 @@
+-- class: expand
+-- transaction: yes
+-- oldest code: 30
 CREATE TABLE "statistics_snapshots" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"figures" jsonb,

@@ -1,39 +1,38 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
+import { type Migration, readMigrations } from '../src/platform/migrations/read-migrations.ts';
+import { runMigrations } from '../src/platform/migrations/run-migrations.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-const JOURNAL = 'meta/_journal.json';
+const log = pino({ level: 'silent' });
 
 /**
  * Creates a database with the schema of an earlier version.
  * @param before the first migration that is not applied, such as `0017_draws-by-collector`
  */
 export async function databaseBeforeMigration(before: string): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  try {
-    await cp(MIGRATIONS, folder, { recursive: true });
-    const journal = JSON.parse(await readFile(join(folder, JOURNAL), 'utf8')) as { entries: { tag: string }[] };
-    const end = journal.entries.findIndex(({ tag }) => tag === before);
-    if (end === -1) throw new Error(`There is no migration ${before}`);
-    await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-    const database = await emptyDatabase();
-    await migrateTo(database, folder);
-    return database;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const migrations = readMigrations();
+  const end = migrations.findIndex(({ name }) => name === before);
+  if (end === -1) throw new Error(`There is no migration ${before}`);
+  const database = await emptyDatabase();
+  await migrateTo(database, migrations.slice(0, end));
+  return database;
 }
 
-async function migrateTo({ embedded, env }: TestDatabase, folder: string): Promise<void> {
-  if (embedded) return embedded.migrate(folder);
-  const opened = await openPostgres(env.DATABASE_URL as string, pino({ level: 'silent' }));
+/** Applies migrations to a test database. */
+export async function migrateTo(database: TestDatabase, migrations: readonly Migration[]): Promise<void> {
+  await withOpenDatabase(database, (opened) => runMigrations(opened, migrations, log));
+}
+
+async function withOpenDatabase(
+  { embedded, env }: TestDatabase,
+  work: (opened: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  if (embedded) return work(embedded);
+  const opened = await openPostgres(env.DATABASE_URL as string, log);
   try {
-    await opened.migrate(folder);
+    await work(opened);
   } finally {
     await opened.close();
   }

@@ -13,7 +13,7 @@ export type EmptyDatabase = { readonly url: string } | { readonly embedded: Open
 export async function prepareDatabase(database: EmptyDatabase): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prepare-'));
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...('url' in database && { DATABASE_URL: database.url }) };
-  const overrides = 'embedded' in database ? { database: database.embedded } : {};
+  const overrides = { isNode: false, ...('embedded' in database && { database: database.embedded }) };
   const services = await createServices(readSettings(env), overrides);
   try {
     const app = await createApp(services);

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Log } from '../log/log.ts';
 
 /** Maximum duration of a statement. The reveal of a day's seed relies on it (cards/days). */
 export const STATEMENT_TIMEOUT_SECONDS = 10;
@@ -10,14 +11,29 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** Executes SQL text with numbered parameters, for libraries that build their own statements (pg-boss). */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
+/** A connection without a statement timeout, on which each statement commits by itself. */
+export interface MigrationConnection {
+  readonly query: ExecuteSql;
+}
+
 /** An open database. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   readonly executeSql: ExecuteSql;
-  /** Applies the pending migrations of a folder. Nodes that start at the same time run one after another. */
-  migrate(folder: string): Promise<void>;
+  /** Calls a function with a separate connection for migrations. Nodes that start at the same time run one after another. */
+  withMigrationConnection(log: Log, work: (connection: MigrationConnection) => Promise<void>): Promise<void>;
+  /** The state of the pool of connections; undefined if there is only one connection. */
+  readonly pool?: () => PoolState;
   close(): Promise<void>;
+}
+
+/** Numbers of connections, and of callers that wait for one. */
+export interface PoolState {
+  readonly max: number;
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** Runs a raw SQL statement and returns its rows. */

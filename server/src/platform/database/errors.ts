@@ -1,9 +1,10 @@
 /**
  * Error codes that mean that the server is unavailable or shutting down (Appendix A of the PostgreSQL manual, classes 08, 53
- * and 57), that it rolled back a transaction because of another one (class 40), or that the connection failed.
+ * and 57), that it is a standby (25006), that it rolled back a transaction because of another one (class 40), or that the
+ * connection failed.
  */
 const UNAVAILABLE_CODE =
-  /^(08...|40001|40P01|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
+  /^(08...|25006|40001|40P01|57P0[1-5]|53[1-4]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
@@ -26,6 +27,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export function isForeignKeyViolation(error: unknown, foreignKey?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23503' && (foreignKey === undefined || constraint === foreignKey);
+}
+
+/** Whether an error reports that a table, a column or a schema does not exist. */
+export function isMissingRelation(error: unknown): boolean {
+  const { code } = driverError(error);
+  return code === '42P01' || code === '42703' || code === '3F000';
 }
 
 /** Whether an error reports a lock timeout, a deadlock or a serialization failure. */

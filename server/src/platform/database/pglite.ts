@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database, OpenDatabase } from './database.ts';
+import type { Database, ExecuteSql, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 /**
@@ -23,16 +22,17 @@ export async function openPglite(directory: string): Promise<OpenDatabase> {
 /** Wraps an open PGlite as a database. @param onClosed called after it was closed */
 export function wrapPglite(client: PGlite, onClosed: () => Promise<void> = async () => {}): OpenDatabase {
   const db = drizzle({ client });
+  const executeSql: ExecuteSql = async (text, values) => {
+    // several statements in one text have no values and need the simple query protocol
+    if (values?.length) return client.query(text, values);
+    const results = await client.exec(text);
+    return results.at(-1) ?? { rows: [] };
+  };
   return {
     kind: 'pglite',
     db: db as unknown as Database,
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
-    async executeSql(text, values) {
-      // several statements in one text have no values and need the simple query protocol
-      if (values?.length) return client.query(text, values);
-      const results = await client.exec(text);
-      return results.at(-1) ?? { rows: [] };
-    },
+    executeSql,
+    withMigrationConnection: (_log, work) => work({ query: executeSql }),
     async close() {
       await client.close();
       await onClosed();

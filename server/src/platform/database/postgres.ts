@@ -1,85 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import { runOutsideActivities } from '../log/activity.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
-import type { Database, OpenDatabase } from './database.ts';
-import { STATEMENT_TIMEOUT_SECONDS } from './database.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { CONNECT_TIMEOUT_MS, checkConnection, connect, startupTimeouts } from './connect.ts';
+import { type Database, type MigrationConnection, type OpenDatabase, STATEMENT_TIMEOUT_SECONDS } from './database.ts';
+import { traceStatements } from './traced-statements.ts';
+import { UnnamedStatementsClient } from './unnamed-statements.ts';
 
-const CONNECT_TIMEOUT_MS = 3000;
 /** Key of the advisory lock; any number that nothing else in the database uses. */
 export const MIGRATION_LOCK = 7_153_020_240;
-const MIN_SERVER_VERSION = 150_000;
+const LOCK_CHECK_MS = 250;
 
 export interface PostgresOptions {
   /** URL of the server itself if `url` is that of a pooler: migrations hold a lock of their session. */
   readonly directUrl?: string | undefined;
   /** Maximum number of connections. Default: that of the driver. */
   readonly poolSize?: number;
+  /** Records a span for each statement, if it is on. */
+  readonly tracing?: Tracing;
 }
 
 /**
- * Opens a connection pool to PostgreSQL.
- * @throws StartupError if it cannot connect, or if the server is older than PostgreSQL 15
+ * Opens a connection pool to PostgreSQL, or to a pooler in front of it.
+ * @throws StartupError if it cannot connect, if the server is older than PostgreSQL 15, or if a pooler lacks what the server needs
  */
 export async function openPostgres(
   url: string,
   log: Log,
-  { directUrl = url, poolSize }: PostgresOptions = {},
+  { directUrl = url, poolSize, tracing = noTracing }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
+  const { isPooled } = await checkConnection(url, 'DATABASE_URL');
+  const directSetting = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const isDirectPooled = directUrl === url ? isPooled : (await checkConnection(directUrl, directSetting)).isPooled;
+  if (isDirectPooled) {
+    throw new StartupError(
+      `${directSetting} is that of a pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself`,
+    );
+  }
+  if (isPooled) log.info('the database is behind a pooler: statements are not prepared');
+  const PooledClient = isPooled ? UnnamedStatementsClient : Client;
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_SECONDS * 1000,
+    ...startupTimeouts,
     query_timeout: (STATEMENT_TIMEOUT_SECONDS + 2) * 1000,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_SECONDS * 1000,
     keepAlive: true,
     application_name: 'server',
+    Client: tracing.isOn ? traceStatements(PooledClient, tracing) : PooledClient,
   });
   // an idle connection that the server ends (restart) must not end the process
-  pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
-  try {
-    const { rows } = await pool.query('show server_version_num').catch((error) => throwConnectError(error));
-    if (Number(rows[0]?.server_version_num) < MIN_SERVER_VERSION) {
-      throw new StartupError('DATABASE_URL: the server is older than PostgreSQL 15');
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  pool.on('error', (err) => runOutsideActivities(() => log.warn({ err }, 'idle database connection lost')));
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    migrate: (folder) =>
-      migrateOnSeparateConnection(directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', folder),
+    withMigrationConnection: (migrationLog, work) =>
+      withMigrationConnection(directUrl, directSetting, migrationLog, work),
+    pool: () => ({
+      max: pool.options.max ?? 0,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }
 
-/** Migrates on a separate connection without a statement timeout: migrations, also those of another node, can take long. */
-async function migrateOnSeparateConnection(url: string, setting: string, migrationsFolder: string): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'migration',
-  });
-  // the interrupted statement rejects too
-  client.on('error', () => {});
-  await client.connect().catch((error) => throwConnectError(error, setting));
+/** A separate connection without a statement timeout: migrations, also those of another node, can take long. */
+async function withMigrationConnection(
+  url: string,
+  setting: string,
+  log: Log,
+  work: (connection: MigrationConnection) => Promise<void>,
+): Promise<void> {
+  const client = await connect({ connectionString: url, application_name: 'migration' }, setting);
   try {
     await client.query('set statement_timeout = 0');
-    // released when the connection ends
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    // ends the statement of a killed process, which would keep its locks; not supported by every system
+    await client.query("set client_connection_check_interval = '1s'").catch(() => {});
+    await lockMigrations(client, log);
+    await work({ query: (text, values) => client.query(text, values) });
   } finally {
     await client.end();
   }
 }
 
-/** The driver's message contains host, user and database, but never the password. */
-function throwConnectError(error: Error & { code?: string }, setting = 'DATABASE_URL'): never {
-  throw new StartupError(`${setting}: cannot connect to the database (${error.message || error.code})`, error);
+/**
+ * Takes the lock, which is released when the connection ends. Waiting in the database instead would keep a snapshot, for
+ * which the index builds of the node that has the lock would wait.
+ */
+async function lockMigrations(client: Client, log: Log): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [MIGRATION_LOCK]);
+    if (rows[0]?.isLocked) return;
+    if (isFirst) log.info('another node is migrating, waiting for it');
+    await sleep(LOCK_CHECK_MS);
+  }
 }

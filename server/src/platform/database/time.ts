@@ -1,13 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, queryRows } from './database.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Applies the pending migrations of the server. */
-export function migrate(database: OpenDatabase): Promise<void> {
-  return database.migrate(MIGRATIONS);
-}
+import { type Database, queryRows } from './database.ts';
 
 /** Reads the database's clock. */
 export async function readDatabaseTime(db: Database): Promise<Date> {

@@ -1,0 +1,26 @@
+import { readSettings } from './config/read-settings.ts';
+import type { Environment } from './config/settings-reader.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { migrateJobTables } from './platform/jobs/migrate.ts';
+import { createLog } from './platform/log/log.ts';
+import { createSchema } from './platform/migrations/schema.ts';
+
+export { SettingsError } from './config/settings-reader.ts';
+export { StartupError } from './platform/startup-error.ts';
+
+/**
+ * Runs `npm run migrate`: applies the pending migrations with the server's settings, whatever MIGRATE is.
+ * @throws SettingsError, StartupError
+ */
+export async function runMigrateCommand(env: Environment): Promise<void> {
+  const config = readSettings(env);
+  const log = createLog(config);
+  const database = await openDatabase(config, log);
+  try {
+    await createSchema(database, log).migrate();
+    await migrateJobTables(database, log);
+    log.info('the database is up to date');
+  } finally {
+    await database.close();
+  }
+}

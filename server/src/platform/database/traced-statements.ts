@@ -1,0 +1,50 @@
+import type { Client } from 'pg';
+import { currentActivity } from '../log/activity.ts';
+import { errorType, type Tracing } from '../tracing/tracing.ts';
+
+const STATEMENT_MAX_LENGTH = 2000;
+/** Values within a statement; those of users are parameters, which are not recorded. */
+const LITERAL = /'(?:[^']|'')*'/g;
+
+type Query = (this: Client, statement: unknown, ...rest: unknown[]) => unknown;
+type Callback = (error: Error | null, ...results: unknown[]) => void;
+
+/** Returns a class of clients that record a span for each statement within a traced request or job. */
+export function traceStatements(Base: typeof Client, tracing: Tracing): typeof Client {
+  class TracedClient extends Base {}
+  const query = Base.prototype.query as Query;
+  TracedClient.prototype.query = function (this: Client, statement: unknown, ...rest: unknown[]) {
+    const { trace } = currentActivity();
+    const text = textOf(statement);
+    if (!trace || text === undefined) return query.call(this, statement, ...rest);
+    const span = tracing.start(text.split(/\s/, 1)[0] ?? '', 'client', attributesOf(text), trace);
+    const callback = rest.at(-1);
+    if (typeof callback === 'function') {
+      const ended: Callback = (error, ...results) => {
+        span?.end(error ? errorType(error) : undefined);
+        (callback as Callback)(error, ...results);
+      };
+      return query.call(this, statement, ...rest.slice(0, -1), ended);
+    }
+    const result = query.call(this, statement, ...rest) as Promise<unknown>;
+    result.then(
+      () => span?.end(),
+      (error) => span?.end(errorType(error)),
+    );
+    return result;
+  } as typeof Client.prototype.query;
+  return TracedClient;
+}
+
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement.trimStart();
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined;
+  return 'text' in statement && typeof statement.text === 'string' ? statement.text.trimStart() : undefined;
+}
+
+function attributesOf(text: string) {
+  return {
+    'db.system.name': 'postgresql',
+    'db.query.text': text.replaceAll(LITERAL, '?').slice(0, STATEMENT_MAX_LENGTH),
+  };
+}

@@ -1,0 +1,132 @@
+import { live, ready } from '@app/contract/site/schemas';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { emptyDatabase, onPostgres, testDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { migrateTo } from '../../../testing/earlier-schema.ts';
+import { runMigrateCommand } from '../../../testing/migrations.ts';
+import { APP_SECRET, startNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { STATEMENT_TIMEOUT_SECONDS } from '../database/database.ts';
+import { MIGRATION_LOCK } from '../database/postgres.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Migration, readMigrations } from './read-migrations.ts';
+
+const TIMEOUT_MS = 30_000;
+const RECORDS = 'drizzle.__drizzle_migrations';
+
+const known = readMigrations();
+const codeVersion = known.length - 1;
+
+/** A migration after those of the server. */
+function nextMigration(properties: Partial<Migration>, ...texts: string[]): Migration {
+  return {
+    ...{ name: 'next', number: known.length, time: Date.now(), hash: '', class: 'expand', isTransaction: true },
+    oldestCode: codeVersion,
+    statements: texts.map((text) => ({ text, batchTable: undefined })),
+    ...properties,
+  };
+}
+
+test.runIf(onPostgres)(
+  'a node waits for the migrations of another node longer than the statement timeout',
+  async () => {
+    const database = await emptyDatabase();
+    const lockOwner = new Client({ connectionString: database.env.DATABASE_URL });
+    await lockOwner.connect();
+    await lockOwner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const unlock = setTimeout(() => lockOwner.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
+    const node = await startNode({ database });
+    expect((await fetch(`${node.url}/api/health/ready`)).status).toBe(200);
+    clearTimeout(unlock);
+    await node.stop();
+  },
+  60_000,
+);
+
+test('a node with MIGRATE=off starts on an empty database, migrates nothing and is ready once the command has', async () => {
+  const database = await emptyDatabase();
+  const node = await startNode({ database, env: { MIGRATE: 'off' } });
+  expect((await call(node, live, {})).status).toBe(200);
+  expect((await call(node, ready, {})).status).toBe(503);
+  const tables = `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
+  expect(await query(database, tables)).toEqual([]);
+  if (onPostgres) await runMigrateCommand({ ...database.env, APP_SECRET, MIGRATE: 'off', LOG_LEVEL: 'silent' });
+  else await prepareEmbedded();
+  await until(async () => (await call(node, ready, {})).status === 200, TIMEOUT_MS);
+  expect((await newPerson(node)).token).toBeTruthy();
+  await node.stop();
+  await database.drop();
+
+  /** Only one process can open the embedded database, here that of the test. */
+  async function prepareEmbedded(): Promise<void> {
+    await migrateTo(database, known);
+    const peer = await startNode({ database });
+    await newPerson(peer);
+    await peer.stop();
+  }
+});
+
+test('a node stays ready while the schema expands, and until the schema requires newer code', async () => {
+  const database = await testDatabase();
+  const node = await startNode({ database });
+  const isReady = async () => (await call(node, ready, {})).status === 200;
+  expect(await isReady()).toBe(true);
+  await migrateTo(database, [...known, nextMigration({}, 'alter table cards add column extra text')]);
+  expect(await isReady()).toBe(true);
+  const contraction = { number: known.length + 1, time: Date.now() + 1, oldestCode: known.length };
+  await migrateTo(database, [...known, nextMigration(contraction, 'alter table cards drop column extra')]);
+  expect(await isReady()).toBe(false);
+  await query(database, `delete from ${RECORDS} where number > $1`, [codeVersion]);
+  expect(await isReady()).toBe(true);
+  await query(database, `delete from ${RECORDS} where number = $1`, [codeVersion]);
+  expect(await isReady()).toBe(false);
+  await node.stop();
+  await database.drop();
+});
+
+test('takes over the records of drizzle-orm, which earlier versions used', async () => {
+  const database = await emptyDatabase();
+  await migrateTo(database, known.slice(0, 12));
+  await query(database, `alter table ${RECORDS} drop column number, drop column oldest_code`);
+  await query(database, `update ${RECORDS} set hash = 'that of an earlier text'`);
+  await migrateTo(database, known);
+  const rows = await query<{ number: number }>(database, `select number from ${RECORDS} order by created_at`);
+  expect(rows.map(({ number }) => number)).toEqual(known.map(({ number }) => number));
+  await database.drop();
+});
+
+test('a migration that fails leaves those before it applied, and is one line', async () => {
+  const database = await testDatabase();
+  const works = nextMigration({}, 'create table works ()');
+  const fails = nextMigration({ name: 'fails', time: Date.now() + 1 }, 'create table fails ()', 'select\n1/0');
+  const run = migrateTo(database, [...known, works, fails]);
+  await expect(run).rejects.toThrow(StartupError);
+  await expect(run).rejects.toThrow(/^Migration fails failed: division by zero \(22012\)$/);
+  const [tables] = await query(database, `select to_regclass('works') is null as works, to_regclass('fails') as fails`);
+  expect(tables).toEqual({ works: false, fails: null });
+  await migrateTo(database, [...known, works, { ...fails, statements: [] }]);
+  await database.drop();
+});
+
+test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
+  const database = await testDatabase();
+  const reader = new Client({ connectionString: database.env.DATABASE_URL });
+  await reader.connect();
+  await reader.query('begin; select from cards');
+  const migration = migrateTo(database, [...known, nextMigration({}, 'alter table cards add column extra text')]);
+  const isWaiting = async () =>
+    (await query(database, `select from pg_locks where relation = 'cards'::regclass and not granted`)).length > 0;
+  for (let wait = 0; wait < 2; wait++) {
+    await until(isWaiting, TIMEOUT_MS);
+    // queues behind the migration until that gives up
+    await query(database, 'select from cards limit 1');
+  }
+  await reader.query('commit');
+  await reader.end();
+  await migration;
+  expect(await query(database, 'select extra from cards')).toEqual([]);
+  await database.drop();
+});

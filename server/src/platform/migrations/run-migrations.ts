@@ -1,0 +1,53 @@
+import type { MigrationConnection, OpenDatabase } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import { StartupError } from '../startup-error.ts';
+import { findPending, prepareRecords, recordApplied } from './applied.ts';
+import { LOCK_TIMEOUT_MS, retryOnLockConflict } from './lock-retries.ts';
+import type { Migration } from './read-migrations.ts';
+import { runAlone } from './statements.ts';
+
+/**
+ * Applies the pending migrations in their order. If it is interrupted, the next run continues with the migration that was
+ * interrupted. Nodes that start at the same time run one after another.
+ * @throws StartupError if one fails
+ */
+export async function runMigrations(database: OpenDatabase, migrations: readonly Migration[], log: Log): Promise<void> {
+  await database.withMigrationConnection(log, async (connection) => {
+    await prepareRecords(connection, migrations);
+    for (const migration of await findPending(connection, migrations)) await apply(connection, migration, log);
+  });
+}
+
+async function apply(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
+  const { name, isTransaction } = migration;
+  const startedAt = performance.now();
+  log.info({ migration: name, class: migration.class }, 'migration started');
+  try {
+    await (isTransaction ? applyInTransaction(connection, migration, log) : applyOnline(connection, migration, log));
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    const reason = [message.replaceAll(/\s+/g, ' '), code && `(${code})`].filter(Boolean).join(' ');
+    throw new StartupError(`Migration ${name} failed: ${reason}`, error);
+  }
+  log.info({ migration: name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
+}
+
+async function applyInTransaction(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
+  await retryOnLockConflict(log, migration.name, async () => {
+    await connection.query('begin');
+    try {
+      await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      for (const { text } of migration.statements) await connection.query(text);
+      await recordApplied(connection, migration);
+      await connection.query('commit');
+    } catch (error) {
+      await connection.query('rollback').catch(() => {});
+      throw error;
+    }
+  });
+}
+
+async function applyOnline(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
+  for (const statement of migration.statements) await runAlone(connection, migration, statement, log);
+  await recordApplied(connection, migration);
+}

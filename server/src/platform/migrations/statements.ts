@@ -1,0 +1,73 @@
+import type { MigrationConnection } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import { LOCK_TIMEOUT_MS, retryOnLockConflict } from './lock-retries.ts';
+import type { Migration, Statement } from './read-migrations.ts';
+
+/** Pages of a table per batch, 1.6 MB: some thousand rows, which are locked for a fraction of a second. */
+const BATCH_PAGES = 200;
+const PROGRESS_INTERVAL_MS = 5000;
+/** The name of the index, if a statement creates one concurrently. */
+const CREATES_INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i;
+const IS_CONCURRENT = /\bINDEX\s+CONCURRENTLY\b/i;
+
+/** Runs a statement outside a transaction, in batches if it says so. */
+export async function runAlone(
+  connection: MigrationConnection,
+  { name }: Migration,
+  statement: Statement,
+  log: Log,
+): Promise<void> {
+  const { text, batchTable } = statement;
+  if (batchTable !== undefined) return runInBatches(connection, name, text, batchTable, log);
+  await retryOnLockConflict(log, name, async () => {
+    // a concurrent build blocks nobody while it waits for older transactions, which may take as long as a backup
+    await connection.query(`set lock_timeout = ${IS_CONCURRENT.test(text) ? 0 : LOCK_TIMEOUT_MS}`);
+    const index = CREATES_INDEX.exec(text)?.[1];
+    if (index !== undefined) await dropInvalidIndex(connection, name, index, log);
+    await connection.query(text);
+  });
+}
+
+/** Drops an index that an interrupted concurrent build left; `IF NOT EXISTS` would accept it. */
+async function dropInvalidIndex(
+  connection: MigrationConnection,
+  migration: string,
+  index: string,
+  log: Log,
+): Promise<void> {
+  const { rows } = await connection.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [`public."${index}"`],
+  );
+  if (rows.length === 0) return;
+  log.warn({ migration, index }, 'dropping an invalid index that an interrupted migration left');
+  await connection.query(`drop index concurrently if exists public."${index}"`);
+}
+
+/**
+ * Runs a statement for one range of a table's pages after another. Rows that are written meanwhile may be in later pages; a
+ * trigger that an earlier statement of the migration created has to take care of them.
+ */
+async function runInBatches(
+  connection: MigrationConnection,
+  migration: string,
+  text: string,
+  table: string,
+  log: Log,
+): Promise<void> {
+  const { rows } = await connection.query(
+    `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as pages`,
+    [`public."${table}"`],
+  );
+  const { pages } = rows[0] as { pages: number };
+  await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  let reportedAt = Date.now();
+  for (let page = 0; page < pages; page += BATCH_PAGES) {
+    const range = [`(${page},0)`, `(${page + BATCH_PAGES},0)`];
+    await retryOnLockConflict(log, migration, () => connection.query(text, range));
+    if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
+    reportedAt = Date.now();
+    const percent = Math.min(100, Math.round(((page + BATCH_PAGES) / pages) * 100));
+    log.info({ migration, table, percent }, 'migrating rows');
+  }
+}

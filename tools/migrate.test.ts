@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './paths.ts';
+import { run } from './run.ts';
+
+const TIMEOUT_MS = 60_000;
+
+test(
+  'npm run migrate migrates the embedded database, and nothing the second time',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'migrate-'));
+    const migrate = () =>
+      run(process.execPath, [join(root, 'tools/migrate.ts')], { isQuiet: true, env: { DATA_DIR: dataDir } });
+    const first = await migrate();
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('"msg":"migration applied"') });
+    const second = await migrate();
+    expect(second.code).toBe(0);
+    expect(
+      second.output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg),
+    ).toEqual(['the database is up to date']);
+    await rm(dataDir, { recursive: true });
+  },
+  TIMEOUT_MS,
+);
+
+test('npm run migrate names DATABASE_URL in production if it is missing', async () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL: undefined };
+  const { code, output } = await run(process.execPath, [join(root, 'tools/migrate.ts')], { isQuiet: true, env });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATABASE_URL is missing/m);
+});
