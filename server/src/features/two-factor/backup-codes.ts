@@ -22,11 +22,24 @@ export function generateBackupCodes(randomness: Randomness): string[] {
   });
 }
 
-/**
- * Hashes a backup code with argon2id. The salt is derived from the account ID and a key of the application, so that
- * one hash is enough to find a code among all codes of the account. Ignores case, spaces and hyphens.
- */
-export function hashBackupCode({ keys, hasher }: Services, accountId: string, code: string): Promise<string> {
-  const salt = createHmac('sha256', keys['backup-codes']).update(accountId).digest().subarray(0, SALT_BYTES);
-  return hasher.hashWithSalt(normalizeBackupCode(code).replaceAll('-', ''), salt, accountId);
+/** Generates the salt of a set of backup codes, in base64url. One salt: a single hash finds a code among all of the account. */
+export function generateBackupCodeSalt(randomness: Randomness): string {
+  return randomness.bytes(SALT_BYTES).toString('base64url');
+}
+
+/** Returns the salt of codes that were generated before salts were stored. */
+export function deriveBackupCodeSalt({ keys }: Pick<Services, 'keys'>, accountId: string): string {
+  const [key] = keys['backup-codes'];
+  return createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES).toString('base64url');
+}
+
+/** Hashes a backup code with argon2id. Ignores case, spaces and hyphens. */
+export function hashBackupCode(
+  { hasher }: Pick<Services, 'hasher'>,
+  accountId: string,
+  salt: string,
+  code: string,
+): Promise<string> {
+  const text = normalizeBackupCode(code).replaceAll('-', '');
+  return hasher.hashWithSalt(text, Buffer.from(salt, 'base64url'), accountId);
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { defineEncryptedData } from './encrypted-data.ts';
 import { twoFactorRoutes } from './routes.ts';
 import { createTrustedDevices, type TrustedDevices } from './trusted-devices.ts';
 import { createTwoFactorSettings } from './two-factor-settings.ts';
@@ -32,6 +33,7 @@ export interface TwoFactor {
 }
 
 export function createTwoFactor(services: Services, sessions: Sessions): TwoFactor {
+  defineEncryptedData(services);
   const codeVerifier = createCodeVerifier(services);
   const trustedDevices = createTrustedDevices(services);
   const settings = createTwoFactorSettings(services, sessions, codeVerifier);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, min } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
 
@@ -6,6 +6,33 @@ import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
 // does. This prevents deadlocks, and the rows that they have read stay unchanged.
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
+
+/** The encrypted secrets of authenticator apps. */
+export const sealedSecrets = { table: secondFactors, id: secondFactors.accountId, sealed: secondFactors.sealedSecret };
+
+/** Lists accounts with a second factor whose backup codes have no stored salt, in order. */
+export async function listAccountsWithoutSalt(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const isAfter = after === null ? undefined : gt(secondFactors.accountId, after);
+  const rows = await db
+    .select({ accountId: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(isNull(secondFactors.backupSalt), isAfter))
+    .orderBy(asc(secondFactors.accountId))
+    .limit(limit);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Stores the salts of backup codes of accounts that still have none. */
+export async function storeBackupSalts(
+  db: Database,
+  salts: readonly { readonly accountId: string; readonly salt: string }[],
+): Promise<void> {
+  await db.execute(
+    sql`update ${secondFactors} set ${sql.identifier(secondFactors.backupSalt.name)} = input.salt
+      from json_to_recordset(${JSON.stringify(salts)}::json) as input ("accountId" uuid, salt text)
+      where ${and(eq(secondFactors.accountId, sql`input."accountId"`), isNull(secondFactors.backupSalt))}`,
+  );
+}
 
 export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactor | undefined> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
@@ -30,19 +57,11 @@ export async function consumeTimeStep(db: Database, accountId: string, step: num
   return updated.length > 0;
 }
 
-/** Marks a secret as verified. @returns false if it has been replaced */
-export async function markSecretVerified(
-  db: Database,
-  accountId: string,
-  sealedSecret: string,
-  now: Date,
-): Promise<boolean> {
-  const verified = await db
+export async function markSecretVerified(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
     .update(secondFactors)
     .set({ verifiedAt: now, lastUsedAt: null })
-    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.sealedSecret, sealedSecret)))
-    .returning({ accountId: secondFactors.accountId });
-  return verified.length > 0;
+    .where(eq(secondFactors.accountId, accountId));
 }
 
 export async function deleteSecondFactor(db: Database, accountId: string): Promise<void> {
@@ -50,8 +69,14 @@ export async function deleteSecondFactor(db: Database, accountId: string): Promi
   await db.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
 }
 
-/** Replaces all backup codes of an account. */
-export async function replaceBackupCodes(db: Database, accountId: string, hashes: readonly string[]): Promise<void> {
+/** Replaces all backup codes of an account, and their salt. */
+export async function replaceBackupCodes(
+  db: Database,
+  accountId: string,
+  backupSalt: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.update(secondFactors).set({ backupSalt }).where(eq(secondFactors.accountId, accountId));
   await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId));
   await db.insert(backupCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }

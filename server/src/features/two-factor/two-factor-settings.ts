@@ -7,7 +7,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
-import { seal } from '../../platform/secrets/seal.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findAccount, lockAccount, updateAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
@@ -17,7 +17,7 @@ import {
   type Sessions,
   updateAuthenticationTimes,
 } from '../sessions/index.ts';
-import { generateBackupCodes, hashBackupCode } from './backup-codes.ts';
+import { generateBackupCodeSalt, generateBackupCodes, hashBackupCode } from './backup-codes.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -74,8 +74,10 @@ export function createTwoFactorSettings(
   const { config, clock, keys, randomness, limits, mail, bus, hasher } = services;
   const { db } = services.database;
 
-  const hashCodes = (accountId: string, codes: readonly string[]) =>
-    Promise.all(codes.map((code) => hashBackupCode(services, accountId, code)));
+  const hashCodes = (accountId: string, salt: string, codes: readonly string[]) =>
+    Promise.all(codes.map((code) => hashBackupCode(services, accountId, salt, code)));
+
+  const unsealSecret = (sealed: string) => unseal(keys['second-factor'], sealed);
 
   async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
     const account = await lockAccount(tx, accountId);
@@ -139,17 +141,20 @@ export function createTwoFactorSettings(
       requireRecentLogin(caller, clock.now());
       const { sealedSecret } = await requireCorrectCode(accountId, { totpToken: token }, client, true);
       const codes = generateBackupCodes(randomness);
-      const hashes = await hashCodes(accountId, codes);
+      const salt = generateBackupCodeSalt(randomness);
+      const hashes = await hashCodes(accountId, salt, codes);
       await mail.ready();
       await db.transaction(async (tx) => {
         const now = clock.now();
         const account = await lockCallerAccount(tx, accountId);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         // another tab may have created a new secret since the code was verified
-        if (!(await markSecretVerified(tx, accountId, sealedSecret, now))) {
+        const factor = await findSecondFactor(tx, accountId);
+        if (!factor || !unsealSecret(factor.sealedSecret).equals(unsealSecret(sealedSecret))) {
           throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
         }
-        await replaceBackupCodes(tx, accountId, hashes);
+        await markSecretVerified(tx, accountId, now);
+        await replaceBackupCodes(tx, accountId, salt, hashes);
         await updateAccount(tx, accountId, { secondFactorSince: now }, now);
         await updateAuthenticationTimes(tx, caller.sessionId, { secondFactorAt: now });
         await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
@@ -185,12 +190,13 @@ export function createTwoFactorSettings(
     async regenerateBackupCodes(caller, client) {
       const { id: accountId } = await requireAccountWithRecentSecondFactor(caller);
       const codes = generateBackupCodes(randomness);
-      const hashes = await hashCodes(accountId, codes);
+      const salt = generateBackupCodeSalt(randomness);
+      const hashes = await hashCodes(accountId, salt, codes);
       await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockCallerAccount(tx, accountId);
         if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-        await replaceBackupCodes(tx, accountId, hashes);
+        await replaceBackupCodes(tx, accountId, salt, hashes);
         await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
         await reportSecurityChange(services, tx, account, securityReports.backupCodesRegenerated, client);
       });

@@ -10,7 +10,7 @@ import { unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import { hashBackupCode } from './backup-codes.ts';
+import { deriveBackupCodeSalt, hashBackupCode } from './backup-codes.ts';
 import {
   consumeBackupCode,
   consumeTimeStep,
@@ -100,7 +100,9 @@ export function createCodeVerifier(services: Services): CodeVerifier {
 
   const prepareCode: CodeVerifier['prepareCode'] = async (accountId, { totpToken, backupCode = '' }) => {
     if (totpToken !== undefined) return { totpToken };
-    return { backupHash: await hashBackupCode(services, accountId, backupCode) };
+    const factor = await findSecondFactor(db, accountId);
+    const salt = factor?.backupSalt ?? deriveBackupCodeSalt(services, accountId);
+    return { backupHash: await hashBackupCode(services, accountId, salt, backupCode) };
   };
 
   return {

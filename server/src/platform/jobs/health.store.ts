@@ -32,3 +32,34 @@ export async function readQueueHealth(db: Database, since: Date): Promise<QueueH
     lastCompletedAt: lastCompletedMs === null ? null : new Date(lastCompletedMs),
   }));
 }
+
+/** The jobs of a queue that are in the database. */
+export interface QueueDepth {
+  readonly queue: string;
+  /** Jobs that no node has fetched, including retries. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Jobs that failed permanently. */
+  readonly dead: number;
+  /** How long the oldest job has been waiting since it was due; 0 if none is due. */
+  readonly oldestSeconds: number;
+}
+
+/** Jobs of a queue that are searched for the oldest, in the order in which they are fetched. */
+const SEARCHED_JOBS = 10_000;
+
+/** Reads the depths of all queues, as pg-boss has counted them within the last seconds. Reads few rows, however long the queues. */
+export function readQueueDepths(db: Database): Promise<QueueDepth[]> {
+  return queryRows(
+    db,
+    sql`select queue.name as queue, queue.queued_count as waiting, queue.active_count as running,
+        coalesce(dead.queued_count, 0) as dead,
+        greatest(0, coalesce(extract(epoch from now() - (
+          select min(start_after) from (
+            select start_after from pgboss.job where job.name = queue.name and job.state < 'active'
+            order by job.priority desc, job.created_on limit ${sql.raw(String(SEARCHED_JOBS))}) as due)), 0))::float8 as "oldestSeconds"
+      from pgboss.queue left join pgboss.queue as dead on dead.name = queue.name || ${DEAD_LETTERS}
+      where queue.name not like ${`%${DEAD_LETTERS}`} and queue.name not like '\\_\\_%'
+      order by queue.name`,
+  );
+}

@@ -4,10 +4,15 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { failure } from '../failure.ts';
+import { runOutsideActivities } from '../log/activity.ts';
 import type { Log } from '../log/log.ts';
+import { createSnapshot } from '../metrics/gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createOutcomeRecorder } from './outcome-recorder.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { readQueueDepths } from './health.store.ts';
+import { createOutcomeRecorder, OUTCOMES } from './outcome-recorder.ts';
 import { CLAIM_CHECK_SECONDS, HEARTBEAT_SECONDS, setUpQueues } from './queues.ts';
+import { listSealedData, replaceSealedData, type SealedJob } from './sealed-data.store.ts';
 import { type Attempt, startWorker, type Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
@@ -17,6 +22,8 @@ const RETRY_AFTER_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
 /** Default number of jobs of one queue that a node runs at a time. */
 const CONCURRENCY = 4;
+/** The library counts jobs about as often. */
+const DEPTHS_MAX_AGE_MS = 5000;
 /**
  * Delay before a new job starts, so that the response is sent first: the embedded database shares a thread with requests, and
  * the duration of the job would affect the response time.
@@ -55,10 +62,22 @@ export interface Jobs {
   enqueue(tx: Database, queue: string, id: string, data: object, priority?: number): Promise<void>;
   /** Wakes the worker of a queue; call it after the commit. Without it the job starts at the next poll. */
   wake(queue: string): void;
+  /** The encrypted data of jobs that are not completed, dead letters included. */
+  readonly sealedData: {
+    list(after: string | null, limit: number): Promise<SealedJob[]>;
+    /** Replaces the data that is still the same. */
+    replace(changes: readonly (SealedJob & { readonly to: string })[]): Promise<void>;
+  };
   /** Starts the workers as soon as the database is available. */
   start(): void;
   /** Waits up to 5 s for running jobs and stops the workers. */
   stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** Whether they may create and migrate the tables of the queues. */
+  readonly migrate?: boolean;
+  readonly tracing?: Tracing;
 }
 
 /** Creates jobs that are stored in the database (pg-boss). */
@@ -66,6 +85,7 @@ export function createJobs(
   { kind: backend, executeSql, db }: Pick<OpenDatabase, 'kind' | 'executeSql' | 'db'>,
   log: Log,
   metrics: Metrics,
+  { migrate = true, tracing = noTracing }: JobsOptions = {},
 ): Jobs {
   const kinds: JobKind[] = [];
   const workers = new Map<string, Worker>();
@@ -84,6 +104,7 @@ export function createJobs(
     const created = new Boss({
       db: { executeSql },
       backend,
+      migrate,
       superviseIntervalSeconds: CLAIM_CHECK_SECONDS,
       monitorIntervalSeconds: CLAIM_CHECK_SECONDS,
       ...(backend === 'pglite' ? {} : { application_name: 'jobs' }),
@@ -103,7 +124,9 @@ export function createJobs(
         isFinished = true;
       };
       try {
-        await work(attempt.data, finish);
+        await tracing.run(`job ${queue}`, 'consumer', { 'messaging.destination.name': queue }, () =>
+          work(attempt.data, finish),
+        );
       } catch (error) {
         return outcomes.fail(attempt, error);
       }
@@ -115,7 +138,8 @@ export function createJobs(
       queue,
       concurrency,
       fetch: (limit) => started.fetch<object>(queue, { batchSize: limit }),
-      run,
+      // a request may have woken the worker, but does not run the job
+      run: (attempt) => runOutsideActivities(() => run(attempt)),
       renewClaims: (attempts) => started.touch(queue, [...attempts]),
       renewClaimsEveryMs: HEARTBEAT_SECONDS * 1000,
       log,
@@ -151,8 +175,21 @@ export function createJobs(
     }
   }
 
+  const readDepths = createSnapshot(() => readQueueDepths(db), DEPTHS_MAX_AGE_MS);
+  metrics.registerGauge('job_queue_jobs', async () =>
+    (await readDepths()).flatMap(({ queue, waiting, running, dead }) =>
+      Object.entries({ waiting, running, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
+    ),
+  );
+  metrics.registerGauge('job_queue_oldest_seconds', async () =>
+    (await readDepths()).map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds })),
+  );
+
   return {
-    define: (defined) => kinds.push(defined),
+    define(defined) {
+      kinds.push(defined);
+      for (const outcome of OUTCOMES) metrics.startCounter('jobs_total', { queue: defined.queue, outcome });
+    },
     async ready() {
       const timer = new AbortController();
       const timeout = sleep(READY_WAIT_MS, undefined, { signal: timer.signal });
@@ -174,6 +211,10 @@ export function createJobs(
         workers.get(queue)?.wake();
       }, WAKE_DELAY_MS);
       timer.unref();
+    },
+    sealedData: {
+      list: (after, limit) => listSealedData(db, after, limit),
+      replace: (changes) => replaceSealedData(db, changes),
     },
     start() {
       starting = startWithRetries();

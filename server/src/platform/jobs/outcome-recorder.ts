@@ -9,6 +9,9 @@ import { PermanentFailure } from './permanent-failure.ts';
 import { deadLetterQueue, RETRY_LIMIT } from './queues.ts';
 import type { Attempt } from './worker.ts';
 
+/** What becomes of an attempt. */
+export const OUTCOMES = ['completed', 'retried', 'dead'] as const;
+
 const RETRY_MS = 500;
 /** Completions within this time are written in one batch. */
 const BATCH_DELAY_MS = 5;
@@ -36,7 +39,7 @@ export function createOutcomeRecorder(
   queue: string,
   { boss, db, log, metrics, stopping }: Dependencies,
 ): OutcomeRecorder {
-  const count = (outcome: 'completed' | 'retried' | 'dead') => metrics.count('jobs_total', { queue, outcome });
+  const count = (outcome: (typeof OUTCOMES)[number]) => metrics.count('jobs_total', { queue, outcome });
 
   /** Retries until the outcome is recorded: a short outage of the database must not cause a job to run twice. */
   async function retryUntilRecorded(write: () => Promise<unknown>): Promise<void> {

@@ -1,30 +1,47 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as accountOperations from '@app/contract/accounts/schemas';
+import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiResponse, call, send } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
 import { APP_SECRET, type TestNode } from '../../../testing/node.ts';
-import { newName, signUp, tokenIn } from '../../../testing/people.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/otlp.ts';
+import { newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
+import { openSocket } from '../../../testing/socket-client.ts';
+import { enableTwoFactor, loginWithCode, startTwoFactorLogin } from '../../../testing/two-factor.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { deriveKeys } from './keys.ts';
 import { unseal } from './seal.ts';
 
 const CANARY = `Cn${randomBytes(4).toString('hex')}7Q`;
+/** Spans are sent every five seconds. */
+const TRACES_TIMEOUT_MS = 40_000;
 const email = `${newName()}@example.com`;
 const username = newName();
 
 let environment: SocialEnvironment;
+let traces: OtlpReceiver;
+let metrics: string;
 let node: TestNode;
 /** The bodies of all responses. */
 const responses: string[] = [];
 /** Secrets by name. */
 const secrets: Record<string, string> = { password: CANARY };
+/** Secrets of settings. */
+const settings = {
+  APP_SECRET,
+  METRICS_TOKEN: `metrics-${CANARY}`,
+  SMTP_URL: `smtp://mailer:smtp-${CANARY}@127.0.0.1:1`,
+  SOLANA_RPC_URL: `http://127.0.0.1:1/?api-key=${randomBytes(8).toString('hex')}`,
+  OTEL_EXPORTER_OTLP_HEADERS: `authorization=receiver-${CANARY}`,
+};
 
 async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse<T>['body']> {
   const { body } = await response;
@@ -34,7 +51,11 @@ async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse
 
 /** Uses all features as one user, including typical mistakes. */
 beforeAll(async () => {
-  environment = await startSocial({ realHashing: true });
+  traces = await startOtlpReceiver();
+  environment = await startSocial({
+    realHashing: true,
+    env: { ...settings, MAIL_FROM: 'cards@example.com', OTEL_EXPORTER_OTLP_ENDPOINT: traces.url },
+  });
   node = environment.cluster.first;
   await signUp(node);
   const started = await record(call(node, accountOperations.signup, { body: { email, password: CANARY } }));
@@ -107,6 +128,13 @@ beforeAll(async () => {
   await record(call(node, listNotifications, { token }));
   await record(call(node, accountOperations.getCurrentUser, { token }));
   await linkAndSignInWithProviders(token);
+  await record(send(node, 'GET', `/users/phantom/balances/${publicKey}`, { token }));
+  await useTwoFactor();
+  const ticket = await record(call(node, accountOperations.createSocketTicket, { token }));
+  secrets.ticket = ticket.ticket;
+  const socket = await openSocket(node, secrets.ticket);
+  await socket.frame('connected');
+  await socket.close();
   // secrets in the wrong places
   for (const [name, value] of Object.entries({ ...secrets, email })) {
     await record(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
@@ -114,6 +142,9 @@ beforeAll(async () => {
     await record(send(node, 'GET', `/users/collectibles/card/${encodeURIComponent(value)}`));
     await record(send(node, 'GET', '/auth/verify', { token: `${value}x` }));
     await record(send(node, 'POST', '/auth/refresh', { body: { refreshToken: `${value}y` } }));
+    for (const header of ['x-request-id', 'traceparent', 'tracestate', 'baggage']) {
+      await record(send(node, 'GET', '/config', { headers: { [header]: value } }));
+    }
     await record(
       send(node, 'GET', '/auth/verify', {
         headers: { cookie: `a=${value}`, 'user-agent': value, referer: `http://x/${value}` },
@@ -123,8 +154,32 @@ beforeAll(async () => {
   environment.providers.secrets().forEach((secret, n) => {
     secrets[`provider ${n}`] = secret;
   });
+  metrics = await (
+    await fetch(`${node.url}/metrics`, { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } })
+  ).text();
 }, 120_000);
-afterAll(() => environment.stop());
+afterAll(async () => {
+  await environment.stop();
+  await traces.stop();
+});
+
+/** Enables two-factor authentication for another user, and logs in with each kind of code. */
+async function useTwoFactor(): Promise<void> {
+  const person = await newPerson(node);
+  const user = await enableTwoFactor(node, person);
+  secrets['two-factor secret'] = user.secret;
+  user.backupCodes.forEach((code, n) => {
+    secrets[`backup code ${n}`] = code;
+  });
+  const tempToken = await startTwoFactorLogin(node, user);
+  secrets['temp token'] = tempToken;
+  // not recorded: the responses contain the email address of this user
+  const backupCode = user.backupCodes[0] as string;
+  await call(node, verifyLoginCode, { body: { tempToken, backupCode, trustDevice: true } });
+  const trusted = await loginWithCode(node, user, true);
+  secrets['device cookie'] = trusted.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? '';
+  Object.assign(secrets, { 'two-factor access': trusted.body.token, 'two-factor refresh': trusted.body.refreshToken });
+}
 
 /** Links providers, repeats the callback, and signs in with them. */
 async function linkAndSignInWithProviders(token: string): Promise<void> {
@@ -140,6 +195,18 @@ async function linkAndSignInWithProviders(token: string): Promise<void> {
       await record(browser.sendCallback(node, provider, callbackUrl, bearer));
     const signedIn = await record(runProviderFlow(node, provider, persona));
     Object.assign(secrets, { [`${provider} access`]: signedIn.token, [`${provider} refresh`]: signedIn.refreshToken });
+  }
+}
+
+/** Expects that a text contains neither secrets nor the email address, URL-encoded or not. */
+function expectNoSecrets(text: string): void {
+  const { hostname, password } = new URL(node.database.env.DATABASE_URL ?? 'postgres://none');
+  const database = password === '' ? {} : { [`password of the database on ${hostname}`]: password };
+  const all = { ...secrets, ...settings, ...database, email };
+  for (const [name, value] of Object.entries(all)) {
+    expect(value.length, name).toBeGreaterThan(5);
+    expect(text.includes(value), name).toBe(false);
+    expect(text.includes(encodeURIComponent(value)), `${name} URL-encoded`).toBe(false);
   }
 }
 
@@ -210,11 +277,20 @@ describe('secrets', () => {
   test('are not in the log, even at trace level', () => {
     const log = node.logged.join('');
     expect(node.logged.length).toBeGreaterThan(50);
-    for (const [name, value] of Object.entries({ ...secrets, email, APP_SECRET })) {
-      expect(log.includes(value), name).toBe(false);
-      expect(log.includes(encodeURIComponent(value)), `${name} URL-encoded`).toBe(false);
-    }
+    expectNoSecrets(log);
     expect(node.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+  });
+
+  test('are not in metrics', () => {
+    expect(metrics).toContain('http_request_duration_seconds_count{method="POST",route="/api/auth/login"');
+    expectNoSecrets(metrics);
+  });
+
+  test('are not in traces', async () => {
+    const isReceived = async () => traces.spans.some(({ name }) => name === 'POST /api/auth/2fa/verify-login');
+    await until(isReceived, TRACES_TIMEOUT_MS);
+    expect(traces.spans.length).toBeGreaterThan(50);
+    expectNoSecrets(traces.text());
   });
 
   test('are neither in the log nor in the response of an internal error', async () => {

@@ -1,4 +1,4 @@
-import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const PURPOSES = [
   'access-token',
@@ -11,14 +11,42 @@ const PURPOSES = [
   'unsubscribe',
   'bus',
 ] as const;
+const FINGERPRINT_BYTES = 16;
 
 export type KeyPurpose = (typeof PURPOSES)[number];
 
-/** One 32-byte key for each purpose. Node would convert a buffer at every use, which takes longer than the encryption. */
-export type Keys = Readonly<Record<KeyPurpose, KeyObject>>;
+/** The keys of one purpose: the first one writes, all of them read. */
+export type KeyRing = readonly [KeyObject, ...KeyObject[]];
 
-/** Derives a separate key for each purpose from the application secret (HKDF-SHA-256, RFC 5869). */
-export function deriveKeys(appSecret: string): Keys {
-  const derive = (purpose: string) => createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32)));
-  return Object.fromEntries(PURPOSES.map((purpose) => [purpose, derive(purpose)])) as Record<KeyPurpose, KeyObject>;
+/** One key ring of 32-byte keys for each purpose. Node would convert a buffer at every use, which takes longer than the encryption. */
+export type Keys = Readonly<Record<KeyPurpose, KeyRing>>;
+
+/**
+ * Derives a separate key for each purpose from each application secret.
+ * @param current the secret that writes
+ * @param others secrets that are accepted for reading
+ */
+export function deriveKeys(current: string, ...others: readonly string[]): Keys {
+  const ringOf = (purpose: KeyPurpose): KeyRing => [
+    deriveKey(current, purpose),
+    ...others.map((secret) => deriveKey(secret, purpose)),
+  ];
+  return Object.fromEntries(PURPOSES.map((purpose) => [purpose, ringOf(purpose)])) as Record<KeyPurpose, KeyRing>;
+}
+
+/** Identifies a secret without revealing it or any of its keys. */
+export function fingerprintOf(secret: string): string {
+  return derive(secret, 'fingerprint', FINGERPRINT_BYTES).toString('base64url');
+}
+
+/** Returns the first part of the names in Redis of an installation that was started first with a secret. */
+export function redisPrefixOf(secret: string): string {
+  return `${createHmac('sha256', deriveKey(secret, 'bus')).update('redis').digest('base64url').slice(0, 12)}:`;
+}
+
+const deriveKey = (secret: string, purpose: KeyPurpose) => createSecretKey(derive(secret, purpose, 32));
+
+/** HKDF-SHA-256 (RFC 5869). */
+function derive(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
 }

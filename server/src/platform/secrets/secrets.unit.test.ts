@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createSealer } from '../bus/envelope.ts';
 import { systemRandomness } from '../randomness.ts';
-import { deriveKeys } from './keys.ts';
-import { seal, unseal } from './seal.ts';
+import { deriveKeys, fingerprintOf, type KeyRing, redisPrefixOf } from './keys.ts';
+import { reseal, seal, unseal } from './seal.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
 const { seal: key, ...otherKeys } = deriveKeys('a secret of at least thirty-two bytes');
@@ -39,14 +40,68 @@ describe('a sealed value', () => {
   });
 });
 
+describe('two secrets', () => {
+  const [before, both, swapped, after] = [['old'], ['old', 'new'], ['new', 'old'], ['new']].map(
+    ([current = '', ...others]) => deriveKeys(current, ...others).seal,
+  ) as [KeyRing, KeyRing, KeyRing, KeyRing];
+
+  test('decrypt what nodes of this step, the one before and the one after have encrypted', () => {
+    const neighbors = [
+      [before, both],
+      [both, swapped],
+      [swapped, after],
+    ] as const;
+    fc.assert(
+      fc.property(contents, fc.constantFrom(...neighbors), (plain, [one, other]) => {
+        for (const writer of [one, other]) {
+          for (const reader of [one, other]) expect(unseal(reader, seal(writer, plain))).toEqual(plain);
+        }
+      }),
+    );
+  });
+
+  test('re-encrypt what the other one has encrypted, and leave alone what they cannot decrypt', () => {
+    fc.assert(
+      fc.property(contents, (plain) => {
+        const [old, current] = [seal(both, plain), seal(swapped, plain)];
+        const resealed = reseal(swapped, old) ?? '';
+        expect(resealed).not.toBe(old);
+        expect(unseal(after, resealed)).toEqual(plain);
+        expect(() => unseal(before, resealed)).toThrow();
+        expect(reseal(swapped, current)).toBe(current);
+        expect(reseal(swapped, resealed)).toBe(resealed);
+        expect(reseal(after, old)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('accept messages of nodes with either, and of no others', () => {
+    const message = { from: 'node', number: 1, topic: 'topic', message: {} };
+    const [senderBefore, sender, receiver, receiverAfter] = [before, both, swapped, after].map(createSealer);
+    expect(receiver?.open(sender?.seal(message) ?? '')).toEqual(message);
+    expect(sender?.open(receiver?.seal(message) ?? '')).toEqual(message);
+    expect(receiverAfter?.open(senderBefore?.seal(message) ?? '')).toBeUndefined();
+  });
+});
+
 describe('keys and tokens', () => {
   test('derives one distinct key per purpose, deterministically', () => {
-    const bytesOf = (appSecret: string) => Object.values(deriveKeys(appSecret)).map((each) => each.export());
+    const bytesOf = (appSecret: string) => Object.values(deriveKeys(appSecret)).map(([each]) => each.export());
     const keys = bytesOf('one');
     expect(new Set(keys.map((bytes) => bytes.toString('hex'))).size).toBe(keys.length);
     for (const bytes of keys) expect(bytes).toHaveLength(32);
     expect(bytesOf('one')).toEqual(keys);
     for (const [n, bytes] of bytesOf('two').entries()) expect(bytes).not.toEqual(keys[n]);
+  });
+
+  test('identifies a secret by a value that contains none of its keys', () => {
+    const keys = Object.values(deriveKeys('one')).map(([each]) => each.export().toString('base64url'));
+    expect(fingerprintOf('one')).toMatch(/^[\w-]{22}$/);
+    expect(fingerprintOf('one')).toBe(fingerprintOf('one'));
+    expect(fingerprintOf('one')).not.toBe(fingerprintOf('two'));
+    for (const each of keys) expect(each).not.toContain(fingerprintOf('one').slice(0, 8));
+    // names in Redis did not change when the prefix began to be stored
+    expect(redisPrefixOf('a secret of at least thirty-two bytes')).toMatch(/^[\w-]{12}:$/);
   });
 
   test('generates tokens of 256 bits whose hash does not reveal them', () => {

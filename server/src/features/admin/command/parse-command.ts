@@ -1,7 +1,7 @@
 /** A command of `npm run admin`. */
 export type Command =
   | { readonly name: 'grant' | 'revoke' | 'block' | 'unblock'; readonly email: string }
-  | { readonly name: 'list' }
+  | { readonly name: 'list' | 'secrets' }
   | { readonly name: 'audit-verify'; readonly known?: { readonly number: number; readonly hash: string } };
 
 /** What a command prints, and the exit code of its process. */
@@ -18,6 +18,7 @@ const USAGE = [
   '  block <email>      blocks the account: it cannot log in, and its sessions end',
   '  unblock <email>    allows it to log in again',
   '  list               lists the admins',
+  '  secrets            shows how far a change of APP_SECRET is, and what to do next',
   '  audit-verify [<entries> <hash>]',
   '                     verifies the audit log, and that it continues an earlier verification or export',
 ];
@@ -37,6 +38,7 @@ export function parseCommand(args: readonly string[]): Command | CommandResult {
       break;
     }
     case 'list':
+    case 'secrets':
       if (rest.length === 0) return { name };
       break;
     case 'audit-verify': {

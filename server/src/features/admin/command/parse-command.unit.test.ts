@@ -7,6 +7,7 @@ test.each([
   [['grant', 'a@example.com'], { name: 'grant', email: 'a@example.com' }],
   [['unblock', 'a@example.com'], { name: 'unblock', email: 'a@example.com' }],
   [['list'], { name: 'list' }],
+  [['secrets'], { name: 'secrets' }],
   [['audit-verify'], { name: 'audit-verify' }],
   [['audit-verify', '12', HASH], { name: 'audit-verify', known: { number: 12, hash: HASH } }],
 ])('parses %j', (args, command) => {

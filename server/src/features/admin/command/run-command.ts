@@ -13,7 +13,7 @@ export type RunCommand = (command: Command) => Promise<CommandResult>;
 const ACTIONS = { grant: 'grantAdmin', revoke: 'revokeAdmin', block: 'blockUser', unblock: 'unblockUser' } as const;
 
 export function createRunCommand(services: Services, actions: AccountActions, runAction: RunAction): RunCommand {
-  const { config, database } = services;
+  const { config, database, secretRotation } = services;
   const { db } = database;
 
   async function actOnAccount(name: keyof typeof ACTIONS, email: string): Promise<CommandResult> {
@@ -56,6 +56,8 @@ export function createRunCommand(services: Services, actions: AccountActions, ru
     switch (command.name) {
       case 'list':
         return list();
+      case 'secrets':
+        return { lines: await secretRotation.describe(), exitCode: 0 };
       case 'audit-verify':
         return verifyAudit(command);
       default:

@@ -9,6 +9,7 @@ import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
+import { sealedColumn } from '../../../platform/secrets/sealed-column.ts';
 import type { Services } from '../../../services.ts';
 import { deleteDrawsInLedger } from './ledger.store.ts';
 import { writeLedger } from './ledger.ts';
@@ -23,6 +24,7 @@ import {
   listDaysWithoutLedger,
   lockDayWithoutLedger,
   revealDay,
+  sealedSeeds,
 } from './store.ts';
 
 /**
@@ -71,7 +73,9 @@ function memoize<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) =
   };
 }
 
-export function createDrawDays({ database: { db }, clock, randomness, keys, log }: Services): DrawDays {
+export function createDrawDays({ database: { db }, clock, randomness, keys, log, secretRotation }: Services): DrawDays {
+  secretRotation.define(sealedColumn(db, { name: 'seeds', keys: keys.seal, ...sealedSeeds }));
+
   async function publish(now: Date): Promise<void> {
     const upcoming = Array.from({ length: DAYS_PUBLISHED_AHEAD }, (_, n) => utcDayOf(addSeconds(now, n * DAY_SECONDS)));
     const [today = ''] = upcoming;
@@ -123,12 +127,12 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
     advanced.catch((err) => log.warn({ err }, 'could not advance the draw days'));
   }
 
-  /** A seed that was encrypted with another APP_SECRET is lost. Later days are not affected. */
+  /** A seed that was encrypted with a lost APP_SECRET is lost too. Later days are not affected. */
   function tryUnseal({ day, sealedSeed }: DrawDay): Buffer | undefined {
     try {
       return unseal(keys.seal, sealedSeed);
     } catch (err) {
-      log.error({ err, day }, 'could not decrypt the seed of a draw day: was APP_SECRET changed?');
+      log.error({ err, day }, 'could not decrypt the seed of a draw day: was APP_SECRET lost?');
       return undefined;
     }
   }

@@ -4,6 +4,9 @@ import { drawDays } from '../model/tables.ts';
 
 export type DrawDay = typeof drawDays.$inferSelect;
 
+/** The encrypted seeds. */
+export const sealedSeeds = { table: drawDays, id: drawDays.day, sealed: drawDays.sealedSeed };
+
 export async function findDay(db: Database, day: string): Promise<DrawDay | undefined> {
   const [row] = await db.select().from(drawDays).where(eq(drawDays.day, day));
   return row;

@@ -1,0 +1,97 @@
+import type { Database } from '../database/database.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Log } from '../log/log.ts';
+import { describeRotation } from './check-secrets.ts';
+import type { Registration } from './registration.ts';
+import type { EncryptedData } from './sealed-column.ts';
+import { beginReencryption, deleteEndedNodes, finishReencryption, saveProgress } from './secrets.store.ts';
+
+/** A run ends before its job would be given to another node; the next one continues. */
+const RUN_MS = 180_000;
+
+/** The rotation of APP_SECRET. See docs/decisions/0064-two-secrets-during-a-rotation.md. */
+export interface SecretRotation {
+  /** Whether the secrets of this node were accepted (see `Registration`). */
+  isRegistered(): Promise<boolean>;
+  /** Adds stored data that a rotation has to encrypt again. */
+  define(data: EncryptedData): void;
+  /** Describes the state and the next step of the operator, in lines. */
+  describe(): Promise<string[]>;
+  /** Whether stored data or unexpired tokens need APP_SECRET_PREVIOUS, as last seen; for metrics. */
+  needed(): { readonly labels: { readonly setting: string }; readonly value: boolean }[];
+  /** Encrypts stored data again with APP_SECRET, once no node writes with APP_SECRET_PREVIOUS. */
+  readonly job: JobKind;
+}
+
+/** Where a re-encryption continues: in which data, after which row. */
+interface Progress {
+  readonly name: string;
+  readonly after: string | null;
+}
+
+export function createSecretRotation(db: Database, registration: Registration, log: Log): SecretRotation {
+  const { known, readState } = registration;
+  const sources: EncryptedData[] = [];
+  let isNeeded = known.previous !== null;
+
+  /** Encrypts the data again from where an earlier run has stopped. @returns false if it is to be continued later */
+  async function reencrypt(fingerprint: string, start: string): Promise<boolean> {
+    const deadline = performance.now() + RUN_MS;
+    let progress = start;
+    const { name, after: startAfter }: Progress = JSON.parse(start);
+    const remaining = sources.slice(
+      Math.max(
+        0,
+        sources.findIndex((source) => source.name === name),
+      ),
+    );
+    for (const [index, source] of remaining.entries()) {
+      let after = index === 0 ? startAfter : null;
+      const counts = { rewritten: 0, unreadable: 0 };
+      do {
+        const batch = await source.reencrypt(after);
+        counts.rewritten += batch.rewritten;
+        counts.unreadable += batch.unreadable;
+        after = batch.after;
+        const next = JSON.stringify({ name: source.name, after } satisfies Progress);
+        if (after === null) continue;
+        if (!(await saveProgress(db, fingerprint, progress, next))) return false;
+        progress = next;
+        if (performance.now() > deadline) return false;
+      } while (after !== null);
+      log.info({ data: source.name, ...counts }, 're-encrypted stored data');
+      if (counts.unreadable > 0)
+        log.warn({ data: source.name, ...counts }, 'stored data cannot be decrypted with any known secret');
+    }
+    return finishReencryption(db, fingerprint, progress);
+  }
+
+  async function run(): Promise<void> {
+    await deleteEndedNodes(db);
+    const { previous } = known;
+    const [first] = sources;
+    if (previous === null || !first) return;
+    const start = JSON.stringify({ name: first.name, after: null } satisfies Progress);
+    const begun = await beginReencryption(db, previous, start);
+    if (begun !== undefined && (await reencrypt(previous, begun)))
+      log.info({ fingerprint: previous }, 'all stored data is encrypted with APP_SECRET');
+  }
+
+  async function updateNeed(): Promise<void> {
+    const { previous } = known;
+    if (previous === null || !isNeeded) return;
+    const record = (await readState()).secrets.find(({ fingerprint }) => fingerprint === previous);
+    isNeeded = record?.isRetired !== true;
+    if (!isNeeded)
+      log.info({ fingerprint: previous }, 'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed');
+  }
+
+  registration.onBeat(updateNeed);
+  return {
+    isRegistered: registration.isRegistered,
+    define: (data) => void sources.push(data),
+    describe: async () => describeRotation(await readState()),
+    needed: () => (known.previous === null ? [] : [{ labels: { setting: 'APP_SECRET_PREVIOUS' }, value: isNeeded }]),
+    job: { queue: 'secret-rotation', cron: '* * * * *', work: run },
+  };
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { appSecretNodes, appSecrets } from './tables.ts';
+
+// Times are those of the database: the nodes' clocks may differ.
+
+export const BEAT_MS = 30_000;
+/** A node that has not been seen for this long has ended. */
+const NODE_SECONDS = 90;
+/** Longer than what is signed or encrypted with a secret, but not stored or not for long, stays valid (see `rotation.ts`). */
+export const SHORT_LIVED_SECONDS = 2100;
+
+/** A secret that has been in use as APP_SECRET. */
+export interface SecretRecord {
+  readonly fingerprint: string;
+  readonly redisPrefix: string;
+  /** Whether nothing stored is encrypted with it. */
+  readonly isReencrypted: boolean;
+  /** Whether it is not needed any more: what it signed has expired too. */
+  readonly isRetired: boolean;
+  /** When it is retired, if it is not used again. */
+  readonly retiredAt: Date;
+}
+
+/** A running node and the fingerprints of its secrets. */
+export type SecretNode = Pick<typeof appSecretNodes.$inferSelect, 'current' | 'previous'>;
+
+const seconds = (value: number) => sql`make_interval(secs => ${value}::float8)`;
+const isRunning = sql`${appSecretNodes.seenAt} > now() - ${seconds(NODE_SECONDS)}`;
+
+/** Locks the secrets until the transaction ends, so that nodes start one after another. */
+export async function lockSecrets(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${appSecrets} in exclusive mode`);
+}
+
+/** Returns all secrets, the first one of the installation first. */
+export async function listSecrets(db: Database): Promise<SecretRecord[]> {
+  const retiredAt = sql`${appSecrets.lastUsedAt} + ${seconds(SHORT_LIVED_SECONDS)}`;
+  const isReencrypted = sql<boolean>`${appSecrets.reencryptedAt} is not null`;
+  return db
+    .select({
+      fingerprint: appSecrets.fingerprint,
+      redisPrefix: appSecrets.redisPrefix,
+      isReencrypted,
+      isRetired: sql<boolean>`${isReencrypted} and ${retiredAt} < now()`,
+      retiredAt: sql<Date>`${retiredAt}`.mapWith(appSecrets.lastUsedAt),
+    })
+    .from(appSecrets)
+    .orderBy(asc(appSecrets.recordedAt), asc(appSecrets.fingerprint));
+}
+
+/** Returns the running nodes. */
+export function listNodes(db: Database): Promise<SecretNode[]> {
+  return db
+    .select({ current: appSecretNodes.current, previous: appSecretNodes.previous })
+    .from(appSecretNodes)
+    .where(isRunning);
+}
+
+export async function insertSecret(
+  db: Database,
+  row: Pick<typeof appSecrets.$inferInsert, 'fingerprint' | 'redisPrefix'>,
+): Promise<void> {
+  await db.insert(appSecrets).values(row).onConflictDoNothing();
+}
+
+/** Records that a node is running: its secret is in use, so data may be encrypted with it again. */
+export async function recordNode(db: Database, nodeId: string, { current, previous }: SecretNode): Promise<void> {
+  const secret = db
+    .$with('secret')
+    .as(
+      db
+        .update(appSecrets)
+        .set({ lastUsedAt: sql`now()`, progress: null, reencryptedAt: null })
+        .where(eq(appSecrets.fingerprint, current))
+        .returning({ fingerprint: appSecrets.fingerprint }),
+    );
+  await db
+    .with(secret)
+    .insert(appSecretNodes)
+    .values({ nodeId, current, previous })
+    .onConflictDoUpdate({ target: appSecretNodes.nodeId, set: { seenAt: sql`now()` } });
+}
+
+export async function deleteNode(db: Database, nodeId: string): Promise<void> {
+  await db.delete(appSecretNodes).where(eq(appSecretNodes.nodeId, nodeId));
+}
+
+export async function deleteEndedNodes(db: Database): Promise<void> {
+  await db.delete(appSecretNodes).where(not(isRunning));
+}
+
+/**
+ * Begins or continues to encrypt the stored data again, once no node writes with the secret.
+ * @param start the progress to begin with
+ * @returns the progress to continue with; undefined if there is nothing to do, or not yet
+ */
+export async function beginReencryption(db: Database, fingerprint: string, start: string): Promise<string | undefined> {
+  const isInUse = db
+    .select({ one: sql`1` })
+    .from(appSecretNodes)
+    .where(and(eq(appSecretNodes.current, fingerprint), isRunning));
+  const [row] = await updateProgress(
+    db,
+    { progress: sql`coalesce(${appSecrets.progress}, ${start})` },
+    and(eq(appSecrets.fingerprint, fingerprint), isNull(appSecrets.reencryptedAt), sql`not exists (${isInUse})`),
+  );
+  return row?.progress ?? undefined;
+}
+
+/** Records progress. @returns false if the secret has been used since, or another node continues */
+export async function saveProgress(db: Database, fingerprint: string, from: string, to: string): Promise<boolean> {
+  return (await updateProgress(db, { progress: to }, hasProgress(fingerprint, from))).length > 0;
+}
+
+/** Records that nothing stored is encrypted with a secret. @returns false if it has been used since */
+export async function finishReencryption(db: Database, fingerprint: string, from: string): Promise<boolean> {
+  const set = { progress: null, reencryptedAt: sql`now()` };
+  return (await updateProgress(db, set, hasProgress(fingerprint, from))).length > 0;
+}
+
+const hasProgress = (fingerprint: string, progress: string) =>
+  and(eq(appSecrets.fingerprint, fingerprint), eq(appSecrets.progress, progress));
+
+function updateProgress(
+  db: Database,
+  set: { readonly progress: SQL | string | null; readonly reencryptedAt?: SQL },
+  where: SQL | undefined,
+) {
+  return db.update(appSecrets).set(set).where(where).returning({ progress: appSecrets.progress });
+}
