@@ -11,7 +11,12 @@ export type Dump = ReadonlyMap<string, readonly string[]>;
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
-const WRITTEN_BY_JOBS: ReadonlySet<string> = new Set(['public.draw_days', 'public.statistics_snapshots']);
+const WRITTEN_BY_NODES: ReadonlySet<string> = new Set([
+  'public.app_secret_nodes',
+  'public.app_secrets',
+  'public.draw_days',
+  'public.statistics_snapshots',
+]);
 
 /** Runs one statement on a test database. @returns the rows */
 export async function query<Row>(database: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -29,12 +34,12 @@ export function dumpAll(database: TestDatabase): Promise<Dump> {
 }
 
 /**
- * Reads the product's tables and the queued emails, without other job data and without what jobs write regularly: draw days
- * and the snapshot of the statistics.
+ * Reads the product's tables and the queued emails, without other job data and without what nodes write regularly: secrets in
+ * use, draw days and the snapshot of the statistics.
  */
 export async function dumpProductTables(database: TestDatabase): Promise<Map<string, readonly string[]>> {
   const dump = await dumpAll(database);
-  const productTables = [...dump].filter(([name]) => name.startsWith('public.') && !WRITTEN_BY_JOBS.has(name));
+  const productTables = [...dump].filter(([name]) => name.startsWith('public.') && !WRITTEN_BY_NODES.has(name));
   const queuedEmails = await query<{ id: string }>(
     database,
     `select id from pgboss.job where name = 'mail' order by id`,

@@ -28,7 +28,7 @@ interface Table {
  * @throws Error if their tables differ
  */
 export function renderDataModel(): string {
-  const tables = readSnapshot();
+  const tables = readTables();
   const owners = readOwners();
   const unmigrated = [...owners.keys()].filter((name) => !tables.has(name));
   const undeclared = [...tables.keys()].filter((name) => !owners.has(name));
@@ -44,7 +44,8 @@ export function renderDataModel(): string {
   return sections.join('\n\n');
 }
 
-function readSnapshot(): Map<string, Table> {
+/** Returns the tables of the newest migration, by name. */
+export function readTables(): Map<string, Table> {
   const newest = readdirSync(join(root, SNAPSHOTS))
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort()

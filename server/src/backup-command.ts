@@ -1,0 +1,125 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from './config/config.ts';
+import { readSettings } from './config/read-settings.ts';
+import type { Environment } from './config/settings-reader.ts';
+import { isAnyPictureUsed, listWrittenPictures } from './features/profile/index.ts';
+import { createBackup } from './platform/backup/create-backup.ts';
+import { generateBackupKey } from './platform/backup/encryption.ts';
+import { restoreBackup, verifyBackup } from './platform/backup/restore-backup.ts';
+import type { BackupSource, RestoreTarget } from './platform/backup/source.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { createOutbound } from './platform/metrics/outbound.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { openStorage } from './platform/storage/open.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+export { SettingsError } from './config/settings-reader.ts';
+
+const USAGE = {
+  backup: 'Usage: npm run backup -- <folder> [--allow-missing-pictures], or --verify <folder>, or --new-key',
+  restore: 'Usage: npm run restore -- <folder> [--replace] [--move]',
+};
+
+/**
+ * Runs `npm run backup` or `npm run restore`.
+ * @param report receives a line about each step
+ * @throws SettingsError, StartupError
+ */
+export async function runBackupCommand(
+  args: readonly string[],
+  env: Environment,
+  report: (line: string) => void,
+): Promise<void> {
+  const [command, ...rest] = args;
+  await (command === 'restore' ? restore(rest, env, report) : backup(rest, env, report));
+}
+
+async function backup(args: readonly string[], env: Environment, report: (line: string) => void): Promise<void> {
+  const { flags, folder } = parse('backup', args, ['verify', 'new-key', 'allow-missing-pictures']);
+  if (flags.has('new-key')) {
+    const { identity, recipient } = await generateBackupKey();
+    report(`BACKUP_KEY=${recipient} encrypts backups.`);
+    report(`BACKUP_KEY=${identity} decrypts them. Keep it where the server cannot read it.`);
+    return;
+  }
+  if (folder === undefined) throw new StartupError(USAGE.backup);
+  const config = readSettings(env);
+  if (flags.has('verify')) {
+    const manifest = await verifyBackup(folder, config.backupKey, report);
+    report(`The backup of ${manifest.createdAt} is complete.`);
+    return;
+  }
+  const source = await openSource(config);
+  try {
+    const { pictures } = await createBackup(folder, {
+      source,
+      storage: await openReportingStorage(config, report),
+      pictureKeys: { list: listWrittenPictures, isAnyUsed: isAnyPictureUsed },
+      key: config.backupKey,
+      allowsMissingPictures: flags.has('allow-missing-pictures'),
+      report,
+    });
+    const deleted = pictures.deletedMeanwhile > 0 ? `; ${pictures.deletedMeanwhile} were deleted meanwhile` : '';
+    report(`Backup complete: ${folder}, with ${pictures.count} pictures${deleted}`);
+    if (config.backupKey === undefined) report('It is not encrypted: BACKUP_KEY is not set.');
+  } finally {
+    await source.close();
+  }
+}
+
+async function restore(args: readonly string[], env: Environment, report: (line: string) => void): Promise<void> {
+  const { flags, folder } = parse('restore', args, ['replace', 'move']);
+  if (folder === undefined) throw new StartupError(USAGE.restore);
+  const config = readSettings(env);
+  const target = await openTarget(config);
+  try {
+    const { createdAt } = await restoreBackup(folder, {
+      target,
+      storage: await openReportingStorage(config, report),
+      key: config.backupKey,
+      replaces: flags.has('replace'),
+      isMove: flags.has('move'),
+      report,
+    });
+    report(`Restored the backup of ${createdAt}. Start the server with the APP_SECRET of that time.`);
+  } finally {
+    await target.close();
+  }
+}
+
+function parse(command: keyof typeof USAGE, args: readonly string[], names: readonly string[]) {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' } as const]));
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 1) throw new StartupError(USAGE[command]);
+    const [folder] = positionals;
+    return { flags: new Set(Object.keys(values)), folder: folder === undefined ? undefined : resolve(folder) };
+  } catch {
+    throw new StartupError(USAGE[command]);
+  }
+}
+
+async function openSource({ databaseDirectUrl, dataDir }: Config): Promise<BackupSource> {
+  if (databaseDirectUrl !== undefined) {
+    const { openPostgresSource } = await import('./platform/backup/postgres-source.ts');
+    return openPostgresSource(databaseDirectUrl);
+  }
+  const { openPgliteSource } = await import('./platform/backup/pglite-files.ts');
+  return openPgliteSource(join(dataDir, 'db'));
+}
+
+async function openTarget({ databaseDirectUrl, dataDir }: Config): Promise<RestoreTarget> {
+  if (databaseDirectUrl !== undefined) {
+    const { openPostgresTarget } = await import('./platform/backup/postgres-target.ts');
+    return openPostgresTarget(databaseDirectUrl);
+  }
+  const { openPgliteTarget } = await import('./platform/backup/pglite-files.ts');
+  return openPgliteTarget(join(dataDir, 'db'));
+}
+
+/** Opens the picture storage; its errors are reported, because their failures do not contain the reason. */
+function openReportingStorage(config: Config, report: (line: string) => void): Promise<Storage> {
+  const error = (details: unknown) => report(`Picture storage: ${(details as { err: Error }).err.message}`);
+  return openStorage(config, { error }, createOutbound(createMetrics()));
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { createFileAtomically } from '../atomic-file.ts';
+import { StartupError } from '../startup-error.ts';
+import { type BackupFile, isEncrypted } from './backup-file.ts';
+import { decrypt, encrypt, isIdentity } from './encryption.ts';
+
+const PLAIN_NAME = 'manifest.json';
+const ENCRYPTED_NAME = `${PLAIN_NAME}.age`;
+
+const count = z.int().min(0);
+const file = z.strictObject({
+  name: z.string().regex(/^[\w-]+(\.[\w-]+)*$/),
+  bytes: count,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  /** When the database was read. */
+  createdAt: z.iso.datetime(),
+  database: z.enum(['postgres', 'pglite']),
+  /** Major version of PostgreSQL; PGlite contains one too. */
+  databaseVersion: count,
+  /** Time of the newest migration of the database, in milliseconds (server/migrations/meta/_journal.json). */
+  schemaVersion: count,
+  /** Rows of each table of the product. */
+  rows: z.record(z.string(), count),
+  pictures: z.strictObject({ count, deletedMeanwhile: count }),
+  files: z.strictObject({ database: file, pictures: file }),
+});
+
+/** What a backup contains. It is written last: a folder without it is not a backup. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Completes a backup. */
+export async function writeManifest(folder: string, manifest: Manifest, key: string | undefined): Promise<void> {
+  const json = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  const name = key === undefined ? PLAIN_NAME : ENCRYPTED_NAME;
+  const content = key === undefined ? json : await buffer(encrypt(key, once(json)));
+  if (!(await createFileAtomically(join(folder, name), content, 0o600)))
+    throw new StartupError(`${folder} contains a backup already`);
+}
+
+/**
+ * Reads the manifest of a backup.
+ * @param key decrypts it if it is encrypted
+ * @throws StartupError if the folder is not a complete backup or the key does not fit
+ */
+export async function readManifest(folder: string, key: string | undefined): Promise<Manifest> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const name = [PLAIN_NAME, ENCRYPTED_NAME].find((candidate) => names.includes(candidate));
+  if (name === undefined) throw new StartupError(`${folder} is not a complete backup: it has no ${PLAIN_NAME}.`);
+  if (isEncrypted(name) && (key === undefined || !isIdentity(key))) {
+    throw new StartupError(
+      'The backup is encrypted. Set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) that can decrypt it.',
+    );
+  }
+  const stored = await readFile(join(folder, name));
+  try {
+    const json = isEncrypted(name) ? await buffer(decrypt(key ?? '', once(stored))) : stored;
+    const manifest = manifestSchema.parse(JSON.parse(json.toString()));
+    // a plain file must not replace one that an attacker cannot encrypt
+    if (Object.values(manifest.files).some((file: BackupFile) => isEncrypted(file.name) !== isEncrypted(name))) {
+      throw new Error('Only some files are encrypted');
+    }
+    return manifest;
+  } catch (error) {
+    throw new StartupError(`${name} is damaged, or was encrypted for another key. Nothing was changed.`, error);
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { lockDirectory } from '../database/directory-lock.ts';
+import { wrapPglite } from '../database/pglite.ts';
+import { StartupError } from '../startup-error.ts';
+import { filesIn, packArchive, unpackArchive } from './archive.ts';
+import type { BackupSource, RestoreTarget } from './source.ts';
+import { completionSql } from './state-sql.ts';
+
+/** Relative path of a file in an archive of the data directory. */
+const RELATIVE_PATH = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
+
+/**
+ * Opens the embedded database of a stopped installation. The dump is an archive of its data directory.
+ * @param directory contains the database (`DATA_DIR/db`)
+ * @throws StartupError if there is none, or if a server uses it
+ */
+export async function openPgliteSource(directory: string): Promise<BackupSource> {
+  const files = join(directory, 'pglite');
+  if (!existsSync(files)) {
+    throw new StartupError(`There is no database in ${directory}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  const unlock = await lockDirectory(directory);
+  const database = wrapPglite(await PGlite.create(files), unlock);
+  const { rows } = await database.executeSql('show server_version_num');
+  return {
+    kind: 'pglite',
+    version: Math.floor(Number((rows[0] as { server_version_num: string }).server_version_num) / 10_000),
+    db: database.db,
+    executeSql: database.executeSql,
+    readNow: (read) => read(database.db),
+    async *dump() {
+      // nothing else writes: the directory is locked, and PGlite has no background processes
+      await database.executeSql('checkpoint');
+      yield* packArchive(filesIn(files));
+    },
+    close: database.close,
+  };
+}
+
+/** Opens the directory of an embedded database for a restore (`DATA_DIR/db`). @throws StartupError if a server uses it */
+export async function openPgliteTarget(directory: string): Promise<RestoreTarget> {
+  const files = join(directory, 'pglite');
+  await mkdir(directory, { recursive: true });
+  const unlock = await lockDirectory(directory);
+  return {
+    kind: 'pglite',
+    version: Number.POSITIVE_INFINITY,
+    isEmpty: async () => !existsSync(files),
+    async load(dump, state) {
+      const restored = `${files}.restored-${randomUUID()}`;
+      try {
+        await unpackInto(restored, dump);
+        const database = wrapPglite(await PGlite.create(restored));
+        await database.executeSql(completionSql(state)).finally(database.close);
+        await replaceDirectory(files, restored);
+      } finally {
+        await rm(restored, { recursive: true, force: true });
+      }
+    },
+    close: unlock,
+  };
+}
+
+async function unpackInto(directory: string, archive: AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(directory, { mode: 0o700 });
+  for await (const { name, content } of unpackArchive(archive)) {
+    if (!RELATIVE_PATH.test(name))
+      throw new StartupError(`The backup contains an unexpected file: ${JSON.stringify(name)}`);
+    const path = join(directory, name);
+    if (name.endsWith('/')) {
+      await mkdir(path, { recursive: true });
+      for await (const _ of content);
+    } else await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }));
+  }
+}
+
+/** Puts a directory in the place of another, which is deleted afterwards. */
+async function replaceDirectory(path: string, replacement: string): Promise<void> {
+  const previous = `${path}.previous-${randomUUID()}`;
+  if (existsSync(path)) await rename(path, previous);
+  await rename(replacement, path);
+  await rm(previous, { recursive: true, force: true });
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { StartupError } from '../startup-error.ts';
+import { isStorageKey, type Storage } from '../storage/storage.ts';
+import { type ArchiveEntry, packArchive, unpackArchive } from './archive.ts';
+
+const CONCURRENCY = 8;
+
+export interface PictureCounts {
+  count: number;
+  deletedMeanwhile: number;
+}
+
+/**
+ * Packs the pictures that a dump refers to. Those deleted since the dump are counted; the cleanup job forgets them after a restore.
+ * @param pages keys of the pictures
+ * @param areReferenced whether the database still refers to any of some keys now
+ * @param counts is updated
+ * @throws StartupError if the storage lacks a picture that is still in use
+ */
+export function packPictures(
+  pages: AsyncIterable<readonly string[]>,
+  storage: Storage,
+  areReferenced: (keys: readonly string[]) => Promise<boolean>,
+  counts: PictureCounts,
+): AsyncGenerator<Uint8Array> {
+  return packArchive(entries());
+
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    for await (const keys of pages) {
+      for (let start = 0; start < keys.length; start += CONCURRENCY)
+        yield* read(keys.slice(start, start + CONCURRENCY));
+    }
+  }
+
+  async function* read(keys: readonly string[]): AsyncGenerator<ArchiveEntry> {
+    const pictures = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));
+    const missing = pictures.filter(({ bytes }) => bytes === undefined).map(({ key }) => key);
+    if (missing.length > 0 && (await areReferenced(missing))) {
+      throw new StartupError(
+        `The picture storage lacks ${missing[0]}, which is in use. Check DATA_DIR or the S3 settings, or use --allow-missing-pictures.`,
+      );
+    }
+    counts.deletedMeanwhile += missing.length;
+    for (const { key, bytes } of pictures) {
+      if (bytes === undefined) continue;
+      counts.count += 1;
+      yield { name: key, size: bytes.length, content: chunks(bytes) };
+    }
+  }
+}
+
+/** Reads archived pictures. @throws StartupError if the archive contains anything else */
+export async function* unpackPictures(
+  archive: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ key: string; bytes: Buffer }> {
+  for await (const { name, content } of unpackArchive(archive)) {
+    if (!isStorageKey(name)) throw new StartupError(`The backup contains an unexpected file: ${JSON.stringify(name)}`);
+    yield { key: name, bytes: await buffer(content) };
+  }
+}
+
+/** Stores pictures, replacing what an interrupted restore has left. Safe to repeat. */
+export async function restorePictures(
+  pictures: AsyncIterable<{ key: string; bytes: Buffer }>,
+  storage: Storage,
+  onStored: (count: number) => void,
+): Promise<void> {
+  let batch: Promise<void>[] = [];
+  const finishBatch = async () => {
+    onStored((await Promise.all(batch)).length);
+    batch = [];
+  };
+  for await (const { key, bytes } of pictures) {
+    batch.push(store(key, bytes));
+    if (batch.length === CONCURRENCY) await finishBatch();
+  }
+  await finishBatch();
+
+  async function store(key: string, bytes: Buffer): Promise<void> {
+    const stored = await storage.get(key);
+    if (stored !== undefined && bytes.equals(stored)) return;
+    if (stored !== undefined) await storage.remove(key);
+    await storage.put(key, bytes);
+  }
+}
+
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,95 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { StartupError } from '../startup-error.ts';
+
+const PROGRAMS = ['pg_dump', 'pg_restore', 'psql'] as const;
+/** Where Debian, Red Hat and Homebrew install each version. */
+const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
+const ERROR_LINES = 3;
+
+export type Program = (typeof PROGRAMS)[number];
+type Process = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** Starts PostgreSQL's programs, connected to one database. */
+export interface Programs {
+  start(program: Program, args: readonly string[]): Process;
+}
+
+/**
+ * Finds PostgreSQL's programs in PATH or where systems install them; those of an older version cannot read the server.
+ * @param url of the database
+ * @param serverVersion major version of the server
+ * @throws StartupError
+ */
+export async function findPrograms(url: string, serverVersion: number): Promise<Programs> {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync(FOLDERS)];
+  const versions = await Promise.all(folders.map(async (folder) => ({ folder, version: await versionIn(folder) })));
+  // the closest one, because newer ones write settings that an older server does not know
+  const suitable = versions.filter(({ version }) => version >= serverVersion).sort((a, b) => a.version - b.version)[0];
+  const newest = Math.max(0, ...versions.map(({ version }) => version));
+  if (!suitable) {
+    const installed = newest > 0 ? `Those of version ${newest} are older than the server` : 'They are not installed';
+    throw new StartupError(
+      `Backups need ${PROGRAMS.join(', ')} of PostgreSQL ${serverVersion} or newer in PATH. ${installed}; on Debian: apt install postgresql-client-${serverVersion}`,
+    );
+  }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: 'C', ...connectionVariables(url) };
+  return {
+    start: (program, args) => spawn(join(suitable.folder, program), args, { env, stdio: ['pipe', 'pipe', 'pipe'] }),
+  };
+}
+
+/** Returns the major version of the programs in a folder, or 0. */
+async function versionIn(folder: string): Promise<number> {
+  try {
+    await Promise.all(PROGRAMS.map((program) => access(join(folder, program))));
+    const { stdout } = await promisify(execFile)(join(folder, 'pg_dump'), ['--version']);
+    return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Resolves when a program has ended.
+ * @throws StartupError with what it printed, unless its exit code is 0
+ */
+export async function completion(program: Program, child: Process): Promise<void> {
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(0, 10_000);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) return;
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  throw new StartupError(`${program} failed: ${lines.slice(0, ERROR_LINES).join(' ') || `exit code ${code}`}`);
+}
+
+/** Returns the variables of libpq for a connection URL, so that passwords are not in the list of processes. */
+export function connectionVariables(connectionUrl: string): Record<string, string> {
+  const url = new URL(connectionUrl);
+  const sslMode = url.searchParams.get('sslmode');
+  const variables = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    ...tlsVariables(sslMode, url.searchParams.get('sslrootcert')),
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+/** Checks certificates as the server does (docs/operating.md, TLS). */
+function tlsVariables(mode: string | null, authority: string | null): Record<string, string> {
+  if (mode === null || mode === 'disable') return { PGSSLMODE: 'disable' };
+  if (mode === 'no-verify') return { PGSSLMODE: 'require' };
+  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: authority ?? process.env.NODE_EXTRA_CA_CERTS ?? 'system' };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { connectionVariables } from './postgres-programs.ts';
+
+const SERVER = { PGHOST: 'db', PGUSER: 'cards' };
+
+test.each([
+  [
+    'postgres://cards:a%2Fb%40c@db:6543/kismet',
+    { ...SERVER, PGPORT: '6543', PGPASSWORD: 'a/b@c', PGDATABASE: 'kismet', PGSSLMODE: 'disable' },
+  ],
+  ['postgres://cards@[::1]/x', { PGHOST: '::1', PGUSER: 'cards', PGDATABASE: 'x', PGSSLMODE: 'disable' }],
+  [
+    'postgres://cards@localhost/x?host=/run/postgresql',
+    { PGHOST: '/run/postgresql', PGUSER: 'cards', PGDATABASE: 'x', PGSSLMODE: 'disable' },
+  ],
+  [
+    'postgres://cards@db/x?sslmode=require&sslrootcert=/ca.pem',
+    { ...SERVER, PGDATABASE: 'x', PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/ca.pem' },
+  ],
+  ['postgres://cards@db/x?sslmode=no-verify', { ...SERVER, PGDATABASE: 'x', PGSSLMODE: 'require' }],
+])('%s connects the programs of PostgreSQL as it connects the server', (url, variables) => {
+  expect(connectionVariables(url)).toEqual(variables);
+});

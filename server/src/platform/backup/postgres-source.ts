@@ -1,0 +1,70 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import type { Database } from '../database/database.ts';
+import { StartupError } from '../startup-error.ts';
+import { completion, findPrograms } from './postgres-programs.ts';
+import type { BackupSource } from './source.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** Connects to PostgreSQL, without timeouts of statements and transactions. @throws StartupError */
+export async function connectForBackup(url: string): Promise<{ client: Client; version: number }> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'backup',
+  });
+  // the interrupted statement rejects too
+  client.on('error', () => {});
+  await client.connect().catch((error) => {
+    throw new StartupError(`DATABASE_URL: cannot connect to the database (${error.message || error.code})`, error);
+  });
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  const { rows } = await client.query('show server_version_num');
+  return { client, version: Math.floor(Number(rows[0].server_version_num) / 10_000) };
+}
+
+/**
+ * Opens a snapshot of PostgreSQL: pg_dump and the queries of the backup see the same state, whatever is written meanwhile.
+ * @param url of the server itself, not of a pooler
+ * @throws StartupError
+ */
+export async function openPostgresSource(url: string): Promise<BackupSource> {
+  const { client, version } = await connectForBackup(url);
+  try {
+    const programs = await findPrograms(url, version);
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query('select pg_export_snapshot() as snapshot');
+    return {
+      kind: 'postgres',
+      version,
+      db: drizzle({ client }) as unknown as Database,
+      executeSql: (text, values) => client.query(text, values),
+      async readNow(read) {
+        const current = await connectForBackup(url);
+        try {
+          return await read(drizzle({ client: current.client }) as unknown as Database);
+        } finally {
+          await current.client.end();
+        }
+      },
+      async *dump() {
+        const child = programs.start('pg_dump', ['--format=custom', '--no-password', `--snapshot=${rows[0].snapshot}`]);
+        child.stdin.end();
+        const completed = completion('pg_dump', child);
+        completed.catch(() => {});
+        try {
+          yield* child.stdout;
+          await completed;
+        } finally {
+          child.kill();
+        }
+      },
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

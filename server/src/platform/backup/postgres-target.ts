@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MIGRATION_LOCK } from '../database/postgres.ts';
+import { StartupError } from '../startup-error.ts';
+import { completion, findPrograms, type Programs } from './postgres-programs.ts';
+import { connectForBackup } from './postgres-source.ts';
+import type { RestoreTarget } from './source.ts';
+import { completionSql } from './state-sql.ts';
+
+/** Everything in a database that is neither part of PostgreSQL nor of an extension. */
+const USER_OBJECTS = `
+  with extension_objects as (select objid from pg_depend where deptype = 'e'),
+  schemas as (select oid, nspname from pg_namespace where nspname <> 'information_schema' and nspname not like 'pg\\_%')
+  select format('drop schema %I cascade', nspname) as statement
+    from schemas where nspname <> 'public' and oid not in (select objid from extension_objects)
+  union all select format('drop %s public.%I cascade', case relkind when 'S' then 'sequence' when 'v' then 'view'
+      when 'm' then 'materialized view' else 'table' end, relname)
+    from pg_class join schemas on schemas.oid = relnamespace
+    where nspname = 'public' and relkind in ('r', 'p', 'S', 'v', 'm') and pg_class.oid not in (select objid from extension_objects)
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refclassid = 'pg_class'::regclass)
+  union all select format('drop routine %s cascade', pg_proc.oid::regprocedure)
+    from pg_proc join schemas on schemas.oid = pronamespace
+    where nspname = 'public' and pg_proc.oid not in (select objid from extension_objects)
+  union all select format('drop type public.%I cascade', typname)
+    from pg_type join schemas on schemas.oid = typnamespace
+    where nspname = 'public' and typtype in ('e', 'd') and pg_type.oid not in (select objid from extension_objects)`;
+
+/**
+ * Opens a database of PostgreSQL for a restore. The dump is loaded in one transaction, which also drops what was there, checks
+ * the result and locks out the migrations of nodes that start meanwhile.
+ * @param url of the server itself, not of a pooler
+ * @throws StartupError
+ */
+export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
+  const { client, version } = await connectForBackup(url);
+  const dropStatements = async () => (await client.query(USER_OBJECTS)).rows.map(({ statement }) => `${statement};`);
+  return {
+    kind: 'postgres',
+    version,
+    isEmpty: async () => (await dropStatements()).length === 0,
+    async load(dump, state) {
+      const programs = await findPrograms(url, version);
+      await rejectRunningNodes();
+      const before = `begin;\nselect pg_advisory_xact_lock(${MIGRATION_LOCK});\n${(await dropStatements()).join('\n')}\n`;
+      const after = `\n${completionSql(state)}\ncommit;\n`;
+      await runScript(programs, concatenate(before, restoreScript(programs, dump), after));
+      await client.query('analyze');
+    },
+    close: () => client.end(),
+  };
+
+  async function rejectRunningNodes(): Promise<void> {
+    const { rows } = await client.query(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'server'`,
+    );
+    if (rows[0].count > 0) throw new StartupError('Nodes are connected to the database. Stop all of them first.');
+  }
+}
+
+/** Runs a script in psql, which ends at the first error. */
+async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>): Promise<void> {
+  const psql = programs.start('psql', ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-']);
+  psql.stdout.resume();
+  const completed = completion('psql', psql);
+  // of psql and the script, the one that failed first is the cause; psql rolls back if its input ends early
+  const written = pipeline(Readable.from(script), psql.stdin).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') psql.kill();
+    throw error;
+  });
+  const [result, input] = await Promise.allSettled([completed, written]);
+  if (input.status === 'rejected' && input.reason.code !== 'EPIPE') throw input.reason;
+  if (result.status === 'rejected') throw result.reason;
+}
+
+/** Converts a dump to SQL. Fails unless the dump was complete. */
+async function* restoreScript(programs: Programs, dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  // owners and privileges are those of the role that restores; other installations may not have the same roles
+  const child = programs.start('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-']);
+  const completed = completion('pg_restore', child);
+  const written = pipeline(Readable.from(dump), child.stdin);
+  for (const promise of [completed, written]) promise.catch(() => {});
+  try {
+    yield* child.stdout;
+    await written;
+    await completed;
+  } finally {
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+}
+
+async function* concatenate(before: string, script: AsyncIterable<Uint8Array>, after: string) {
+  yield Buffer.from(before);
+  yield* script;
+  yield Buffer.from(after);
+}

@@ -1,0 +1,79 @@
+import { StartupError } from '../startup-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readBackupFile } from './backup-file.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { restorePictures, unpackPictures } from './pictures.ts';
+import { counting, type Report } from './progress.ts';
+import type { RestoreTarget } from './source.ts';
+import { knownSchemaVersions } from './state-sql.ts';
+
+export interface RestoreOptions {
+  readonly target: RestoreTarget;
+  readonly storage: Storage;
+  readonly key: string | undefined;
+  /** Whether an existing database may be replaced. */
+  readonly replaces: boolean;
+  /** Whether all nodes had stopped before the backup was made, so that sessions, links and queued emails are still valid. */
+  readonly isMove: boolean;
+  readonly report: Report;
+}
+
+/**
+ * Reads a whole backup: checksums, authentication, and the pictures.
+ * @throws StartupError if it is incomplete or damaged
+ */
+export async function verifyBackup(folder: string, key: string | undefined, report: Report): Promise<Manifest> {
+  const manifest = await readManifest(folder, key);
+  const { database, pictures } = manifest.files;
+  for await (const _ of counting(readBackupFile(folder, database, key), `${database.name} verified`, report));
+  let count = 0;
+  const archive = counting(readBackupFile(folder, pictures, key), `${pictures.name} verified`, report);
+  for await (const _ of unpackPictures(archive)) count += 1;
+  if (count !== manifest.pictures.count) {
+    throw new StartupError(
+      `The backup contains ${count} pictures instead of ${manifest.pictures.count}. Nothing was changed.`,
+    );
+  }
+  return manifest;
+}
+
+/**
+ * Restores a backup after all of it was verified: first the pictures, which no one sees yet, then the database in one step.
+ * @throws StartupError
+ */
+export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
+  const { target, storage, key, report } = options;
+  await checkManifest(await readManifest(folder, key), target);
+  if (!options.replaces && !(await target.isEmpty())) {
+    throw new StartupError(
+      'The database is not empty. Choose another one, or use --replace to delete what it contains.',
+    );
+  }
+  const manifest = await verifyBackup(folder, key, report);
+  let stored = 0;
+  await restorePictures(unpackPictures(readBackupFile(folder, manifest.files.pictures, key)), storage, (count) => {
+    stored += count;
+  });
+  report(`${stored} pictures restored`);
+  const dump = counting(readBackupFile(folder, manifest.files.database, key), 'database loaded', report);
+  await target.load(dump, { rows: manifest.rows, isMove: options.isMove });
+  return manifest;
+}
+
+/** @throws StartupError unless this server can use the backup with this database */
+async function checkManifest(manifest: Manifest, target: RestoreTarget): Promise<void> {
+  if (manifest.database !== target.kind) {
+    const [from, to] = [manifest.database, target.kind].map((kind) =>
+      kind === 'pglite' ? 'the embedded database' : 'PostgreSQL',
+    );
+    throw new StartupError(`The backup is of ${from} and cannot be restored into ${to}.`);
+  }
+  if (manifest.databaseVersion > target.version) {
+    throw new StartupError(
+      `The backup is of PostgreSQL ${manifest.databaseVersion}; the server is of the older version ${target.version}.`,
+    );
+  }
+  if (!(await knownSchemaVersions()).has(manifest.schemaVersion)) {
+    throw new StartupError('The backup was made with a newer version of the server. Update this one first.');
+  }
+}

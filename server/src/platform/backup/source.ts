@@ -1,0 +1,34 @@
+import type { Database, ExecuteSql } from '../database/database.ts';
+
+/** A database as it was when it was opened for a backup. */
+export interface BackupSource {
+  readonly kind: 'postgres' | 'pglite';
+  /** Major version of PostgreSQL. */
+  readonly version: number;
+  /** For reading; sees exactly what the dump contains. */
+  readonly db: Database;
+  readonly executeSql: ExecuteSql;
+  /** Reads something of the present state instead. */
+  readNow<T>(read: (db: Database) => Promise<T>): Promise<T>;
+  /** Dumps schema and rows. */
+  dump(): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** How much of the state of the backup is restored (docs/reference/backups.md). */
+export interface RestoredState {
+  /** Rows of each table of the dump, checked after it was loaded. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Whether sessions, links and queued emails are kept. */
+  readonly isMove: boolean;
+}
+
+/** A database into which a backup is restored. */
+export interface RestoreTarget {
+  readonly kind: BackupSource['kind'];
+  readonly version: number;
+  isEmpty(): Promise<boolean>;
+  /** Replaces the content of the database by that of a dump. Changes nothing if it fails. */
+  load(dump: AsyncIterable<Uint8Array>, state: RestoredState): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { ExecuteSql } from '../database/database.ts';
+import type { RestoredState } from './source.ts';
+
+/** Counts the rows of all tables of the product. */
+export async function countRows(executeSql: ExecuteSql): Promise<Record<string, number>> {
+  const tables = await executeSql(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const rows: Record<string, number> = {};
+  for (const { name } of tables.rows as { name: string }[]) {
+    const [row] = (await executeSql(`select count(*) as count from public."${name}"`)).rows as { count: unknown }[];
+    rows[name] = Number(row?.count);
+  }
+  return rows;
+}
+
+/** Reads the time of the newest migration, in milliseconds; undefined in a database without tables. */
+export async function readSchemaVersion(executeSql: ExecuteSql): Promise<number | undefined> {
+  const [table] = (await executeSql(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)).rows as {
+    name: string | null;
+  }[];
+  if (!table?.name) return undefined;
+  const [row] = (await executeSql('select max(created_at) as version from drizzle.__drizzle_migrations')).rows as {
+    version: unknown;
+  }[];
+  return row?.version == null ? undefined : Number(row.version);
+}
+
+/** Returns the times of the migrations that this version of the server contains. */
+export async function knownSchemaVersions(): Promise<ReadonlySet<number>> {
+  const journal = await readFile(new URL('../../../migrations/meta/_journal.json', import.meta.url), 'utf8');
+  return new Set((JSON.parse(journal).entries as { when: number }[]).map(({ when }) => when));
+}
+
+/**
+ * What a restored backup must not bring back, because it may have been used, revoked or sent after the backup was made: sessions
+ * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs.
+ */
+const OUTDATED_STATE = [
+  ...['sessions', 'mailed_links', 'second_steps', 'social_states', 'trusted_devices', 'wallet_nonces'].map(
+    (table) => `delete from public.${table};`,
+  ),
+  // those that are due later cannot have been sent
+  'delete from public.notification_emails where due_at <= now();',
+  // the schema is created when the first server starts
+  `do $jobs$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $jobs$;`,
+];
+
+/** Returns statements that complete a loaded dump: they fail if a table has another number of rows than expected. */
+export function completionSql({ rows, isMove }: RestoredState): string {
+  const check = `do $check$
+    declare expected record; counted bigint;
+    begin
+      for expected in select key as name, value::bigint as rows from jsonb_each_text('${JSON.stringify(rows)}') loop
+        execute format('select count(*) from public.%I', expected.name) into counted;
+        if counted <> expected.rows then
+          raise exception 'table % has % rows instead of %', expected.name, counted, expected.rows;
+        end if;
+      end loop;
+    end $check$;`;
+  return [check, ...(isMove ? [] : OUTDATED_STATE)].join('\n');
+}
