@@ -9,11 +9,18 @@ import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
+import { repetitions } from '../../../testing/faults/repetitions.ts';
+import { startRequests } from '../../../testing/faults/request-load.ts';
+import { serverProcess } from '../../../testing/faults/server-process.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, newWalletOwner, PASSWORD } from '../../../testing/people.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 const REQUESTS = 24;
+/** Responses before each stop of a process under load. */
+const LOAD = repetitions({ usual: 100, full: 2000 });
+const STOPS = repetitions({ usual: 1, full: 20 });
+const STOP_DELAY_SECONDS = 1;
 const TIMEOUT_MS = 20_000;
 
 async function isListening(port: number, host: string): Promise<boolean> {
@@ -57,6 +64,30 @@ test('a node that waits for load balancers is not ready, works, and asks clients
   await stopped;
   agent.destroy();
 });
+
+test('a process that is stopped under load completes every request, and exits with code 0', async ({ annotate }) => {
+  const server = await serverProcess({
+    ...database.env,
+    STOP_DELAY: String(STOP_DELAY_SECONDS),
+    COLLECT_INTERVAL: '0',
+  });
+  const durations: number[] = [];
+  let completed = 0;
+  for (let stop = 0; stop < STOPS; stop++) {
+    await server.start();
+    const requests = startRequests(server, ['/config', '/draws/days'], 32, { endsOnClose: true });
+    await until(async () => requests.completed > LOAD, TIMEOUT_MS);
+    const stoppedAt = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    durations.push(performance.now() - stoppedAt - STOP_DELAY_SECONDS * 1000);
+    await requests.stop();
+    expect(requests.failures).toEqual([]);
+    completed += requests.completed;
+  }
+  await server.remove();
+  await annotate(`${completed} requests; exits at most ${Math.max(...durations).toFixed(0)} ms after the delay`);
+  expect(Math.max(...durations)).toBeLessThan(10_000);
+}, 240_000);
 
 describe('a node that shuts down', () => {
   test('finishes all requests in progress, including slow ones', async () => {

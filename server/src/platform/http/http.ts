@@ -7,8 +7,10 @@ import type { Config } from '../../config/config.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { registerCookies } from './cookies.ts';
 import { handleClientError, handleErrors } from './error-response.ts';
+import { followRequests, requestIdIn } from './follow-requests.ts';
 import { warnOfUntrustedProxy } from './forwarding.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { logRequests } from './request-log.ts';
@@ -19,6 +21,8 @@ import { compileSerializer } from './serializer.ts';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** How often connections are checked for both timeouts. */
+const TIMEOUT_CHECK_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
 /** The maximum length of a URL; the schemas limit the length of parameters. */
 const PATH_PARAM_MAX = 16 * 1024;
@@ -26,7 +30,12 @@ const PATH_PARAM_MAX = 16 * 1024;
 const UNDECODABLE = '/api/unreadable';
 
 /** Creates the HTTP server without routes: limits, headers, error responses, logging. */
-export async function createHttp(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Config,
+  log: Log,
+  metrics: Metrics,
+  tracing: Tracing,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +44,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     // no child logger per request, for speed: the few lines that are logged contain the request ID
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => (config.trustProxy > 0 && requestIdIn(headers)) || randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
@@ -45,13 +54,18 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
     // checked below: Node's response would have no body
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      requireHostHeader: false,
+    },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   parseJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   handleErrors(app);
+  followRequests(app, tracing);
   logRequests(app, config, metrics);
   warnOfUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);

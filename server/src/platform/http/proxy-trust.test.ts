@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { APP_SECRET, startNode, type TestNode } from '../../../testing/node.ts';
 import { productionSettings } from '../../../testing/settings.ts';
 
 /** Headers that proxies add to forwarded requests; they all name this machine, as an attacker would. */
@@ -60,7 +60,7 @@ describe('a request that a proxy forwards', () => {
 });
 
 describe('in production', () => {
-  const production = { ...productionSettings, RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const production = { ...productionSettings, APP_SECRET, RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' };
 
   test('/metrics is closed without METRICS_TOKEN, to this machine too', async () => {
     await withNode({ ...production, ...database.env }, async (node) => {

@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { activityFields } from '../log/activity.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { getClientIp } from './client-ip.ts';
+
+/** What load balancers and Prometheus request every few seconds; their log lines have level debug. */
+const PROBES: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/metrics']);
 
 /**
  * Adds the request ID to each response, and logs and measures each request. The log contains the route pattern, never the URL,
@@ -17,11 +22,23 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
     const route = request.routeOptions.url ?? 'none';
     const ms = reply.elapsedTime;
     metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
-    const { id: reqId, method } = request;
-    request.log[level](
-      { reqId, method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
+    const { method } = request;
+    request.log[PROBES.has(route) && reply.statusCode < 400 ? 'debug' : level](
+      {
+        ...activityFields(request.activity),
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(config.logClientIp && { clientIp: clientIpOf(request) }),
+      },
       'request completed',
     );
     done();
   });
+}
+
+/** @returns undefined if the client has closed the connection */
+function clientIpOf(request: FastifyRequest): string | undefined {
+  return (request.ip as string | undefined) === undefined ? undefined : getClientIp(request);
 }

@@ -1,15 +1,19 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { activityFields } from './activity.ts';
 import { serializeError } from './serialize-error.ts';
 
 export type Log = Logger;
 
+/** What every line contains: the time, and the request or trace that it belongs to. */
+export const logOptions: LoggerOptions = {
+  base: null,
+  timestamp: stdTimeFunctions.isoTime,
+  serializers: { err: serializeError },
+  mixin: () => activityFields(),
+};
+
 /** Creates a structured log: one JSON object per line on standard output. */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: serializeError },
-  });
+  return pino({ ...logOptions, level: config.logLevel });
 }

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { type CounterName, createCounters } from './counters.ts';
+import { type Counters, createCounters } from './counters.ts';
 import { createDurations } from './durations.ts';
 import { createGauges, type Gauges } from './gauges.ts';
 
@@ -7,25 +7,33 @@ import { createGauges, type Gauges } from './gauges.ts';
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** Counts one event. Label values must be fixed names, never user input. */
-  count(name: CounterName, labels: Readonly<Record<string, string>>): void;
+  readonly count: Counters['count'];
+  /** Starts a counter at zero. */
+  readonly startCounter: Counters['start'];
   /** Registers values that are read when metrics are requested. */
   readonly registerGauge: Gauges['register'];
+  /** Reports the number of entries of a cache. @param name a fixed name */
+  registerCache(name: string, cache: { readonly size: number }): void;
   /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
 export function createMetrics(): Metrics {
   const durations = createDurations();
-  const counts = createCounters();
+  const counters = createCounters();
   const gauges = createGauges();
   let processMetrics: Promise<Registry> | undefined;
   return {
     observeRequest: durations.observe,
-    count: counts.count,
+    count: counters.count,
+    startCounter: counters.start,
     registerGauge: gauges.register,
+    registerCache: (name, cache) =>
+      gauges.register('cache_entries', () => [{ labels: { cache: name }, value: cache.size }]),
     async text() {
       processMetrics ??= collectProcessMetrics();
-      return `${await (await processMetrics).metrics()}\n${durations.text()}\n${counts.text()}\n${gauges.text()}`;
+      const ofProcess = await (await processMetrics).metrics();
+      return `${ofProcess}\n${durations.text()}\n${counters.text()}\n${await gauges.text()}`;
     },
   };
 }

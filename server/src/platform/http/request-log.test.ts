@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../../../testing/call.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newName, PASSWORD } from '../../../testing/people.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
+const UUID = /^[\da-f-]{36}$/;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+async function withNode(env: Record<string, string>, run: (node: TestNode) => Promise<void>): Promise<void> {
+  const node = await startNode({ database, env });
+  try {
+    await run(node);
+  } finally {
+    await node.stop();
+  }
+}
+
+const linesOf = ({ logged }: TestNode) => logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+const requestLines = (node: TestNode) => linesOf(node).filter(({ msg }) => msg === 'request completed');
+const idOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id');
+
+describe('the log line of a request', () => {
+  test('has the ID that a trusted proxy sent, if it is plausible, and the response has it too', async () => {
+    await withNode({ TRUST_PROXY: '1' }, async (node) => {
+      const config = (id: string) => send(node, 'GET', '/config', { headers: { 'x-request-id': id } });
+      expect(idOf(await config('proxy-ID_1.2'))).toBe('proxy-ID_1.2');
+      expect(requestLines(node).at(-1)).toMatchObject({ reqId: 'proxy-ID_1.2', route: '/api/config' });
+      for (const id of ['', ' ', 'a b', 'x'.repeat(129), 'a"b', '<b>'])
+        expect(idOf(await config(id)), id).toMatch(UUID);
+    });
+  });
+
+  test('has an ID of the server without TRUST_PROXY', async () => {
+    await withNode({}, async (node) => {
+      const response = await send(node, 'GET', '/config', { headers: { 'x-request-id': 'client-ID' } });
+      expect(idOf(response)).toMatch(UUID);
+      expect(requestLines(node).at(-1)?.reqId).toBe(idOf(response));
+    });
+  });
+
+  test('has the trace ID of traceparent, like all that the request logs', async () => {
+    await withNode({}, async (node) => {
+      await query(database, 'alter table signups rename to signups_away');
+      const body = { email: `${newName()}@example.com`, password: PASSWORD };
+      const response = await send(node, 'POST', '/auth/signup', { body, headers: { traceparent } });
+      await query(database, 'alter table signups_away rename to signups');
+      expect(response.status).toBe(500);
+      const lines = linesOf(node).filter(({ reqId }) => reqId === idOf(response));
+      expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request completed']);
+      for (const line of lines) expect(line.traceId).toBe(TRACE);
+
+      await send(node, 'GET', '/config', { headers: { traceparent: 'invalid' } });
+      expect(requestLines(node).at(-1)).not.toHaveProperty('traceId');
+    });
+  });
+
+  test.each([
+    ['on', '203.0.113.9'],
+    ['off', undefined],
+  ])('has the client’s IP address with LOG_CLIENT_IP=%s: %s', async (LOG_CLIENT_IP, clientIp) => {
+    await withNode({ LOG_CLIENT_IP, TRUST_PROXY: '1' }, async (node) => {
+      await send(node, 'GET', '/config', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect(requestLines(node).at(-1)?.clientIp).toBe(clientIp);
+      expect(node.logged.join('').includes('203.0.113.9')).toBe(clientIp !== undefined);
+    });
+  });
+
+  test('has level debug if the request is a probe that succeeds, otherwise info in production', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://cards.example.com', METRICS_TOKEN: 'm' };
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'cards@example.com', RATE_LIMITS: 'on' };
+    if (database.embedded) return;
+    await withNode({ ...production, ...mail }, async (node) => {
+      for (const path of ['/health/live', '/health/ready', '/config']) await send(node, 'GET', path);
+      await fetch(`${node.url}/metrics`, { headers: { authorization: 'Bearer m' } });
+      await fetch(`${node.url}/metrics`);
+      const levels = requestLines(node).map(({ route, status, level }) => [route, status, level]);
+      expect(levels).toEqual([
+        ['/api/health/live', 200, 20],
+        ['/api/health/ready', 200, 20],
+        ['/api/config', 200, 30],
+        ['/metrics', 200, 20],
+        ['none', 404, 30],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
+import { openWindow } from '../../../testing/faults/open-window.ts';
+import { repetitions } from '../../../testing/faults/repetitions.ts';
+import { startRequests } from '../../../testing/faults/request-load.ts';
+import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
+import { haproxyProgram, startNodeProxy } from '../../../testing/haproxy.ts';
+import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+
+const RESTARTS = repetitions({ usual: 1, full: 10 });
+/** Responses that are awaited before the load ends. */
+const REQUESTS = repetitions({ usual: 500, full: 100_000 });
+const TIMEOUT_MS = 600_000;
+/** Time without a socket. The usual run has to pass on a machine that is busy with others. */
+const RETURN_MS = repetitions({ usual: 60_000, full: 10_000 });
+
+describe.runIf(onPostgres && haproxyProgram)('two nodes behind HAProxy under load', () => {
+  let database: TestDatabase;
+  let nodes: readonly ServerProcess[];
+  let owners: WalletOwner[];
+  beforeAll(async () => {
+    database = await testDatabase();
+    const env = {
+      ...database.env,
+      PUBLIC_URL: 'http://localhost:3000',
+      COLLECT_INTERVAL: '0',
+      STOP_DELAY: '3',
+      TRUST_PROXY: '1',
+    };
+    const [first, second] = [await serverProcess(env), await serverProcess(env)];
+    nodes = [first, second];
+    await first.start();
+    owners = await runConcurrently(8, () => newWalletOwner(first));
+    await second.start();
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.remove();
+    await database.drop();
+  });
+
+  test(
+    `no request fails when each of them is restarted ${RESTARTS} times in turn`,
+    async ({ annotate }) => {
+      const proxy = await startNodeProxy(nodes);
+      const windows = owners.map((owner) => openWindow(proxy, owner));
+      const headers = { authorization: `Bearer ${owners[0]?.token}` };
+      const requests = startRequests(proxy, ['/auth/verify', '/config'], 16, { headers, pauseMs: 1 });
+      const draws = startCollecting(proxy, owners, 20);
+      for (let restart = 0; restart < RESTARTS; restart++) {
+        for (const node of nodes) {
+          expect(await node.end('SIGTERM')).toBe(0);
+          await node.start();
+          await until(proxy.hasAllNodes, TIMEOUT_MS);
+          await until(async () => windows.every((window) => window.isConnected()), TIMEOUT_MS);
+        }
+      }
+      await until(async () => requests.completed >= REQUESTS, TIMEOUT_MS);
+      await Promise.all([requests.stop(), draws.stop()]);
+
+      expect([...requests.failures, ...draws.failures]).toEqual([]);
+      expect(draws.contradictions).toEqual([]);
+      expect(new Set(draws.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
+      for (const window of windows) {
+        const drawn = draws.requests.filter(({ collector }) => collector === window.owner).map(({ cardId }) => cardId);
+        expect((await cardsOf(proxy, window.owner)).sort()).toEqual(drawn.sort());
+        await until(async () => window.cards.size >= drawn.length, TIMEOUT_MS);
+        expect(window.doubled).toEqual([]);
+      }
+      const outages = windows.flatMap((window) => window.outages.slice(1));
+      expect(outages.length).toBeGreaterThan(0);
+      expect(Math.max(...outages)).toBeLessThan(RETURN_MS);
+      await annotate(
+        `${requests.completed + draws.requests.length} requests, ${draws.requests.length} of them draws; ${outages.length} sockets ` +
+          `reconnected, the slowest after ${Math.max(...outages).toFixed(0)} ms`,
+      );
+      for (const window of windows) await window.close();
+      await proxy.stop();
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { getConfig } from '@app/contract/site/schemas';
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { onPostgres } from '../../../testing/database.ts';
+import { repetitions } from '../../../testing/faults/repetitions.ts';
+import { startRequests } from '../../../testing/faults/request-load.ts';
+import { startNode } from '../../../testing/node.ts';
+
+/** Slow clients, and as many idle ones. */
+const CLIENTS = repetitions({ usual: 100, full: 2500 });
+const MIN_REQUESTS = repetitions({ usual: 200, full: 5000 });
+const DRIP_MS = 1000;
+const TIMEOUT_MS = 120_000;
+const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n';
+
+/** Opens connections in batches that the operating system's queue can hold, and sends some bytes over each. */
+async function openConnections(port: number, bytes: (n: number) => string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < CLIENTS) {
+    const batch = Array.from({ length: Math.min(100, CLIENTS - sockets.length) }, () => connect(port, '127.0.0.1'));
+    await Promise.all(batch.map((socket) => once(socket, 'connect')));
+    for (const socket of batch) {
+      socket.on('error', () => {});
+      socket.resume();
+      socket.write(bytes(sockets.push(socket)));
+    }
+  }
+  return sockets;
+}
+
+test.runIf(onPostgres)(
+  `${2 * CLIENTS} slow and idle clients do not keep others waiting, and are disconnected`,
+  async ({ annotate }) => {
+    const node = await startNode();
+    const port = Number(new URL(node.url).port);
+    const idle = await openConnections(port, () => '');
+    // slow heads and slow bodies
+    const slow = await openConnections(port, (n) => (n % 2 === 0 ? HEAD : `${HEAD}\r\n{`));
+    const isClosed = (socket: Socket) => socket.destroyed;
+    const drip = setInterval(() => {
+      for (const socket of slow) if (!isClosed(socket)) socket.write('x');
+    }, DRIP_MS);
+    const requests = startRequests(node, ['/config'], 4, { pauseMs: 10 });
+    await until(async () => requests.completed >= MIN_REQUESTS, TIMEOUT_MS);
+    await until(async () => [...slow, ...idle].every(isClosed), TIMEOUT_MS);
+    clearInterval(drip);
+    await requests.stop();
+    expect(requests.failures).toEqual([]);
+    const sorted = requests.latencies.toSorted((a, b) => a - b);
+    const [median, p99] = [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)]?.toFixed(1));
+    await annotate(`${requests.completed} requests of others: median ${median} ms, p99 ${p99} ms`);
+    expect((await call(node, getConfig, {})).status).toBe(200);
+    await node.stop();
+  },
+  2 * TIMEOUT_MS,
+);

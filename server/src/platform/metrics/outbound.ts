@@ -1,0 +1,63 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import { Failure } from '../failure.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A service that the server calls. */
+export type OutboundService = SocialProvider | 's3' | 'smtp' | 'solana';
+
+/** Why a call failed. `unusable`: the service responded with an error, or with something else than expected. */
+const REASONS = ['certificate', 'timeout', 'unreachable', 'unusable'] as const;
+export type OutboundFailure = (typeof REASONS)[number];
+
+/** Maximum length of a chain of causes. */
+const MAX_CAUSES = 4;
+const CERTIFICATE_CODE =
+  /^(CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|ERR_TLS_CERT|ERR_SSL_)/;
+const TIMEOUT_CODE = /TIMEOUT|TIMEDOUT/;
+const UNREACHABLE_CODE = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EDNS|UND_ERR_SOCKET)/;
+
+/** Returns why a call of another service failed, from the codes of an error and its causes. */
+export function classifyOutboundError(error: unknown, depth = 0): OutboundFailure {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return 'unusable';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (CERTIFICATE_CODE.test(code)) return 'certificate';
+  if (TIMEOUT_CODE.test(code) || error.name === 'TimeoutError') return 'timeout';
+  if (UNREACHABLE_CODE.test(code)) return 'unreachable';
+  return classifyOutboundError(error.cause, depth + 1);
+}
+
+/** Counts and traces calls of other services, and counts why they fail. */
+export interface Outbound {
+  /** Announces that a service may be called, so that its counters start at zero. */
+  define(service: OutboundService): void;
+  /**
+   * Calls a service. Errors are counted, except a `Failure`, which the caller has counted with `countFailure` or which is no
+   * failure of the service.
+   * @param operation what is called, without anything that differs between calls
+   */
+  call<T>(service: OutboundService, operation: string, work: () => Promise<T>): Promise<T>;
+  /** Counts a failure that `call` cannot see, such as a response that does not match its schema. */
+  countFailure(service: OutboundService, reason: OutboundFailure): void;
+}
+
+export function createOutbound(metrics: Metrics, tracing: Tracing = noTracing): Outbound {
+  const countFailure = (service: OutboundService, reason: OutboundFailure) =>
+    metrics.count('outbound_failures_total', { service, reason });
+  return {
+    define(service) {
+      metrics.startCounter('outbound_requests_total', { service });
+      for (const reason of REASONS) metrics.startCounter('outbound_failures_total', { service, reason });
+    },
+    async call(service, operation, work) {
+      metrics.count('outbound_requests_total', { service });
+      try {
+        return await tracing.run(`${service} ${operation}`, 'client', { 'peer.service': service }, work);
+      } catch (error) {
+        if (!(error instanceof Failure)) countFailure(service, classifyOutboundError(error));
+        throw error;
+      }
+    },
+    countFailure,
+  };
+}
