@@ -7,16 +7,17 @@ import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { call } from '@app/server/testing/call';
 import { serverProcess } from '@app/server/testing/faults/server-process';
+import { APP_SECRET } from '@app/server/testing/node';
 import { newPerson, signUp } from '@app/server/testing/people';
 import { connectSocket } from '@app/server/testing/socket-client';
 import { expect, test } from 'vitest';
 import { root } from './paths.ts';
 
-/** Runs `npm run admin` as an operator does. */
+/** Runs `npm run admin` as an operator does, with the secret of the server. */
 async function runAdmin(dataDir: string, ...args: string[]) {
   const child = spawn('npm', ['run', '--silent', 'admin', '--', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, APP_SECRET },
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => (output.stdout += text));

@@ -40,7 +40,7 @@ try {
     await server.stop();
     await local?.stop();
   }, STOP_TIMEOUT_MS + server.stopDelayMs);
-  if (!isApiOnly) console.log(announcement(config, local?.providersUrl));
+  if (!isApiOnly && config.mode === 'local') console.log(announcement(config, local?.providersUrl));
 } catch (error) {
   await local?.stop();
   const lines = operatorErrorLines(error);

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { REPORT_SUBJECT } from '../src/features/security-log/security-report.ts';
 import { startServer } from '../src/main.ts';
 import type { Topic, Topics } from '../src/platform/bus/bus.ts';
-import { serializeError } from '../src/platform/log/serialize-error.ts';
+import { logOptions } from '../src/platform/log/log.ts';
 import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { UnionToIntersection } from './call.ts';
@@ -104,7 +104,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     overrides: {
       clock,
-      log: pino({ level: 'trace', serializers: { err: serializeError } }, logStream),
+      log: pino({ ...logOptions, level: 'trace' }, logStream),
       ...(!options.realHashing && { hasher: cheapHasher }),
       ...(!options.realTransport && {
         transport: {

@@ -42,6 +42,7 @@ export async function signUp(
 ) {
   const username = newName();
   const started = await call(node, accountOperations.signup, { body: { email, password } });
+  if (started.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(started.body)}`);
   const body = { tempToken: started.body.tempToken, username };
   const completed = await cookies.keep(
     call(node, accountOperations.completeSignup, { headers: cookies.headers(), body }),

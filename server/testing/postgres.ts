@@ -23,6 +23,10 @@ export interface PrivatePostgres {
 export interface PostgresOptions {
   /** Whether commits wait for the disk (fsync), for fault tests and measurements; off by default. */
   readonly durable?: boolean;
+  /** Folder of the programs. Default: POSTGRES_BIN, or those from npm. */
+  readonly folder?: string;
+  /** Existing directory for the data. Default: a temporary one. */
+  readonly directory?: string;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const user = await findUnprivilegedUser();
-  const home = await createHome(user);
+  const home = await createHome(user, options.directory);
   // for a process that exits without calling stop(); after a kill, the next start cleans up
   const removeAtExit = () => {
     server?.signal('SIGQUIT');
@@ -39,7 +43,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Priv
   };
   let server: PostgresProcess | undefined;
   process.once('exit', removeAtExit);
-  const binaries = await findBinaries(home, user);
+  const binaries = await findBinaries(options.folder ?? process.env.POSTGRES_BIN, home, user);
   await initializeDataDirectory(binaries, home, user);
   server = await PostgresProcess.start({ binaries, home, user, durable: options.durable ?? false });
   const running = server;

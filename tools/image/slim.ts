@@ -5,8 +5,8 @@ import { root } from '../paths.ts';
 
 // Run by the Dockerfile after `npm ci`: deletes from node_modules what the server does not load.
 
-/** The embedded database: production mode requires DATABASE_URL. */
-const UNUSED = ['node_modules/@electric-sql/pglite'];
+/** The embedded database, since production mode requires DATABASE_URL, and what tar-stream loads only on another runtime. */
+const UNUSED = ['node_modules/@electric-sql/pglite', ...globSync('node_modules/bare-*', { cwd: root })];
 const UNUSED_FILES = ['*.d.ts', '*.d.mts', '*.d.cts', '*.map', 'README.md', 'CHANGELOG.md'];
 
 const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {

@@ -1,11 +1,10 @@
 import type { Config } from '@app/server/main';
 
 /**
- * Returns the message that `npm start` prints once the server listens.
+ * Returns the message that `npm start` prints in local mode once the server listens. In production there is only the log.
  * @param providers URL of the simulated providers, if any
  */
-export function announcement({ mode, publicUrl, dataDir }: Config, providers: string | undefined): string {
-  if (mode === 'production') return `Ready at ${publicUrl}`;
+export function announcement({ publicUrl, dataDir }: Config, providers: string | undefined): string {
   return [
     '',
     `Ready at ${publicUrl} (local mode: everything runs on this machine)`,

@@ -20,6 +20,8 @@ export interface CollectRequest {
 /** Collectors that draw cards continuously, with a record of all requests. */
 export interface CollectRun {
   readonly requests: readonly CollectRequest[];
+  /** Attempts that got no response or a status from 500. */
+  readonly failures: readonly string[];
   /** IDs of requests with contradictory responses; must be empty. */
   readonly contradictions: readonly string[];
   /** Stops drawing and waits for requests in flight. */
@@ -38,6 +40,7 @@ export function startCollecting(
   pauseMs = 0,
 ): CollectRun {
   const requests: CollectRequest[] = [];
+  const failures: string[] = [];
   const contradictions: string[] = [];
   let isStopped = false;
 
@@ -50,7 +53,10 @@ export function startCollecting(
       response = await call(node, operations.collect, { token: collector.token, body }).catch((error) => error);
     }
     // a broken connection or a 5xx response leaves the outcome unknown
-    if (response instanceof Error || response.status >= 500) return;
+    if (response instanceof Error || response.status >= 500) {
+      failures.push(String(response.status ?? response.cause));
+      return;
+    }
     if (response.status !== 200) request.outcome = 'rejected';
     else {
       if (request.cardId !== undefined && request.cardId !== response.body.id) contradictions.push(requestId);
@@ -74,6 +80,7 @@ export function startCollecting(
   const drawing = Promise.all(collectors.map(drawContinuously));
   return {
     requests,
+    failures,
     contradictions,
     async stop() {
       isStopped = true;

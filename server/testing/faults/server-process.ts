@@ -25,8 +25,8 @@ export interface ServerProcess {
     : never;
   /** Starts the server and waits until it listens. */
   start(): Promise<void>;
-  /** Sends a signal and waits for the exit. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Sends a signal and waits for the exit. @returns the exit code; null if the process was killed or did not run */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   remove(): Promise<void>;
 }
 
@@ -38,17 +38,17 @@ export async function serverProcess(
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'process-'));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'process-')));
   const port = await freePort();
   let child: ChildProcess | undefined;
   const logged: string[] = [];
 
-  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const running = child;
     child = undefined;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return null;
     running.kill(signal);
-    await once(running, 'exit');
+    return (await once(running, 'exit'))[0];
   }
 
   return {

@@ -1,3 +1,4 @@
+import { existsSync, globSync } from 'node:fs';
 import { access, chmod, cp, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -9,13 +10,25 @@ export interface Binaries {
   readonly postgres: string;
 }
 
+/** Folder with a server and the programs that backups need, which those from npm lack; undefined if none is installed. */
+export const folderWithPgDump = [
+  process.env.POSTGRES_BIN ?? '',
+  ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+].find((folder) =>
+  ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'].every((name) => existsSync(join(folder, name))),
+);
+
 /**
- * Finds the PostgreSQL programs in the directory POSTGRES_BIN, or those installed by npm.
+ * Finds the PostgreSQL programs in a folder, or those installed by npm.
  *
+ * @param configured the folder, if not those of npm
  * @param reader user who will run them; if that user cannot read node_modules, they are copied to `home`
  */
-export async function findBinaries(home: string, reader: OsUser | undefined): Promise<Binaries> {
-  const configured = process.env.POSTGRES_BIN;
+export async function findBinaries(
+  configured: string | undefined,
+  home: string,
+  reader: OsUser | undefined,
+): Promise<Binaries> {
   const folder = configured || join(await nativeFolder(home, reader), 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const binaries = { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) };

@@ -7,9 +7,10 @@ import { isEnterable, type OsUser } from './os-user.ts';
 /**
  * Creates a directory for one private server, named after this process, and removes the directories and servers of killed
  * processes.
+ * @param directory contains it. Default: a temporary directory
  */
-export async function createHome(user: OsUser | undefined): Promise<string> {
-  const base = join(await temporaryFolder(user), `private-postgres-${process.getuid?.() ?? 'user'}`);
+export async function createHome(user: OsUser | undefined, directory?: string): Promise<string> {
+  const base = join(directory ?? (await temporaryFolder(user)), `private-postgres-${process.getuid?.() ?? 'user'}`);
   await mkdir(base, { recursive: true, mode: 0o755 });
   await removeLeftovers(base);
   const home = await mkdtemp(join(base, `${process.pid}-`));
