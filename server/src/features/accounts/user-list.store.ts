@@ -21,11 +21,14 @@ export interface UserFilter {
 interface ListBounds {
   /** Matches above this number are not counted. */
   readonly totalMax: number;
-  /** Newest accounts that are compared one by one before an index of the filter is used. */
+  /** Newest accounts that are compared one by one before an index is used. */
   readonly window?: number;
 }
 
-const WINDOW = 5000;
+/** Fills a page with frequent matches; when matches are rare, comparing so few costs little. */
+const WINDOW = 1000;
+/** If one of this many accounts matches, counting them in order is as fast as by the search index. */
+const FREQUENT = 10;
 
 /** An account in the user list, with the last UTC day on which it was active. */
 export interface ListedAccount {
@@ -51,8 +54,8 @@ export async function listAccounts(
   limit: number,
   { totalMax, window = WINDOW }: ListBounds,
 ): Promise<{ readonly rows: readonly ListedAccount[]; readonly total: number }> {
-  const isIndexed = filter.search === undefined && filter.activeSince === undefined;
-  const { ids, total } = isIndexed
+  const isSorted = filter.search === undefined && filter.activeSince === undefined && !filter.adminEmails;
+  const { ids, total } = isSorted
     ? await findByFilterBits(db, filter, below, limit, totalMax)
     : await findByComparison(db, filter, below, limit, { totalMax, window });
   return { rows: await readAccounts(db, ids), total };
@@ -73,7 +76,7 @@ function readAccounts(db: Database, ids: readonly string[]): Promise<ListedAccou
 
 const isBelow = (below: string | undefined) => (below === undefined ? undefined : lt(accounts.id, below));
 
-/** The values of `filterBits` that match a filter, without the accounts that are admins by their email address. */
+/** The values of `filterBits` that match a filter; empty if all do. Accounts can be admins by their email address without the bit. */
 function matchingBits({ adminEmails, hasWallet, hasDiscord, hasPassword }: UserFilter): number[] {
   const { admin, wallet, discord, password } = FILTER_BITS;
   const required =
@@ -96,8 +99,8 @@ function isListedAdmin(filter: UserFilter): SQL | undefined {
 }
 
 /**
- * Finds matches of filters that `filterBits` covers. The index is sorted by ID for each value, so that the newest matches are
- * among the newest of each value, however rare they are.
+ * Finds matches of the filters for wallet, Discord and password. The index is sorted by ID for each value of `filterBits`, so that
+ * the newest matches are among the newest of each value, however rare they are.
  */
 async function findByFilterBits(
   db: Database,
@@ -107,10 +110,7 @@ async function findByFilterBits(
   totalMax: number,
 ): Promise<Matches> {
   const values = matchingBits(filter);
-  const listed = isListedAdmin(filter);
-  const parts: (SQL | undefined)[] = values.map((value) => eq(accounts.filterBits, value));
-  if (listed) parts.push(listed);
-  if (parts.length === 0) parts.push(undefined);
+  const parts = values.length === 0 ? [undefined] : values.map((value) => eq(accounts.filterBits, value));
   const select = () => db.select({ id: accounts.id }).from(accounts).$dynamic();
   const newest = parts.map((part) =>
     select()
@@ -136,7 +136,7 @@ const unionAll = (queries: readonly { getSQL(): SQL }[]) =>
   );
 
 /**
- * Finds matches of a search or of recent activity. Frequent matches are found by comparing the newest accounts; the matches of
+ * Finds matches of a search, of recent activity, or admins. Frequent matches are found by comparing the newest accounts; the matches of
  * a filter that matches few of them are found by the indexes and sorted.
  */
 async function findByComparison(
@@ -146,7 +146,7 @@ async function findByComparison(
   limit: number,
   { totalMax, window }: Required<ListBounds>,
 ): Promise<Matches> {
-  // Admins are few: the indexes find them sooner.
+  // Admins are few: the indexes find all of them sooner.
   const newest = filter.adminEmails ? undefined : await findInWindow(db, filter, below, limit, { totalMax, window });
   if (newest?.isTotalKnown) return newest;
   const indexed = await findByIndexes(db, filter, below, limit, totalMax);
@@ -161,10 +161,7 @@ async function findByComparison(
   return { ids: page.map(({ id }) => id), total: indexed.total };
 }
 
-/**
- * Finds matches among the newest accounts. If they fill a page and every second account matches, all matches are counted in
- * order too.
- */
+/** Finds matches among the newest accounts. If they are frequent and fill a page, all matches are counted in order too. */
 async function findInWindow(
   db: Database,
   filter: UserFilter,
@@ -180,7 +177,7 @@ async function findInWindow(
     below,
     limit,
   );
-  if (ids.length < limit || total * 2 < window) return { ids, total, isTotalKnown: false };
+  if (ids.length < limit || total * FREQUENT < window) return { ids, total, isTotalKnown: false };
   const [counted] = await queryRows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (
