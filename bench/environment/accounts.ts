@@ -41,7 +41,8 @@ export async function insertAccounts(databaseUrl: string, count: number): Promis
        select id, (now() at time zone 'UTC')::date - day
        from (select id, random() < 0.3 as is_active from accounts) as people,
             generate_series(0, 60, 2) as day
-       where case when is_active then random() < 0.4 else day > 6 and random() < 0.1 end`,
+       where case when is_active then random() < 0.4 else day > 6 and random() < 0.1 end
+       on conflict do nothing`, // accounts that exist already may have been active
     );
     await client.query('vacuum analyze');
   });

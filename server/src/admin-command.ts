@@ -28,7 +28,7 @@ export async function runAdminCommand(args: readonly string[], env: Environment)
         `There is no database in ${directory}. Start the server first, or set DATA_DIR or DATABASE_URL.`,
       );
   }
-  const services = await createServices(config, { log: createLog({ logLevel: 'silent' }) });
+  const services = await createServices(config, { log: createLog({ logLevel: 'silent' }), isNode: false });
   try {
     return await createAdminCommands(services, createSessions(services))(command);
   } finally {

@@ -79,7 +79,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Installation', { routes: (route) => siteRoutes(route, services) }],
   ];
 
-  const app = await createHttp(config, log, metrics);
+  const app = await createHttp(config, log, metrics, services.tracing);
   const apiDescription = createApiDescription(config);
   apiDescription.serve(app);
   const route = createRoute(app, sessions.authenticate);

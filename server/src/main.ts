@@ -8,7 +8,7 @@ import { loopbackOnly } from './platform/http/loopback.ts';
 import { isLoopback } from './platform/ip-address.ts';
 import { outboxDirectory } from './platform/mail/transport.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { createServices, type ServiceOverrides } from './services.ts';
+import { createServices, type ServiceOverrides, type Services } from './services.ts';
 
 export type { Config } from './config/config.ts';
 export { readSettings } from './config/read-settings.ts';
@@ -66,7 +66,7 @@ export async function startServer({
         'local mode is reachable from other machines; the mailbox and the simulators are not',
       );
     }
-    services.jobs.start();
+    void startJobs(services);
     services.log.info({ url, mode: config.mode, database: services.database.kind }, 'listening');
     return {
       url,
@@ -82,6 +82,15 @@ export async function startServer({
   } catch (error) {
     await services.close();
     throw error;
+  }
+}
+
+/** Only workers that know the schema and the secrets may run jobs. */
+async function startJobs({ schema, secretRotation, stopping, jobs, log }: Services): Promise<void> {
+  try {
+    if ((await schema.compatible(stopping)) && (await secretRotation.isRegistered())) jobs.start();
+  } catch (err) {
+    log.error({ err }, 'could not start jobs');
   }
 }
 

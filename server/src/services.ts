@@ -5,23 +5,33 @@ import { createSealer } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
-import { migrate, readDatabaseTime } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { readDatabaseTime } from './platform/database/time.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
 import { createRedisStore } from './platform/limits/redis-store.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { logProcessWarnings } from './platform/log/process-warnings.ts';
 import { createMail, type Mail } from './platform/mail/mail.ts';
 import type { MailTransport } from './platform/mail/message.ts';
 import { createTransport } from './platform/mail/transport.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { registerNodeGauges } from './platform/metrics/node-gauges.ts';
+import { createOutbound, type Outbound } from './platform/metrics/outbound.ts';
+import { createSchema, type Schema } from './platform/migrations/schema.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import type { RedisConnection } from './platform/redis/redis.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
-import { deriveKeys, type Keys } from './platform/secrets/keys.ts';
+import type { Keys } from './platform/secrets/keys.ts';
+import { type Registration, registerSecrets } from './platform/secrets/registration.ts';
+import { createSecretRotation, type SecretRotation } from './platform/secrets/rotation.ts';
+import { sealedRows } from './platform/secrets/sealed-column.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { openTracing } from './platform/tracing/open.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
+import { VERSION } from './platform/version.ts';
 
 const CLOCK_CHECK_MS = 30_000;
 
@@ -30,10 +40,14 @@ export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly outbound: Outbound;
+  readonly tracing: Tracing;
   readonly database: OpenDatabase;
+  readonly schema: Schema;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly keys: Keys;
+  readonly secretRotation: SecretRotation;
   readonly bus: Bus;
   readonly hasher: PasswordHasher;
   readonly limits: Limits;
@@ -60,46 +74,65 @@ export interface ServiceOverrides {
   readonly storage?: (real: Storage) => Storage;
   /** Wraps the bus that the settings select. */
   readonly bus?: (real: Bus) => Bus;
+  /** False for a command, which does not count as a running node when APP_SECRET is changed. */
+  readonly isNode?: boolean;
 }
 
 /**
- * Opens and migrates the database and creates the services.
+ * Opens the database, migrates it unless MIGRATE is off, and creates the services.
  * @throws StartupError
  */
 export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);
-  const keys = deriveKeys(await loadAppSecret(config));
-  const database = overrides.database ?? (await openDatabase(config, log));
+  if (!overrides.log) logProcessWarnings(log);
+  const [current, previous] = [await loadAppSecret(config), config.appSecretPrevious];
+  const tracing = await openTracing(config, VERSION, log);
+  const database = overrides.database ?? (await openDatabase(config, log, tracing));
+  let secrets: Registration | undefined;
   try {
-    await migrate(database);
+    const schema = createSchema(database, log);
+    if (config.migrate) await schema.migrate();
+    secrets = await registerSecrets({ current, previous, database, log, isNode: overrides.isNode ?? true });
+    const { keys, redisPrefix, end } = secrets;
     const { clock, stopClock } = overrides.clock
       ? { clock: overrides.clock, stopClock: () => {} }
       : await databaseClock(database, log);
-    const storage = await openStorage(config, log);
     const metrics = createMetrics();
-    const redis = await connectRedis(config, keys, log);
+    const outbound = createOutbound(metrics, tracing);
+    const storage = await openStorage(config, log, outbound);
+    const redis = await connectRedis(config, redisPrefix, log);
     const selectedBus = await createBus(config, database, redis, keys, log).catch(async (error) => {
       await redis?.close();
       throw error;
     });
     const bus = overrides.bus?.(selectedBus) ?? selectedBus;
-    metrics.registerGauge('bus_channel_up', 'channel', bus.channels);
-    const jobs = createJobs(database, log, metrics);
+    registerNodeGauges(metrics, { database, schema, bus, readDatabaseTime: () => readDatabaseTime(database.db) });
+    const jobs = createJobs(database, log, metrics, { migrate: config.migrate, tracing });
     const backgroundTasks = createBackgroundTasks(log);
     const stopping = new AbortController();
     const onClose: (() => Promise<void>)[] = [];
-    const limits = config.rateLimits ? createLimits(database.db, clock, redis && createRedisStore(redis)) : noLimits;
+    const limits = config.rateLimits
+      ? createLimits(database.db, clock, metrics, redis && createRedisStore(redis))
+      : noLimits;
+    const secretRotation = createSecretRotation(database.db, secrets, log);
+    metrics.registerGauge('app_secret_needed', secretRotation.needed);
+    jobs.define(secretRotation.job);
+    secretRotation.define(sealedRows({ name: 'jobs', keys: keys.seal, ...jobs.sealedData }));
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     const hasher = overrides.hasher ?? createPasswordHasher();
-    const transport = overrides.transport ?? createTransport(config, clock);
+    const transport = overrides.transport ?? createTransport(config, clock, outbound);
     return {
       config,
       log,
       metrics,
+      outbound,
+      tracing,
       database,
+      schema,
       clock,
       randomness: systemRandomness,
       keys,
+      secretRotation,
       bus,
       hasher,
       limits,
@@ -119,20 +152,23 @@ export async function createServices(config: Config, overrides: ServiceOverrides
         await Promise.all(onClose.map((stop) => stop()));
         await bus.close();
         await redis?.close();
+        await end();
         if (!overrides.database) await database.close();
+        await tracing.close();
       },
     };
   } catch (error) {
+    await secrets?.end();
     if (!overrides.database) await database.close();
     throw error;
   }
 }
 
 /** Connects to Redis if it is configured; the driver is loaded only then. */
-async function connectRedis(config: Config, keys: Keys, log: Log): Promise<RedisConnection | undefined> {
+async function connectRedis(config: Config, prefix: string, log: Log): Promise<RedisConnection | undefined> {
   if (config.redisUrl === undefined) return undefined;
   const { openRedis } = await import('./platform/redis/redis.ts');
-  return openRedis(config.redisUrl, keys.bus, log);
+  return openRedis(config.redisUrl, prefix, log);
 }
 
 async function createBus(

@@ -39,6 +39,19 @@ export interface Sender {
   readonly address: string;
 }
 
+/** Where and how traces are sent. */
+export interface TracingSettings {
+  /** URL of the receiver (OTLP over HTTP). */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  readonly resourceAttributes: Readonly<Record<string, string>>;
+  /** Name of the sampler according to OpenTelemetry. */
+  readonly sampler: string;
+  /** Share of the traces that a sampler by ratio records, 0 to 1. */
+  readonly samplerRatio: number;
+}
+
 /** All settings, read and validated once at start. docs/operating.md describes them. */
 export interface Config {
   readonly mode: (typeof MODES)[number];
@@ -54,12 +67,18 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   /** Maximum number of connections that a node keeps open to `databaseUrl`. */
   readonly databasePoolSize: number;
+  /** Whether the server migrates the database at start. */
+  readonly migrate: boolean;
   /** URL of Redis or Valkey; only set if PostgreSQL is used. */
   readonly redisUrl: string | undefined;
   /** If undefined, pictures are stored in the data directory. */
   readonly s3: S3Settings | undefined;
+  /** Encrypts backups: an age recipient, or an identity, which also decrypts them. If undefined, they are not encrypted. */
+  readonly backupKey: string | undefined;
   /** If undefined, a secret is generated in the data directory. */
   readonly appSecret: string | undefined;
+  /** Another secret that is accepted for reading, while `appSecret` is changed. */
+  readonly appSecretPrevious: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: Sender };
   /** Normalized (`normalizeEmail`). */
   readonly adminEmails: ReadonlySet<string>;
@@ -78,4 +97,8 @@ export interface Config {
   readonly stopDelay: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether the log contains the IP address of the client of each request. */
+  readonly logClientIp: boolean;
+  /** If undefined, nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
-import { normalizeEmail } from '@app/contract/core/email-address';
 import { type Config, LOG_LEVELS, type S3Settings } from './config.ts';
 import { readProviders } from './read-providers.ts';
+import { readTracing } from './read-tracing.ts';
 import { isRepetitive } from './secret-strength.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
@@ -12,6 +12,8 @@ const YEAR_SECONDS = 366 * 86_400;
 /** Longer than any load balancer needs to notice a failed health check. */
 const STOP_DELAY_MAX_SECONDS = 300;
 const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Keys of the age format, in Bech32. */
+const BACKUP_KEY = /^(?:age1[a-z0-9]{58}|AGE-SECRET-KEY-1[A-Z0-9]{58})$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
@@ -36,15 +38,18 @@ export function readSettings(env: Environment): Config {
     databaseUrl,
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href ?? databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, 2, 500),
+    migrate: read.oneOf('MIGRATE', ['on', 'off'], 'on') === 'on',
     redisUrl: readRedisUrl(read),
     s3: readS3(read),
+    backupKey: readBackupKey(read),
     appSecret: read.optional('APP_SECRET'),
+    appSecretPrevious: read.optional('APP_SECRET_PREVIOUS'),
     mail: {
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
       from: read.sender('MAIL_FROM') ?? { name: productName, address: 'no-reply@localhost' },
     },
-    adminEmails: new Set(read.list('ADMIN_EMAILS').map(normalizeEmail)),
-    developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(normalizeEmail)),
+    adminEmails: read.emailAddresses('ADMIN_EMAILS'),
+    developerEmails: read.emailAddresses('DEVELOPER_EMAILS'),
     social: readProviders(read, isProduction),
     securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
@@ -54,12 +59,14 @@ export function readSettings(env: Environment): Config {
     trustProxy: read.proxies('TRUST_PROXY'),
     metricsToken: read.optional('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logClientIp: read.oneOf('LOG_CLIENT_IP', ['on', 'off'], 'off') === 'on',
+    tracing: readTracing(read),
   };
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');
   }
   requireDatabaseUrl(read);
-  checkSecret(config, read, isProduction);
+  checkSecrets(config, read, isProduction);
   if (isProduction) checkProduction(config, read);
   read.finish();
   return config;
@@ -102,13 +109,27 @@ function readS3(read: SettingsReader): S3Settings | undefined {
   return { endpoint: endpoint.href.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
-function checkSecret({ appSecret }: Config, read: SettingsReader, isProduction: boolean): void {
-  const reject = (error: string) => read.addError('APP_SECRET', error, SECRET_ACCEPTED);
-  if (appSecret === undefined) {
-    if (isProduction) reject('is missing');
-  } else if (Buffer.byteLength(appSecret) < MIN_SECRET_BYTES) reject('is too short');
-  else if (isProduction && DEFAULT_SECRET.test(appSecret)) reject('is a placeholder');
-  else if (isRepetitive(appSecret)) reject('is too repetitive to be random');
+function readBackupKey(read: SettingsReader): string | undefined {
+  const key = read.optional('BACKUP_KEY');
+  if (key === undefined || BACKUP_KEY.test(key)) return key;
+  read.addError('BACKUP_KEY', 'is invalid', 'an age recipient (age1…) or identity (AGE-SECRET-KEY-1…)');
+  return undefined;
+}
+
+function checkSecrets({ appSecret, appSecretPrevious }: Config, read: SettingsReader, isProduction: boolean): void {
+  if (appSecret !== undefined) checkSecret('APP_SECRET', appSecret, read, isProduction);
+  else if (isProduction) read.addError('APP_SECRET', 'is missing', SECRET_ACCEPTED);
+  if (appSecretPrevious === undefined) return;
+  checkSecret('APP_SECRET_PREVIOUS', appSecretPrevious, read, isProduction);
+  if (appSecretPrevious === appSecret)
+    read.addError('APP_SECRET_PREVIOUS', 'is the same as APP_SECRET', 'another secret, or none');
+}
+
+function checkSecret(name: string, secret: string, read: SettingsReader, isProduction: boolean): void {
+  const reject = (error: string) => read.addError(name, error, SECRET_ACCEPTED);
+  if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) reject('is too short');
+  else if (isProduction && DEFAULT_SECRET.test(secret)) reject('is a placeholder');
+  else if (isRepetitive(secret)) reject('is too repetitive to be random');
 }
 
 /** Rejects settings that are unsafe or would lose data in production. */

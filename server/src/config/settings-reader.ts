@@ -1,4 +1,4 @@
-import { createEmailValidator } from '@app/contract/core/email-address';
+import { createEmailValidator, normalizeEmail } from '@app/contract/core/email-address';
 import type { Sender } from './config.ts';
 import { readSettingFile } from './setting-file.ts';
 
@@ -77,11 +77,14 @@ export class SettingsReader {
     return this.optional(name) ?? fallback;
   }
 
-  list(name: string): string[] {
-    return (this.optional(name) ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
+  /** Returns comma-separated email addresses, normalized. */
+  emailAddresses(name: string): ReadonlySet<string> {
+    const entries = (this.optional(name) ?? '').split(',').map((entry) => entry.trim());
+    const emails = entries.filter((entry) => entry !== '');
+    if (emails.some((email) => checkEmail(email) !== null)) {
+      this.addError(name, 'is invalid', 'email addresses separated by commas');
+    }
+    return new Set(emails.map(normalizeEmail));
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {

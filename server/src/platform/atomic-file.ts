@@ -7,7 +7,7 @@ import { link, rm, writeFile } from 'node:fs/promises';
  * @param mode permissions of the file
  * @returns false if the file already existed
  */
-export async function createFileAtomically(file: string, content: string, mode = 0o666): Promise<boolean> {
+export async function createFileAtomically(file: string, content: string | Uint8Array, mode = 0o666): Promise<boolean> {
   const temporaryFile = `${file}.${randomUUID()}`;
   try {
     await writeFile(temporaryFile, content, { flag: 'wx', mode, flush: true });

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** Gives the main thread precedence; a larger value would starve the thread on a machine that other programs keep busy. */
 const NICENESS = 10;
@@ -8,5 +8,6 @@ const NICENESS = 10;
  * thread (setpriority(2)); elsewhere it does nothing, because it would slow down the whole process.
  */
 export function lowerThreadPriority(): void {
-  if (process.platform === 'linux') setPriority(NICENESS);
+  // a process that already has a lower one may not raise it, which would end the thread
+  if (process.platform === 'linux' && getPriority() < NICENESS) setPriority(NICENESS);
 }

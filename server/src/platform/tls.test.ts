@@ -1,4 +1,3 @@
-import { generateKeySync } from 'node:crypto';
 import { ready } from '@app/contract/site/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +14,8 @@ import { type PrivateRedis, redisProgram, startRedis } from '../../testing/redis
 import { type SmtpServer, startSmtp } from '../../testing/smtp.ts';
 import { openPostgres } from './database/postgres.ts';
 import { smtpTransport } from './mail/smtp.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createOutbound } from './metrics/outbound.ts';
 import { openRedis } from './redis/redis.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -62,19 +63,20 @@ describe.runIf(onPostgres && opensslProgram && redisProgram)('TLS with certifica
 
     const warnings: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
-    const connection = openRedis(redis.url, generateKeySync('hmac', { length: 256 }), log);
+    const connection = openRedis(redis.url, 'test:', log);
     await until(async () => warnings.length > 0, TIMEOUT_MS);
     expect(JSON.parse(warnings[0] as string).reason).toMatch(/certificate/);
     await connection.close();
 
     const refusals = [
-      [smtp[0].url, 'CONN, ESOCKET'],
-      [smtp[1].url, 'CONN, ESOCKET'],
+      [smtp[0].url, 'CONN, UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+      [smtp[1].url, 'CONN, UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
       // does not offer encryption
       [`${smtp[2].url}?requireTLS=true`, 'STARTTLS, 500'],
     ] as const;
     for (const [url, step] of refusals) {
-      const transport = smtpTransport(url, () => ({ from: 'a@b.c', to: 'd@e.f', text: 'Text' }));
+      const email = { from: 'a@b.c', to: 'd@e.f', text: 'Text' };
+      const transport = smtpTransport(url, () => email, createOutbound(createMetrics()));
       await expect(transport.send({} as never)).rejects.toThrow(`did not accept the message: ${step}`);
       await transport.close();
     }
@@ -82,14 +84,16 @@ describe.runIf(onPostgres && opensslProgram && redisProgram)('TLS with certifica
   });
 
   test.each([
-    ['TLS', 0],
-    ['STARTTLS', 1],
+    ['TLS', 0, 'verify-full'],
+    // with a warning of the driver, which becomes a log line
+    ['STARTTLS', 1, 'require'],
   ])(
     'is accepted by a node with NODE_EXTRA_CA_CERTS, and everything is encrypted (SMTP with %s)',
-    async (_name, index) => {
+    async (_name, index, sslmode) => {
       const mailServer = smtp[index] as SmtpServer;
       const server = await serverProcess({
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: databaseUrl.replace('verify-full', sslmode),
+        LOG_LEVEL: 'warn',
         REDIS_URL: redis.url,
         SMTP_URL: `${mailServer.url}?requireTLS=true`,
         MAIL_FROM: 'Cards <cards@example.com>',
@@ -105,6 +109,11 @@ describe.runIf(onPostgres && opensslProgram && redisProgram)('TLS with certifica
           `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname like 'test_%'`,
         );
         expect(connections).toEqual([{ ssl: true }]);
+        const lines = server.logged.join('').trimEnd().split('\n').filter(Boolean);
+        const warnings = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'process warning');
+        expect(warnings.map(({ detail }) => detail)).toEqual(
+          sslmode === 'require' ? [expect.stringContaining('SSL modes')] : [],
+        );
       } finally {
         await server.remove();
       }

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function usePrefetch(isReady: boolean, ...loads: readonly (() => Promise<unknown>)[]): void {
   const prefetch = useEffectEvent(() => {
-    for (const load of loads) load().catch(() => undefined);
+    // Each in a task of its own: they would prolong the task that renders the page, and starting a load takes milliseconds.
+    for (const load of loads) setTimeout(() => load().catch(() => undefined));
   });
   useEffect(() => {
     if (isReady) prefetch();

@@ -32,8 +32,8 @@ export interface CardPages {
   registerPreviewRoutes(app: FastifyInstance): void;
 }
 
-export function createCardPages({ config, database: { db }, limits }: Services): CardPages {
-  const previews = createPreviews(config.productName);
+export function createCardPages({ config, database: { db }, limits, metrics }: Services): CardPages {
+  const previews = createPreviews(config.productName, metrics);
 
   async function find(request: FastifyRequest): Promise<CardRow | undefined> {
     const { number } = request.params as { number: string };

@@ -136,6 +136,16 @@ describe('the unsubscribe endpoint', () => {
     expect((await sendDueEmails(person)).map(({ subject }) => subject)).toEqual(['Wallet linked', 'New card']);
   });
 
+  test('leads to the page that asks first when an email client opens the URL of the header', async () => {
+    const person = await newSubscriber();
+    await linkWallet(cluster.first, person);
+    const [email] = await sendDueEmails(person);
+    const { pathname, search } = new URL(email?.oneClickUnsubscribe ?? '');
+    const response = await fetch(`${cluster.last.url}${pathname}${search}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe${search}`]);
+    expect((await readPreferences(person)).kinds.wallet.email).toBe(true);
+  });
+
   test('rejects other tokens, and responds to that of a deleted account like to any other', async () => {
     const person = await newSubscriber();
     await linkWallet(cluster.first, person);

@@ -1,4 +1,5 @@
 import { paths } from '@app/contract/core/paths';
+import { unsubscribe } from '@app/contract/notifications/endpoints';
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import { kindTexts } from '@app/contract/notifications/texts';
 import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../platform/mail/examples.ts';
@@ -87,6 +88,6 @@ export function digestEmail(branding: EmailBranding): EmailKind<DigestProps> {
 function unsubscribeLinks({ publicUrl }: EmailBranding, token: string): Unsubscribe {
   return {
     page: `${publicUrl}${paths.unsubscribe}?token=${token}`,
-    oneClick: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
+    oneClick: `${publicUrl}/api${unsubscribe.path}?token=${token}`,
   };
 }

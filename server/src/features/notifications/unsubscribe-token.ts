@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
 import { z } from 'zod';
+import type { KeyRing } from '../../platform/secrets/keys.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 
 /** What a token of an unsubscribe link turns off: the emails of one kind, or of all if `kind` is null. */
@@ -12,14 +12,14 @@ export interface Unsubscription {
 const schema = z.tuple([z.uuid(), z.enum(NOTIFICATION_KINDS).nullable()]);
 
 /** Creates an encrypted token: only this installation can create it, and the URL that contains it does not name the account. */
-export function createUnsubscribeToken(key: KeyObject, { accountId, kind }: Unsubscription): string {
-  return seal(key, Buffer.from(JSON.stringify([accountId, kind])));
+export function createUnsubscribeToken(keys: KeyRing, { accountId, kind }: Unsubscription): string {
+  return seal(keys, Buffer.from(JSON.stringify([accountId, kind])));
 }
 
 /** @returns undefined if the token is invalid */
-export function readUnsubscribeToken(key: KeyObject, token: string): Unsubscription | undefined {
+export function readUnsubscribeToken(keys: KeyRing, token: string): Unsubscription | undefined {
   try {
-    const [accountId, kind] = schema.parse(JSON.parse(unseal(key, token).toString()));
+    const [accountId, kind] = schema.parse(JSON.parse(unseal(keys, token).toString()));
     return { accountId, kind };
   } catch {
     return undefined;

@@ -4,7 +4,13 @@ import { createPictures, type FindSignup, type Pictures } from './pictures.ts';
 import { profileRoutes } from './routes.ts';
 import { createProfileService } from './update-profile.ts';
 
-export { claimSignupPicture, listPictures, type Picture } from './pictures.store.ts';
+export {
+  claimSignupPicture,
+  isAnyPictureUsed,
+  listPictures,
+  listWrittenPictures,
+  type Picture,
+} from './pictures.store.ts';
 export type { Pictures } from './pictures.ts';
 
 /** The profile service; functions and types are exported above. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { pictures } from './tables.ts';
 
@@ -79,6 +79,26 @@ export async function listPictures(
     .where(and(eq(pictures.accountId, accountId), after === undefined ? undefined : gt(pictures.key, after)))
     .orderBy(pictures.key)
     .limit(limit);
+}
+
+/** Lists the pictures of all accounts whose file has been written, ordered by key, for a backup. */
+export async function listWrittenPictures(
+  db: Database,
+  after: { readonly key: string } | undefined,
+  limit: number,
+): Promise<{ key: string }[]> {
+  return db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(isNull(pictures.writingUntil), after && gt(pictures.key, after.key)))
+    .orderBy(pictures.key)
+    .limit(limit);
+}
+
+/** Whether any of some pictures is used. */
+export async function isAnyPictureUsed(db: Database, keys: readonly string[]): Promise<boolean> {
+  const isUsed = and(inArray(pictures.key, [...keys]), isNull(pictures.expiresAt));
+  return (await db.select({ key: pictures.key }).from(pictures).where(isUsed).limit(1)).length > 0;
 }
 
 /** Returns the keys of pictures that have expired or have no owner and are not being written. */

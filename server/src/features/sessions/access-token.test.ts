@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const { 'access-token': tokenKey, seal: otherKey } = deriveKeys(APP_SECRET);
+const {
+  'access-token': [tokenKey],
+  seal: [otherKey],
+} = deriveKeys(APP_SECRET);
 const key = tokenKey.export();
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const splitToken = (token: string) => token.split('.') as [string, string, string];

@@ -3,12 +3,13 @@ import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { JWTPayload } from 'jose';
-import { JWTExpired } from 'jose/errors';
+import { JWSSignatureVerificationFailed, JWTExpired } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
-import { jwtVerify } from 'jose/jwt/verify';
+import { type JWTVerifyOptions, jwtVerify } from 'jose/jwt/verify';
 import { LRUCache } from 'lru-cache';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
 import { failure } from '../../platform/failure.ts';
+import type { KeyRing } from '../../platform/secrets/keys.ts';
 
 /** The claims of an access token, as verified. */
 export interface AccessClaims {
@@ -50,14 +51,29 @@ const VERIFIED_TOKENS_MAX = 20_000;
  * Issues and verifies access tokens: JWTs signed with HMAC-SHA-256, of type `at+jwt` (RFC 9068), so that no other kind of
  * token is accepted.
  */
-export function createAccessTokens(secret: KeyObject, issuer: string, clock: Clock): AccessTokens {
+export function createAccessTokens(secrets: KeyRing, issuer: string, clock: Clock): AccessTokens {
   // imported once: jose would otherwise import the key in the thread pool for every token
-  const key = secret.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const importKey = (secret: KeyObject) =>
+    secret.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const key = importKey(secrets[0]);
+  const otherKeys = secrets.slice(1).map(importKey);
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
+
+  /** Verifies a token with the key that it was signed with. */
+  async function verifyWithKeys(token: string, options: JWTVerifyOptions) {
+    for (const otherKey of otherKeys) {
+      const verified = await jwtVerify(token, otherKey, options).catch((error: unknown) => {
+        if (error instanceof JWSSignatureVerificationFailed) return undefined;
+        throw error;
+      });
+      if (verified) return verified;
+    }
+    return jwtVerify(token, key, options);
+  }
 
   async function verifySignature(token: string, toleranceSeconds = 0): Promise<AccessClaims> {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await verifyWithKeys(token, {
         algorithms: ['HS256'],
         typ: TYPE,
         issuer,

@@ -79,10 +79,11 @@ export interface Authenticator {
  * a revoked session must be rejected on every node; events of the bus invalidate them immediately.
  */
 export function createAuthenticator(
-  { config, database, clock, bus }: Services,
+  { config, database, clock, bus, metrics }: Services,
   accessTokens: AccessTokens,
 ): Authenticator {
   const cache = new LRUCache<string, Map<string, CachedSession>>({ max: CACHED_ACCOUNTS_MAX });
+  metrics.registerCache('sessions', cache);
   const accounts = new WeakMap<Caller, Account>();
   const findSessionWithAccount = createBatcher(prepareFindSessionsWithAccounts(database.db));
 

@@ -16,6 +16,7 @@ import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
 import {
   deleteAllSessionsExcept,
   deleteSession,
+  findRefreshTokens,
   lockSessionByRefreshToken,
   lockUnexpiredSession,
   rotateRefreshToken,
@@ -86,8 +87,8 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
 
   // derived, so that every tab receives the same successor and it is not stored in plain text; derived from the hash,
   // because a reauthentication rotates the token without receiving it
-  const deriveSuccessor = (hash: string) =>
-    createHmac('sha256', keys['refresh-successor']).update(hash).digest('base64url');
+  const deriveSuccessor = (hash: string, key = keys['refresh-successor'][0]) =>
+    createHmac('sha256', key).update(hash).digest('base64url');
 
   /** Builds a session to insert, and a function that returns its tokens. */
   function buildSession(
@@ -125,6 +126,14 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     return successor;
   }
 
+  /** Derives the successor of a used token with the key of the node that used it. */
+  async function findSuccessor(tx: Database, sessionId: string, usedHash: string): Promise<string> {
+    if (keys['refresh-successor'].length === 1) return deriveSuccessor(usedHash);
+    const candidates = keys['refresh-successor'].map((key) => deriveSuccessor(usedHash, key));
+    const issuedHashes = await findRefreshTokens(tx, sessionId, candidates.map(hashToken));
+    return candidates.find((candidate) => issuedHashes.has(hashToken(candidate))) ?? deriveSuccessor(usedHash);
+  }
+
   async function rotate(tx: Database, refreshToken: string): Promise<Rotation> {
     const now = clock.now();
     const hash = hashToken(refreshToken);
@@ -138,7 +147,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     if (tokenUsedAt === null)
       return { kind: 'rotated', session, successor: await issueSuccessor(tx, session.id, hash, now) };
     if (now <= addSeconds(tokenUsedAt, REFRESH_GRACE_SECONDS)) {
-      return { kind: 'rotated', session, successor: deriveSuccessor(hash) };
+      return { kind: 'rotated', session, successor: await findSuccessor(tx, session.id, hash) };
     }
     return { kind: 'reused', session };
   }

@@ -93,6 +93,19 @@ export async function rotateRefreshToken(
   await db.with(activeDay).update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(isSession);
 }
 
+/** Returns those of the given hashes that belong to refresh tokens of a session. */
+export async function findRefreshTokens(
+  db: Database,
+  sessionId: string,
+  tokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), inArray(refreshTokens.tokenHash, [...tokenHashes])));
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}
+
 /** Deletes a session and its refresh tokens. @returns false if there is no such session */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const deleted = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });

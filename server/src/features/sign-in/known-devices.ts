@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { KNOWN_DEVICE_SECONDS } from '@app/contract/accounts/security/limits';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
+import type { KeyRing } from '../../platform/secrets/keys.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 
@@ -37,12 +37,11 @@ export interface KnownDevices {
   clearCookie(cookies: Cookies): void;
 }
 
-export function createKnownDevices({ keys, clock, randomness }: Services): KnownDevices {
-  const key = keys['known-device'];
+export function createKnownDevices({ keys: { 'known-device': keys }, clock, randomness }: Services): KnownDevices {
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   function read(cookies: Cookies): KnownDevice | undefined {
-    const [accountId, deviceId, signedInAt] = tryUnseal(key, cookies.get(COOKIE) ?? '')?.split('.') ?? [];
+    const [accountId, deviceId, signedInAt] = tryUnseal(keys, cookies.get(COOKIE) ?? '')?.split('.') ?? [];
     if (!accountId || !deviceId || nowInSeconds() >= Number(signedInAt) + KNOWN_DEVICE_SECONDS) return undefined;
     return { accountId, id: deviceId };
   }
@@ -58,7 +57,7 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
     remember(cookies, accountId) {
       // a known device keeps its ID and therefore its rate limit
       const deviceId = findDeviceId(cookies, accountId) ?? randomness.bytes(DEVICE_ID_BYTES).toString('base64url');
-      cookies.set(COOKIE, seal(key, Buffer.from(`${accountId}.${deviceId}.${nowInSeconds()}`)), KNOWN_DEVICE_SECONDS);
+      cookies.set(COOKIE, seal(keys, Buffer.from(`${accountId}.${deviceId}.${nowInSeconds()}`)), KNOWN_DEVICE_SECONDS);
     },
     clearCookie(cookies) {
       if (cookies.get(COOKIE) !== undefined) cookies.set(COOKIE, '', 0);
@@ -66,10 +65,10 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
   };
 }
 
-/** Decrypts a cookie. @returns undefined if it was not encrypted with this key */
-function tryUnseal(key: KeyObject, sealed: string): string | undefined {
+/** Decrypts a cookie. @returns undefined if it was not encrypted with these keys */
+function tryUnseal(keys: KeyRing, sealed: string): string | undefined {
   try {
-    return unseal(key, sealed).toString();
+    return unseal(keys, sealed).toString();
   } catch {
     return undefined;
   }

@@ -6,7 +6,6 @@ import type { ResponseOf } from '@app/contract/core/operation';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import * as operations from '@app/contract/site/schemas';
 import type { Config } from '../../config/config.ts';
-import { readDatabaseTime } from '../../platform/database/migrate.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -24,15 +23,16 @@ export function publicConfig(config: Config): ResponseOf<typeof operations.getCo
 }
 
 /** Public configuration and health checks of the installation. */
-export function siteRoutes(route: Route, { config, database, bus, stopping }: Services): void {
+export function siteRoutes(route: Route, { config, schema, secretRotation, bus, stopping }: Services): void {
   route(operations.getConfig, async () => publicConfig(config));
 
   route(operations.live, async () => ({ status: 'ok' as const }));
 
   route(operations.ready, async () => {
-    await readDatabaseTime(database.db);
-    if (stopping.aborted || !bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
-    const lost = [...bus.channels()].filter(([, isUp]) => !isUp).map(([channel]) => channel);
+    const isCompatible = (await schema.check()) === 'compatible' && (await secretRotation.isRegistered());
+    if (stopping.aborted || !isCompatible || !bus.healthy())
+      throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
+    const lost = bus.channels().flatMap(({ name, isUp }) => (isUp ? [] : [name]));
     return lost.length === 0 ? { status: 'ok' as const } : { status: 'degraded' as const, lost };
   });
 }

@@ -1,4 +1,5 @@
 import { paths, settingsPath } from '@app/contract/core/paths';
+import { unsubscribe } from '@app/contract/notifications/endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../services.ts';
 import { createManifest } from './manifest.ts';
@@ -32,6 +33,11 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, clock }: Ser
   // where password managers send their users (W3C, "A Well-Known URL for Changing Passwords")
   app.get('/.well-known/change-password', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(settingsPath('security'), 302),
+  );
+
+  // email clients that do not post to the List-Unsubscribe URL open it (RFC 2369 §3.2)
+  app.get<{ Querystring: { token?: unknown } }>(`/api${unsubscribe.path}`, hidden, async ({ query }, reply) =>
+    reply.redirect(`${paths.unsubscribe}?${new URLSearchParams({ token: String(query.token ?? '') })}`, 303),
   );
 }
 

@@ -21,7 +21,7 @@ export function createWallet(
   notifications: Notifications,
 ): Wallet {
   const linking = createWalletLinking(services, accounts, securityLog, notifications);
-  const transfers = createTransfers(services, createRpc(services.config, services.log));
+  const transfers = createTransfers(services, createRpc(services.config, services.log, services.outbound));
   services.jobs.define({
     queue: 'wallet-cleanup',
     cron: '27 * * * *',

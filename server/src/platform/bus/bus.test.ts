@@ -10,6 +10,7 @@ import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { openRedis, type RedisConnection } from '../redis/redis.ts';
 import { deriveKeys } from '../secrets/keys.ts';
 import { type Bus, createLocalBus, type Topic, type Topics } from './bus.ts';
+import type { ChannelName } from './channel.ts';
 import { createSealer } from './envelope.ts';
 import { postgresChannel } from './postgres-channel.ts';
 import { redisChannel } from './redis-channel.ts';
@@ -19,8 +20,11 @@ const TOPIC = 'account.changed' as Topic;
 const schema = z.object({ text: z.string() }) as unknown as z.ZodType<Topics[Topic]>;
 const messageOf = (text: string) => ({ text }) as never;
 const key = deriveKeys('a secret of at least thirty-two bytes').bus;
+const PREFIX = 'bus-test:';
 const TIMING = { intervalMs: 100, maxUnanswered: 3 };
 const TIMEOUT_MS = 10_000;
+const isChannelUp = (bus: Bus, channel: ChannelName) =>
+  bus.channels().some(({ name, isUp }) => name === channel && isUp);
 
 /** Texts that no node sends. */
 const FORGED = [
@@ -91,7 +95,7 @@ function openSharedBus(
 ): Promise<Bus> {
   const channels = [postgresChannel(urls.postgres ?? (database.env.DATABASE_URL as string), executeSql)];
   if (kind === 'redis') {
-    const connection: RedisConnection = openRedis(urls.redis ?? redis.url, key, log);
+    const connection: RedisConnection = openRedis(urls.redis ?? redis.url, PREFIX, log);
     opened.push(connection);
     channels.unshift(redisChannel(connection));
   }
@@ -156,14 +160,14 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     opened.push({ close: proxy.stop });
     return openBus(kind, { [kind]: proxy.url });
   };
-  const isUp = ({ bus }: TestBus) => bus.channels().get(kind as 'postgres' | 'redis') === true;
+  const isUp = ({ bus }: TestBus) => isChannelUp(bus, kind as ChannelName);
 
   test.runIf(isAvailable)('ignores what no node sent, and logs it once, without its content', async () => {
     const { received, lines, bus } = await openBus(kind);
     const sender = await openBus(kind);
     for (const text of [...FORGED, 'canary']) await executeSql('select pg_notify($1, $2)', ['bus', text]);
     if (kind === 'redis') {
-      const connection = openRedis(redis.url, key, pino({ level: 'silent' }));
+      const connection = openRedis(redis.url, PREFIX, pino({ level: 'silent' }));
       opened.push(connection);
       await until(async () => connection.commands.status === 'ready', TIMEOUT_MS);
       for (const text of [...FORGED, 'canary']) await connection.commands.publish(`${connection.prefix}bus`, text);
@@ -256,10 +260,10 @@ test.runIf(onPostgres && redisProgram)(
     await redis.kill();
     // before a node has noticed the loss, and after
     for (let n = 0; n < 50; n++) await publish(`down ${n}`);
-    await until(async () => last.bus.channels().get('redis') === false, TIMEOUT_MS);
+    await until(async () => !isChannelUp(last.bus, 'redis'), TIMEOUT_MS);
     expect([first.bus.healthy(), last.bus.healthy()]).toEqual([true, true]);
     await redis.restart();
-    await until(async () => [first, last].every(({ bus }) => bus.channels().get('redis') === true), TIMEOUT_MS);
+    await until(async () => [first, last].every(({ bus }) => isChannelUp(bus, 'redis')), TIMEOUT_MS);
     for (let n = 0; n < 50; n++) await publish(`up ${n}`);
     await until(async () => last.received.length >= texts.length, TIMEOUT_MS);
     expect(last.received).toEqual(texts);

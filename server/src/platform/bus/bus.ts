@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Log } from '../log/log.ts';
-import type { ChannelName } from './channel.ts';
+import type { ChannelState } from './channel.ts';
 import { createDispatcher } from './dispatcher.ts';
 
 /** The messages that nodes send each other, by topic. Features add their topics by declaration merging. */
@@ -28,8 +28,8 @@ export interface Bus {
   onReconnect(handle: () => unknown): void;
   /** Whether messages from other nodes are being received. */
   healthy(): boolean;
-  /** The channels that carry messages between nodes, and whether this node receives what is sent on them. */
-  channels(): ReadonlyMap<ChannelName, boolean>;
+  /** The channels that carry messages between nodes. */
+  channels(): readonly ChannelState[];
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createLocalBus(log: Log): Bus {
     // nothing is ever missed
     onReconnect: () => {},
     healthy: () => true,
-    channels: () => new Map(),
+    channels: () => [],
     close: async () => {},
   };
 }

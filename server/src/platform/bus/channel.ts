@@ -20,3 +20,12 @@ export interface ChannelEvents {
 
 /** Connects a channel. PostgreSQL rejects if that fails, like every use of the database at start; Redis keeps trying. */
 export type OpenChannel = (events: ChannelEvents) => Promise<Channel>;
+
+/** What a node notices of a channel. */
+export interface ChannelState {
+  readonly name: ChannelName;
+  /** Whether this node receives what is sent on the channel. */
+  readonly isUp: boolean;
+  /** How long the last heartbeat took to return, or how long one has not returned. */
+  readonly lagMs: number;
+}

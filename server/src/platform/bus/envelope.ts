@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { KeyRing } from '../secrets/keys.ts';
 
 const message = z.object({
   /** ID of the sending node, new at every start. */
@@ -30,8 +31,12 @@ const NOT_ASCII = /[\u0080-\uffff]/g;
  * Seals what nodes send each other with a MAC (HMAC-SHA-256), because others may be able to write to a channel: every
  * user of the database can notify, and a Redis server may be shared.
  */
-export function createSealer(key: KeyObject) {
-  const macOf = (json: string) => createHmac('sha256', key).update(json).digest('base64url');
+export function createSealer(keys: KeyRing) {
+  const macOf = (key: KeyObject, json: string) => createHmac('sha256', key).update(json).digest('base64url');
+  const isMacOf = (key: KeyObject, mac: Buffer, json: string) => {
+    const expected = Buffer.from(macOf(key, json));
+    return mac.length === expected.length && timingSafeEqual(mac, expected);
+  };
   return {
     /** Returns ASCII text, so that it can be split anywhere and the database's encoding does not matter. */
     seal(content: MessageEnvelope | Heartbeat): string {
@@ -39,13 +44,13 @@ export function createSealer(key: KeyObject) {
         NOT_ASCII,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
-      return macOf(json) + json;
+      return macOf(keys[0], json) + json;
     },
     /** Returns the content, or undefined if no node of this installation and version sealed it. */
     open(text: string): MessageEnvelope | Heartbeat | undefined {
       const json = text.slice(MAC_LENGTH);
-      const [actual, expected] = [Buffer.from(text.slice(0, MAC_LENGTH)), Buffer.from(macOf(json))];
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      const mac = Buffer.from(text.slice(0, MAC_LENGTH));
+      if (!keys.some((key) => isMacOf(key, mac, json))) return undefined;
       return envelope.safeParse(JSON.parse(json)).data;
     },
   };

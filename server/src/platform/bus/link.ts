@@ -13,6 +13,8 @@ export interface Link {
   readonly name: ChannelName;
   /** Whether a heartbeat has returned since the connection was made, and recently. */
   isHealthy(): boolean;
+  /** How long the last heartbeat took to return, or how long one has not returned, in milliseconds. */
+  lagMs(): number;
   send(text: string): Promise<void>;
   /** Sends a heartbeat now. */
   beat(): void;
@@ -40,6 +42,9 @@ export async function openLink(
   let beat = 0;
   /** The last heartbeat that returned, or that was sent on a connection that is lost. */
   let settled = 0;
+  let lag = 0;
+  /** When the first heartbeat was sent that has not returned. */
+  let waitingSince: number | undefined;
 
   function setHealthy(value: boolean): void {
     if (isHealthy === value || isClosed) return;
@@ -49,6 +54,7 @@ export async function openLink(
 
   function sendBeat(): void {
     beat += 1;
+    waitingSince ??= performance.now();
     // a failure is noticed because the heartbeat does not return
     channel?.send(events.heartbeat(beat)).catch(() => {});
   }
@@ -63,11 +69,14 @@ export async function openLink(
       return (channel as Channel).name;
     },
     isHealthy: () => isHealthy,
+    lagMs: () => Math.max(lag, waitingSince === undefined ? 0 : performance.now() - waitingSince),
     send: (text) => (channel as Channel).send(text),
     beat: sendBeat,
     confirm(confirmed) {
       if (confirmed <= settled || confirmed > beat) return;
       settled = confirmed;
+      lag = performance.now() - (waitingSince ?? performance.now());
+      waitingSince = confirmed === beat ? undefined : performance.now();
       setHealthy(true);
     },
     async close() {

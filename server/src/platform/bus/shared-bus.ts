@@ -113,7 +113,7 @@ export async function createSharedBus(
     subscribe: dispatcher.subscribe,
     onReconnect: dispatcher.onReconnect,
     healthy: () => links.some((link) => link.isHealthy()),
-    channels: () => new Map(links.map((link) => [link.name, link.isHealthy()])),
+    channels: () => links.map((link) => ({ name: link.name, isUp: link.isHealthy(), lagMs: link.lagMs() })),
     close,
   };
 }

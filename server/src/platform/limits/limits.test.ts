@@ -10,6 +10,7 @@ import { query } from '../../../testing/dump.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
 import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createLimits } from './limits.ts';
 
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED', error: 'Too many requests. Please try again later.' } };
@@ -154,7 +155,7 @@ describe('expired counts', () => {
     const database = testDb.embedded ?? (await openPostgres(testDb.env.DATABASE_URL as string, silent));
     const clock = createTestClock();
     clock.advance(86_400 * 365);
-    const limits = createLimits(database.db, clock);
+    const limits = createLimits(database.db, clock, createMetrics());
     const listRows = () => query(testDb, 'select 1 from limits');
     await limits.consume(
       'test',

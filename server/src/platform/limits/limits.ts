@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import { rateLimitKeys } from '../ip-address.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { CountRule, CountStore } from './count-store.ts';
 import { countCall, createSqlStore, deleteExpired } from './store.ts';
 
@@ -40,11 +41,13 @@ export const noLimits: Limits = { consume: async () => {}, count: async () => tr
  * Creates limits whose counts all nodes share: in the database, or in Redis if there is one. While Redis is lost they count in
  * the database, from zero.
  */
-export function createLimits(db: Database, clock: Clock, redisStore?: CountStore): Limits {
+export function createLimits(db: Database, clock: Clock, metrics: Metrics, redisStore?: CountStore): Limits {
   const sqlStore = createSqlStore(db);
   const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
   /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
   const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
+  metrics.registerCache('exceeded-limits', exceeded);
+  const countExceeded = (limit: string) => metrics.count('limits_exceeded_total', { limit });
   const isExceeded = ({ key }: CountRule, now: number) => (exceeded.get(key) ?? 0) > now;
 
   function countInStore(rules: readonly CountRule[], now: number): ReturnType<CountStore['count']> {
@@ -68,11 +71,14 @@ export function createLimits(db: Database, clock: Clock, redisStore?: CountStore
       if (count) exceeded.set(count.key, count.expiresAt);
       const expiresAt = count?.expiresAt ?? (cachedRule && exceeded.get(cachedRule.key));
       if (expiresAt === undefined) return;
+      countExceeded(name);
       throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((expiresAt - now) / 1000)) });
     },
     async count(tx, name, key, rate) {
       const { calls } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);
-      return calls <= rate.calls;
+      if (calls <= rate.calls) return true;
+      countExceeded(name);
+      return false;
     },
     cleanUp: () => deleteExpired(db, clock.now().getTime()),
   };

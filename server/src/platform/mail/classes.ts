@@ -15,7 +15,8 @@ import type { Limits } from '../limits/limits.ts';
  */
 export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report' | 'notification' | 'test';
 
-const LIMITED: readonly EmailClass[] = ['verification', 'password-reset', 'notice'];
+/** Classes that are limited. */
+export const LIMITED_CLASSES: readonly EmailClass[] = ['verification', 'password-reset', 'notice'];
 /** Emails for which users wait, for example for a link, and those that may be urgent. */
 const URGENT: readonly EmailClass[] = ['verification', 'password-reset', 'security-report', 'test'];
 
@@ -43,7 +44,7 @@ export async function countEmail(
   to: string,
   cause: EmailCause | undefined,
 ): Promise<boolean> {
-  if (!LIMITED.includes(emailClass) || cause === 'recipient') return true;
+  if (!LIMITED_CLASSES.includes(emailClass) || cause === 'recipient') return true;
   const recipient = normalizeEmail(to);
   const key = cause === undefined ? recipient : `${recipient} ${cause.knownDevice}`;
   return limits.count(tx, `mail-${emailClass}`, key, RECIPIENT_EMAIL_RATE);

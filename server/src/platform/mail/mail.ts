@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -6,8 +5,9 @@ import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { KeyRing } from '../secrets/keys.ts';
 import { seal, unseal } from '../secrets/seal.ts';
-import { countEmail, type EmailCause, type EmailClass, emailPriority } from './classes.ts';
+import { countEmail, type EmailCause, type EmailClass, emailPriority, LIMITED_CLASSES } from './classes.ts';
 import type { MailTransport, RenderedEmail } from './message.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -75,18 +75,25 @@ interface Dependencies {
   readonly metrics: Metrics;
   readonly transport: MailTransport;
   /** Encrypts queued emails, because their links grant access to accounts. */
-  readonly sealKey: KeyObject;
+  readonly sealKey: KeyRing;
 }
 
 export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies): Mail {
   const kinds = new Map<string, EmailKind<never>>();
   const runExclusive = createKeyedMutex();
+  for (const limited of LIMITED_CLASSES) metrics.startCounter('mails_suppressed_total', { class: limited });
 
   async function send({ id, kind, to, props }: QueuedEmail): Promise<void> {
     const template = kinds.get(kind);
     // during an update, a newer node may have enqueued it
     if (!template) throw new Error(`Unknown kind of email: ${kind}`);
-    await transport.send({ id, to, ...(await template.render(props as never)) });
+    try {
+      await transport.send({ id, to, ...(await template.render(props as never)) });
+    } catch (error) {
+      metrics.count('mails_total', { kind, outcome: 'failed' });
+      throw error;
+    }
+    metrics.count('mails_total', { kind, outcome: 'sent' });
   }
 
   jobs.define({
@@ -105,7 +112,10 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
   });
 
   return {
-    define: (kind) => kinds.set(kind.name, kind as EmailKind<never>),
+    define(kind) {
+      kinds.set(kind.name, kind as EmailKind<never>);
+      for (const outcome of ['sent', 'failed']) metrics.startCounter('mails_total', { kind: kind.name, outcome });
+    },
     ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
       const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
@@ -127,7 +137,7 @@ function templatesOf({ examples, render }: EmailKind<never>): EmailTemplate[] {
 }
 
 /** @throws PermanentFailure if it was encrypted with another key or is damaged */
-function decrypt(sealKey: KeyObject, data: object): QueuedEmail {
+function decrypt(sealKey: KeyRing, data: object): QueuedEmail {
   try {
     return JSON.parse(unseal(sealKey, (data as { sealed: string }).sealed).toString());
   } catch {

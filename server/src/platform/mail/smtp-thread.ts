@@ -17,9 +17,15 @@ export interface SmtpThreadData {
 
 /** Why a message was not accepted, without the library's message: that quotes the server, which quotes the recipient. */
 export interface Rejection {
+  /** The system's code, such as ECONNREFUSED or that of a refused certificate; otherwise the library's. */
   readonly code: string;
   readonly responseCode: number | undefined;
   readonly command: string;
+}
+
+interface SmtpError extends Partial<Rejection> {
+  /** The code that the library replaced. */
+  readonly originalCode?: string;
 }
 
 const { url, maxConnections } = workerData as SmtpThreadData;
@@ -43,7 +49,7 @@ export async function handleTask(message: SendMailOptions): Promise<Rejection | 
     await transporter.sendMail({ ...message, signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) } as object);
     return undefined;
   } catch (error) {
-    const { code = 'unknown', responseCode, command = 'unknown step' } = error as Partial<Rejection>;
-    return { code, responseCode, command };
+    const { code = 'unknown', originalCode, responseCode, command = 'unknown step' } = error as SmtpError;
+    return { code: originalCode ?? code, responseCode, command };
   }
 }

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
+import type { Outbound } from '../metrics/outbound.ts';
 import { createThreadPool } from '../thread-pool.ts';
 import type { MailTransport, OutgoingEmail } from './message.ts';
 import type { Rejection, SmtpThreadData } from './smtp-thread.ts';
@@ -13,7 +14,12 @@ const MESSAGES = 64;
  * Sends by SMTP over a pool of connections. A thread of lower priority encodes the messages and writes to the sockets,
  * which takes more than half of the CPU time of an email; requests would wait for it on the main thread.
  */
-export function smtpTransport(url: string, compose: (email: OutgoingEmail) => SendMailOptions): MailTransport {
+export function smtpTransport(
+  url: string,
+  compose: (email: OutgoingEmail) => SendMailOptions,
+  outbound: Outbound,
+): MailTransport {
+  outbound.define('smtp');
   const data: SmtpThreadData = { url, maxConnections: SMTP_CONNECTIONS };
   const thread = createThreadPool<SendMailOptions, Rejection | undefined>({
     script: new URL('./smtp-thread.ts', import.meta.url),
@@ -23,7 +29,13 @@ export function smtpTransport(url: string, compose: (email: OutgoingEmail) => Se
   });
   return {
     async send(email) {
-      const rejection = await thread.run(compose(email));
+      const rejection = await outbound.call('smtp', 'send', async () => {
+        const result = await thread.run(compose(email));
+        // the server works, and does not want this message
+        if (result && isOfMessage(result)) return result;
+        if (result) throw toError(result);
+        return undefined;
+      });
       if (rejection) throw toError(rejection);
     },
     close: thread.close,
@@ -34,10 +46,12 @@ export function smtpTransport(url: string, compose: (email: OutgoingEmail) => Se
  * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1). Before that the server
  * refuses the settings, which an operator can correct.
  */
-function toError({ code, responseCode, command }: Rejection): Error {
+function toError(rejection: Rejection): Error {
+  const { code, responseCode, command } = rejection;
   const text = `The SMTP server did not accept the message: ${command}, ${responseCode ?? code}`;
-  const isOfMessage = command === 'RCPT TO' || command === 'DATA';
-  return isOfMessage && responseCode !== undefined && responseCode >= 500
-    ? new PermanentFailure(text)
-    : new Error(text);
+  return isOfMessage(rejection) ? new PermanentFailure(text) : Object.assign(new Error(text), { code });
+}
+
+function isOfMessage({ responseCode = 0, command }: Rejection): boolean {
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;
 }

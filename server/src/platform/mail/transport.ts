@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
+import type { Outbound } from '../metrics/outbound.ts';
 import type { MailTransport, OutgoingEmail } from './message.ts';
 import { MIME_PARTS } from './pictures.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Creates the configured transport: SMTP if SMTP_URL is set, otherwise files in the outbox directory. */
-export function createTransport(config: Config, clock: Clock): MailTransport {
+export function createTransport(config: Config, clock: Clock, outbound: Outbound): MailTransport {
   const { smtpUrl, from } = config.mail;
   const domain = new URL(config.publicUrl).hostname;
   const compose = ({ id, to, subject, html, text, pictures, oneClickUnsubscribe }: OutgoingEmail): SendMailOptions => ({
@@ -28,7 +29,9 @@ export function createTransport(config: Config, clock: Clock): MailTransport {
       }),
     },
   });
-  return smtpUrl === undefined ? outboxTransport(outboxDirectory(config), compose) : smtpTransport(smtpUrl, compose);
+  return smtpUrl === undefined
+    ? outboxTransport(outboxDirectory(config), compose)
+    : smtpTransport(smtpUrl, compose, outbound);
 }
 
 /** Returns the directory in which emails are stored if SMTP_URL is not set. */

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxEmails } from '../../../testing/faults/outbox.ts';
 import type { Config } from '../../config/config.ts';
 import { createClock } from '../clock.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createOutbound } from '../metrics/outbound.ts';
 import { createTransport, outboxDirectory } from './transport.ts';
 
 const email = { to: 'a@example.com', subject: 'Subject', html: '<p>Text</p>', text: 'Text', pictures: [] };
@@ -17,7 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 test('an email that can be unsubscribed from has the headers of RFC 8058, others have none', async () => {
   const config = { dataDir, publicUrl: 'https://example.com', mail: {} } as Config;
-  const transport = createTransport(config, createClock());
+  const transport = createTransport(config, createClock(), createOutbound(createMetrics()));
   const url = `https://example.com/api/notifications/unsubscribe?token=${'x'.repeat(120)}`;
   await transport.send({ ...email, id: '1', oneClickUnsubscribe: url });
   await transport.send({ ...email, id: '2' });

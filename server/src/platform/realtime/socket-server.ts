@@ -67,6 +67,9 @@ export interface SocketServer {
 export function createSocketServer(options: SocketServerOptions): SocketServer {
   const { path, origin, trustProxy, metrics } = options;
   const sockets = createSocketRegistry();
+  metrics.startCounter('sockets_opened_total', {});
+  for (const code of knownCloseCodes) metrics.startCounter('sockets_closed_total', { code: String(code) });
+  metrics.registerGauge('sockets_open', () => [{ value: sockets.count() }]);
   const lastFrameAt = new WeakMap<AccountSocket, number>();
   const connectionCounts = createConnectionCounts({
     maxOpen: options.maxPerIpAddress,
@@ -92,7 +95,10 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       throw failure(coreErrors, 'FORBIDDEN');
     const ipAddress = proxyAddr(request, (_address, hop) => hop < trustProxy);
     const release = connectionCounts.admit(canonicalIp(ipAddress ?? ''));
-    if (!release) throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: RETRY_SECONDS });
+    if (!release) {
+      metrics.count('limits_exceeded_total', { limit: 'sockets-of-ip-address' });
+      throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: RETRY_SECONDS });
+    }
     connection.once('close', release);
     const identity = await identify(request);
     webSockets.handleUpgrade(request, connection, head, (webSocket) => accept(webSocket, identity));
@@ -109,8 +115,13 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       });
       return;
     }
-    if (isClosing || sockets.countOfAccount(identity.accountId) >= options.maxPerAccount) {
-      webSocket.close(isClosing ? closeCodes.goingAway : closeCodes.tryAgainLater);
+    if (isClosing) {
+      webSocket.close(closeCodes.goingAway);
+      return;
+    }
+    if (sockets.countOfAccount(identity.accountId) >= options.maxPerAccount) {
+      metrics.count('limits_exceeded_total', { limit: 'sockets-of-account' });
+      webSocket.close(closeCodes.tryAgainLater);
       return;
     }
     open(webSocket, new AccountSocket(webSocket, identity));

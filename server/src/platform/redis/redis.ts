@@ -1,4 +1,3 @@
-import { createHmac, type KeyObject } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
@@ -21,13 +20,13 @@ export interface RedisConnection {
 /**
  * Connects to Redis. Does not wait for the connection: the server starts without Redis too.
  * @param url `redis:` or `rediss:` (TLS, with a certificate that Node trusts) with an optional user, password and database
- * @param installationKey the same on all nodes of the installation
+ * @param prefix the same on all nodes of the installation
  */
-export function openRedis(url: string, installationKey: KeyObject, log: Log): RedisConnection {
+export function openRedis(url: string, prefix: string, log: Log): RedisConnection {
   const commands = connect(url, log);
   return {
     commands,
-    prefix: `${createHmac('sha256', installationKey).update('redis').digest('base64url').slice(0, 12)}:`,
+    prefix,
     openSubscriber: () => connect(url, log),
     close: async () => commands.disconnect(),
   };

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
 
 /** Creates a storage that writes files to `DATA_DIR/uploads`. */
-export function createDiskStorage({ dataDir }: Pick<Config, 'dataDir'>, log: Log): Storage {
+export function createDiskStorage({ dataDir }: Pick<Config, 'dataDir'>, log: Pick<Log, 'error'>): Storage {
   const folder = join(dataDir, 'uploads');
 
   function filePath(key: string): string {

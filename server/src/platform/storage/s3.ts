@@ -4,6 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
+import type { Outbound } from '../metrics/outbound.ts';
 import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
 
 const TIMEOUT_MS = 8000;
@@ -16,8 +17,10 @@ const RETRIES = 1;
 export function createS3Storage(
   { endpoint, bucket, ...access }: S3Settings,
   log: Pick<Log, 'error'>,
+  outbound: Outbound,
   timeout = TIMEOUT_MS,
 ): Storage {
+  outbound.define('s3');
   const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
 
   /** @returns the response body, or undefined if the object does not exist */
@@ -28,17 +31,19 @@ export function createS3Storage(
   ): Promise<Uint8Array | undefined> {
     if (!isStorageKey(key)) throw new Error('Invalid storage key');
     try {
-      const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
-        method,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-        headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
-        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      return await outbound.call('s3', method, async () => {
+        const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+          method,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeout),
+          headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+          ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+        });
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        if (response.ok) return bytes;
+        if (response.status === 404 && method !== 'PUT') return undefined;
+        throw new Error(`The storage responded with status ${response.status}`);
       });
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      if (response.ok) return bytes;
-      if (response.status === 404 && method !== 'PUT') return undefined;
-      throw new Error(`The storage responded with status ${response.status}`);
     } catch (err) {
       log.error({ err }, 'storage request failed');
       throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: STORAGE_RETRY_SECONDS });

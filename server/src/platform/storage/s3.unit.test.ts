@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type S3, startS3 } from '../../../testing/s3.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createOutbound } from '../metrics/outbound.ts';
 import { createS3Storage } from './s3.ts';
 
 const KEY = `${'k'.repeat(43)}.webp`;
 const access = { bucket: 'pictures', region: 'eu-central-1', accessKeyId: 'key-id', secretAccessKey: 'key-secret' };
 
 const silent = { error: () => {} };
+const outbound = createOutbound(createMetrics());
 
 let server: Server | undefined;
 afterEach(() => {
@@ -24,7 +27,10 @@ async function storageOn(handle: (request: IncomingMessage, response: ServerResp
   const { port } = server.address() as AddressInfo;
   const logged: unknown[] = [];
   const log = { error: (...args: unknown[]) => void logged.push(...args) };
-  return { storage: createS3Storage({ ...access, endpoint: `http://127.0.0.1:${port}` }, log, timeout), logged };
+  return {
+    storage: createS3Storage({ ...access, endpoint: `http://127.0.0.1:${port}` }, log, outbound, timeout),
+    logged,
+  };
 }
 
 describe('a bucket', () => {
@@ -35,7 +41,7 @@ describe('a bucket', () => {
   afterAll(() => s3.stop());
 
   test('stores, overwrites and removes an object', async () => {
-    const storage = createS3Storage(s3.settings, silent);
+    const storage = createS3Storage(s3.settings, silent, outbound);
     const text = async () => Buffer.from((await storage.get(KEY)) ?? []).toString();
     expect(await storage.get(KEY)).toBeUndefined();
     await storage.put(KEY, Buffer.from('picture'));
@@ -56,7 +62,7 @@ describe('a bucket', () => {
   ])('rejects %s', async (_, wrongSettings, message) => {
     const logged: unknown[] = [];
     const log = { error: ({ err }: { err: Error }) => void logged.push(err.message) };
-    const storage = createS3Storage({ ...s3.settings, ...wrongSettings }, log as typeof silent);
+    const storage = createS3Storage({ ...s3.settings, ...wrongSettings }, log as typeof silent, outbound);
     await expect(storage.put(KEY, Buffer.from('picture'))).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(logged).toEqual([message]);
     expect(await s3.keys()).toEqual([]);

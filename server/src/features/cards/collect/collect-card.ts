@@ -48,11 +48,13 @@ interface CollectInput {
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
 export function createCollect(services: Services, accounts: Accounts, days: DrawDays): Collect {
-  const { config, clock, randomness, database, bus } = services;
+  const { config, clock, randomness, database, bus, metrics } = services;
   const findCollectorWithCard = prepareFindCollectorWithCard(database.db);
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
   const write = createBatcher(prepareWriteDraws(database.db), { concurrency: CONCURRENT_STATEMENTS });
   const collectorsByAccount = new LRUCache<string, Collector>({ max: CACHED_COLLECTORS_MAX });
+  metrics.registerCache('collectors', collectorsByAccount);
+  for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.startCounter('draws_total', { rarity });
   const withAccountLock = createKeyedMutex();
 
   async function findOrInsertCollector(accountId: string, requestId: string): Promise<CollectorWithCard> {
@@ -170,7 +172,8 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
       const newDraw = await draw(caller.account, input, collector, now);
       const written = await write(newDraw);
       if (written) {
-        const { day, serial } = newDraw.card;
+        const { day, serial, rarity } = newDraw.card;
+        metrics.count('draws_total', { rarity });
         collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: now });
         const card = presentCard({ ...newDraw.card, number: written.number });
         publishDraw(newDraw, written, card);

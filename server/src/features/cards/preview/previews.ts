@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createEtag } from '../../../platform/http/cacheable-response.ts';
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 import { createThreadPool } from '../../../platform/thread-pool.ts';
 import type { PreviewSubject, RenderTask } from './render-thread.ts';
@@ -34,7 +35,7 @@ export interface Previews {
  * Renders images in a thread of lower priority, because each takes about 100 ms of CPU time.
  * @param productName written on every image
  */
-export function createPreviews(productName: string): Previews {
+export function createPreviews(productName: string, metrics: Metrics): Previews {
   const withSlot = createSemaphore({ concurrency: MAX_RUNNING, maxQueued: MAX_WAITING });
   const renderer = createThreadPool<RenderTask, Uint8Array>({
     script: new URL('./render-thread.ts', import.meta.url),
@@ -45,6 +46,7 @@ export function createPreviews(productName: string): Previews {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
+  metrics.registerCache('previews', cache);
   const pending = new Map<number | string, Promise<Preview>>();
 
   async function renderOnce(subject: PreviewSubject, client: string): Promise<Preview> {

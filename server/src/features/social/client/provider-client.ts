@@ -2,6 +2,7 @@ import type { SocialProvider } from '@app/contract/core/providers';
 import type { z } from 'zod';
 import { Failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { Outbound } from '../../../platform/metrics/outbound.ts';
 import { readBody } from '../../../platform/read-body.ts';
 import { providerFailure } from './provider-errors.ts';
 
@@ -41,11 +42,17 @@ export interface ProviderClient {
 }
 
 /** @returns a function that creates a client; its eight seconds start with that call */
-export function createProviderClientFactory(provider: SocialProvider, log: Log): () => ProviderClient {
+export function createProviderClientFactory(
+  provider: SocialProvider,
+  log: Log,
+  outbound: Outbound,
+): () => ProviderClient {
+  outbound.define(provider);
   return () => {
     const deadline = performance.now() + TOTAL_TIMEOUT_MS;
     const failure = (reason: string) => {
       log.warn({ provider, reason }, 'provider request failed');
+      outbound.countFailure(provider, 'unusable');
       return providerFailure(provider, 'PROVIDER_FAILED');
     };
     return {
@@ -56,11 +63,13 @@ export function createProviderClientFactory(provider: SocialProvider, log: Log):
         // only the path may be logged: queries contain keys
         const { pathname: path } = new URL(url);
         try {
-          const response = await fetch(url, { ...options, redirect: 'error', signal });
-          const body = await readBody(response, maxBytes);
-          if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
-          const { status, headers } = response;
-          return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+          return await outbound.call(provider, path, async () => {
+            const response = await fetch(url, { ...options, redirect: 'error', signal });
+            const body = await readBody(response, maxBytes);
+            if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
+            const { status, headers } = response;
+            return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+          });
         } catch (err) {
           if (err instanceof Failure) throw err;
           log.warn({ provider, path, err }, 'provider request failed');

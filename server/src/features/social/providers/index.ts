@@ -24,14 +24,14 @@ export interface Providers {
 
 /** @param steamApi undefined if Steam is not configured */
 export function createProviders(
-  { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
+  { config, clock, log, outbound }: Pick<Services, 'config' | 'clock' | 'log' | 'outbound'>,
   steamApi: SteamApi | undefined,
 ): Providers {
   const providers = new Map<SocialProvider, Provider>();
   for (const name of SOCIAL_PROVIDERS) {
     const settings = config.social[name];
     if (!settings) continue;
-    const dependencies = { settings, clock, createClient: createProviderClientFactory(name, log) };
+    const dependencies = { settings, clock, createClient: createProviderClientFactory(name, log, outbound) };
     if (name !== 'steam') providers.set(name, createOAuthProvider(OAUTH_PROVIDERS[name], dependencies));
     else if (steamApi) providers.set(name, createSteamProvider(dependencies, steamApi));
   }

@@ -1,5 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { Outbound } from '../../../platform/metrics/outbound.ts';
 import { createProviderClientFactory, type ProviderClient, withBaseUrl } from '../client/provider-client.ts';
 import { type GameAchievements, mergeAchievements } from './achievements.ts';
 import { gameSchema, ownedGames, playerAchievements, playerSummaries } from './response-schemas.ts';
@@ -32,13 +33,14 @@ export interface SteamApi {
 interface Dependencies {
   readonly config: Pick<Config, 'social'>;
   readonly log: Log;
+  readonly outbound: Outbound;
 }
 
 /** @returns undefined if Steam is not configured */
-export function createSteamApi({ config, log }: Dependencies): SteamApi | undefined {
+export function createSteamApi({ config, log, outbound }: Dependencies): SteamApi | undefined {
   const { steam } = config.social;
   if (!steam) return undefined;
-  const createClient = createProviderClientFactory('steam', log);
+  const createClient = createProviderClientFactory('steam', log, outbound);
   const get = (
     client: ProviderClient,
     method: string,

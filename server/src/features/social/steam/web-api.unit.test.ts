@@ -3,6 +3,8 @@ import { type SimulatedProviders, startProviders } from '@app/simulators/provide
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serializeError } from '../../../platform/log/serialize-error.ts';
+import { createMetrics } from '../../../platform/metrics/metrics.ts';
+import { createOutbound } from '../../../platform/metrics/outbound.ts';
 import { createSteamApi, type SteamApi } from './web-api.ts';
 
 /** Games of the simulated people: one with four achievements, and one with none. */
@@ -16,6 +18,7 @@ const logStream = new Writable({
   },
 });
 const log = pino({ level: 'trace', serializers: { err: serializeError } }, logStream);
+const outbound = createOutbound(createMetrics());
 
 let providers: SimulatedProviders;
 let steam: SteamApi;
@@ -27,7 +30,7 @@ afterAll(() => providers.stop());
 
 function apiWith(clientSecret: string): SteamApi {
   const settings = { clientId: '', clientSecret, baseUrl: providers.url };
-  return createSteamApi({ config: { social: { steam: settings } }, log }) as SteamApi;
+  return createSteamApi({ config: { social: { steam: settings } }, log, outbound }) as SteamApi;
 }
 
 const publicPlayer = () => providers.personas.upsert('steam', { name: 'Open Door', gamesVisible: true }).subject;

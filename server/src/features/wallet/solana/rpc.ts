@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../../config/config.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { Outbound } from '../../../platform/metrics/outbound.ts';
 import { readBody } from '../../../platform/read-body.ts';
 
 /** Timeout of all RPC requests for one incoming request together. */
@@ -22,21 +23,24 @@ export type Rpc = <T>(method: string, params: readonly unknown[], result: z.ZodT
  * validates responses.
  * @returns a function that creates an `Rpc`; its eight seconds start with that call
  */
-export function createRpc({ solanaRpcUrl }: Config, log: Log): () => Rpc {
+export function createRpc({ solanaRpcUrl }: Config, log: Log, outbound: Outbound): () => Rpc {
+  outbound.define('solana');
   return () => {
     const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
     return async (method, params, result) => {
       try {
-        const response = await fetch(solanaRpcUrl, {
-          method: 'POST',
-          redirect: 'error',
-          signal,
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        return await outbound.call('solana', method, async () => {
+          const response = await fetch(solanaRpcUrl, {
+            method: 'POST',
+            redirect: 'error',
+            signal,
+            headers: { 'content-type': 'application/json', accept: 'application/json' },
+            body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+          });
+          const text = (await readBody(response, RESPONSE_MAX_BYTES)).toString('utf8');
+          if (!response.ok) throw new Error(`unexpected status ${response.status}`);
+          return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
         });
-        const text = (await readBody(response, RESPONSE_MAX_BYTES)).toString('utf8');
-        if (!response.ok) throw new Error(`unexpected status ${response.status}`);
-        return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
       } catch (error) {
         // validation errors quote the response, which is not trusted: only their kind is logged
         const reason = error instanceof z.ZodError || error instanceof SyntaxError ? 'invalid response' : undefined;
