@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from './config/config.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
-import { isAnyPictureUsed, listWrittenPictures } from './features/profile/index.ts';
+import { findUsedPictures, listWrittenPictures } from './features/profile/index.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
 import { generateBackupKey } from './platform/backup/encryption.ts';
 import { restoreBackup, verifyBackup } from './platform/backup/restore-backup.ts';
@@ -54,14 +54,14 @@ async function backup(args: readonly string[], env: Environment, report: (line: 
   try {
     const { pictures } = await createBackup(folder, {
       source,
-      storage: await openReportingStorage(config, report),
-      pictureKeys: { list: listWrittenPictures, isAnyUsed: isAnyPictureUsed },
+      storage: await openExplainingStorage(config),
+      pictureKeys: { list: listWrittenPictures, findUsed: findUsedPictures },
       key: config.backupKey,
       allowsMissingPictures: flags.has('allow-missing-pictures'),
       report,
     });
-    const deleted = pictures.deletedMeanwhile > 0 ? `; ${pictures.deletedMeanwhile} were deleted meanwhile` : '';
-    report(`Backup complete: ${folder}, with ${pictures.count} pictures${deleted}`);
+    const missing = pictures.missing.length > 0 ? `; the storage lacks ${pictures.missing.length}` : '';
+    report(`Backup complete: ${folder}, with ${pictures.count} pictures${missing}`);
     if (config.backupKey === undefined) report('It is not encrypted: BACKUP_KEY is not set.');
   } finally {
     await source.close();
@@ -76,7 +76,7 @@ async function restore(args: readonly string[], env: Environment, report: (line:
   try {
     const { createdAt } = await restoreBackup(folder, {
       target,
-      storage: await openReportingStorage(config, report),
+      storage: await openExplainingStorage(config),
       key: config.backupKey,
       replaces: flags.has('replace'),
       isMove: flags.has('move'),
@@ -118,8 +118,22 @@ async function openTarget({ databaseDirectUrl, dataDir }: Config): Promise<Resto
   return openPgliteTarget(join(dataDir, 'db'));
 }
 
-/** Opens the picture storage; its errors are reported, because their failures do not contain the reason. */
-function openReportingStorage(config: Config, report: (line: string) => void): Promise<Storage> {
-  const error = (details: unknown) => report(`Picture storage: ${(details as { err: Error }).err.message}`);
-  return openStorage(config, { error }, createOutbound(createMetrics()));
+/** Opens the picture storage. Its errors contain the reason, which nodes write to the log instead. */
+async function openExplainingStorage(config: Config): Promise<Storage> {
+  let reason: string | undefined;
+  const log = {
+    error: (details: unknown) => {
+      const { err } = details as { err: Error };
+      reason = err.cause instanceof Error ? `${err.message} (${err.cause.message})` : err.message;
+    },
+  };
+  const storage = await openStorage(config, log, createOutbound(createMetrics()));
+  const explain = (error: Error) => {
+    throw new StartupError(`Picture storage: ${reason ?? error.message}`, error);
+  };
+  return {
+    put: (key, bytes) => storage.put(key, bytes).catch(explain),
+    get: (key) => storage.get(key).catch(explain),
+    remove: (key) => storage.remove(key).catch(explain),
+  };
 }

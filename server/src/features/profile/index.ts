@@ -6,7 +6,7 @@ import { createProfileService } from './update-profile.ts';
 
 export {
   claimSignupPicture,
-  isAnyPictureUsed,
+  findUsedPictures,
   listPictures,
   listWrittenPictures,
   type Picture,

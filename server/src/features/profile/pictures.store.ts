@@ -95,10 +95,10 @@ export async function listWrittenPictures(
     .limit(limit);
 }
 
-/** Whether any of some pictures is used. */
-export async function isAnyPictureUsed(db: Database, keys: readonly string[]): Promise<boolean> {
+/** Returns the keys of those of some pictures that are used. */
+export async function findUsedPictures(db: Database, keys: readonly string[]): Promise<string[]> {
   const isUsed = and(inArray(pictures.key, [...keys]), isNull(pictures.expiresAt));
-  return (await db.select({ key: pictures.key }).from(pictures).where(isUsed).limit(1)).length > 0;
+  return (await db.select({ key: pictures.key }).from(pictures).where(isUsed)).map(({ key }) => key);
 }
 
 /** Returns the keys of pictures that have expired or have no owner and are not being written. */

@@ -22,12 +22,17 @@ class DamagedBackupError extends StartupError {
   }
 }
 
-/** Writes a new file, encrypted if there is a key, and waits until the disk has it. */
+/**
+ * Writes a new file, encrypted if there is a key, and waits until the disk has it.
+ * @param onCreated receives the path as soon as the file exists
+ * @throws Error EEXIST if there is such a file
+ */
 export async function writeBackupFile(
   folder: string,
   name: string,
   content: AsyncIterable<Uint8Array>,
   key: string | undefined,
+  onCreated: (path: string) => void,
 ): Promise<BackupFile> {
   const storedName = key === undefined ? name : `${name}${ENCRYPTED}`;
   const hash = createHash('sha256');
@@ -40,7 +45,10 @@ export async function writeBackupFile(
       yield chunk;
     }
   };
-  await pipeline(measure, createWriteStream(join(folder, storedName), { flags: 'wx', mode: 0o600, flush: true }));
+  const path = join(folder, storedName);
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  file.once('open', () => onCreated(path));
+  await pipeline(measure, file);
   return { name: storedName, bytes, sha256: hash.digest('hex') };
 }
 

@@ -1,12 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { readInPages } from '../database/read-in-pages.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type BackupFile, writeBackupFile } from './backup-file.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
-import { type PictureCounts, packPictures } from './pictures.ts';
+import { type PackedPictures, packPictures } from './pictures.ts';
 import { counting, type Report } from './progress.ts';
 import type { BackupSource } from './source.ts';
 import { countRows, readSchemaVersion } from './state-sql.ts';
@@ -14,7 +13,7 @@ import { countRows, readSchemaVersion } from './state-sql.ts';
 /** The pictures of the installation, in the database. */
 export interface PictureKeys {
   list(db: Database, after: { readonly key: string } | undefined, limit: number): Promise<readonly { key: string }[]>;
-  isAnyUsed(db: Database, keys: readonly string[]): Promise<boolean>;
+  findUsed(db: Database, keys: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface BackupOptions {
@@ -34,26 +33,29 @@ export interface BackupOptions {
  */
 export async function createBackup(folder: string, options: BackupOptions): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new StartupError(`${folder} is not empty. Choose a new folder.`);
+  const notEmpty = (cause?: unknown) => new StartupError(`${folder} is not empty. Choose a new folder.`, cause);
+  if ((await readdir(folder)).length > 0) throw notEmpty();
+  const created: string[] = [];
   try {
-    return await writeInto(folder, options);
+    return await writeInto(folder, options, (path) => created.push(path));
   } catch (error) {
-    for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
-    throw error;
+    // only what this command has written: another backup may have begun in the same folder
+    for (const path of created) await rm(path, { force: true });
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? notEmpty(error) : error;
   }
 }
 
-async function writeInto(folder: string, options: BackupOptions): Promise<Manifest> {
+async function writeInto(folder: string, options: BackupOptions, onCreated: (path: string) => void): Promise<Manifest> {
   const { source, storage, key, report } = options;
   const createdAt = new Date().toISOString();
   const schemaVersion = await readSchemaVersion(source.executeSql);
   if (schemaVersion === undefined) throw new StartupError('The database is empty. Start the server first.');
   const rows = await countRows(source.executeSql);
   const write = (name: string, content: AsyncIterable<Uint8Array>): Promise<BackupFile> =>
-    writeBackupFile(folder, name, counting(content, name, report), key);
+    writeBackupFile(folder, name, counting(content, name, report), key, onCreated);
   const database = await write('database.dump', source.dump());
-  const pictures: PictureCounts = { count: 0, deletedMeanwhile: 0 };
-  const archive = packPictures(pictureKeys(options), storage, areReferenced, pictures);
+  const pictures: PackedPictures = { count: 0, missing: [] };
+  const archive = packPictures(pictureKeys(options), storage, findUsed, pictures);
   const files = { database, pictures: await write('pictures.tar', archive) };
   const { kind, version: databaseVersion } = source;
   const manifest = {
@@ -69,8 +71,8 @@ async function writeInto(folder: string, options: BackupOptions): Promise<Manife
   await writeManifest(folder, manifest, key);
   return manifest;
 
-  async function areReferenced(keys: readonly string[]): Promise<boolean> {
-    return !options.allowsMissingPictures && source.readNow((db) => options.pictureKeys.isAnyUsed(db, keys));
+  async function findUsed(keys: readonly string[]): Promise<readonly string[]> {
+    return options.allowsMissingPictures ? [] : source.readNow((db) => options.pictureKeys.findUsed(db, keys));
   }
 }
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { createFileAtomically } from '../atomic-file.ts';
 import { StartupError } from '../startup-error.ts';
+import { isStorageKey } from '../storage/storage.ts';
 import { type BackupFile, isEncrypted } from './backup-file.ts';
 import { decrypt, encrypt, isIdentity } from './encryption.ts';
 
@@ -27,7 +28,11 @@ const manifestSchema = z.strictObject({
   schemaVersion: count,
   /** Rows of each table of the product. */
   rows: z.record(z.string(), count),
-  pictures: z.strictObject({ count, deletedMeanwhile: count }),
+  pictures: z.strictObject({
+    count,
+    /** Keys of pictures in the database that the storage did not have. */
+    missing: z.array(z.string().refine(isStorageKey)),
+  }),
   files: z.strictObject({ database: file, pictures: file }),
 });
 
@@ -57,11 +62,14 @@ export async function readManifest(folder: string, key: string | undefined): Pro
       'The backup is encrypted. Set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) that can decrypt it.',
     );
   }
+  // otherwise anyone who can write to the folder could replace the files without the key
+  if (!isEncrypted(name) && key !== undefined) {
+    throw new StartupError('The backup is not encrypted, but BACKUP_KEY is set. Unset it to use this backup.');
+  }
   const stored = await readFile(join(folder, name));
   try {
     const json = isEncrypted(name) ? await buffer(decrypt(key ?? '', once(stored))) : stored;
     const manifest = manifestSchema.parse(JSON.parse(json.toString()));
-    // a plain file must not replace one that an attacker cannot encrypt
     if (Object.values(manifest.files).some((file: BackupFile) => isEncrypted(file.name) !== isEncrypted(name))) {
       throw new Error('Only some files are encrypted');
     }

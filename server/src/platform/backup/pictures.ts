@@ -5,23 +5,24 @@ import { type ArchiveEntry, packArchive, unpackArchive } from './archive.ts';
 
 const CONCURRENCY = 8;
 
-export interface PictureCounts {
+export interface PackedPictures {
   count: number;
-  deletedMeanwhile: number;
+  /** Keys of pictures that the storage does not have. */
+  readonly missing: string[];
 }
 
 /**
- * Packs the pictures that a dump refers to. Those deleted since the dump are counted; the cleanup job forgets them after a restore.
+ * Packs the pictures that a dump refers to. Users may have deleted some since the dump.
  * @param pages keys of the pictures
- * @param areReferenced whether the database still refers to any of some keys now
- * @param counts is updated
+ * @param findUsed returns those of some keys to which the database refers now
+ * @param packed is updated
  * @throws StartupError if the storage lacks a picture that is still in use
  */
 export function packPictures(
   pages: AsyncIterable<readonly string[]>,
   storage: Storage,
-  areReferenced: (keys: readonly string[]) => Promise<boolean>,
-  counts: PictureCounts,
+  findUsed: (keys: readonly string[]) => Promise<readonly string[]>,
+  packed: PackedPictures,
 ): AsyncGenerator<Uint8Array> {
   return packArchive(entries());
 
@@ -35,15 +36,16 @@ export function packPictures(
   async function* read(keys: readonly string[]): AsyncGenerator<ArchiveEntry> {
     const pictures = await Promise.all(keys.map(async (key) => ({ key, bytes: await storage.get(key) })));
     const missing = pictures.filter(({ bytes }) => bytes === undefined).map(({ key }) => key);
-    if (missing.length > 0 && (await areReferenced(missing))) {
+    const [used] = missing.length > 0 ? await findUsed(missing) : [];
+    if (used !== undefined) {
       throw new StartupError(
-        `The picture storage lacks ${missing[0]}, which is in use. Check DATA_DIR or the S3 settings, or use --allow-missing-pictures.`,
+        `The picture storage lacks ${used}, which is in use. Check DATA_DIR or the S3 settings, or use --allow-missing-pictures.`,
       );
     }
-    counts.deletedMeanwhile += missing.length;
+    packed.missing.push(...missing);
     for (const { key, bytes } of pictures) {
       if (bytes === undefined) continue;
-      counts.count += 1;
+      packed.count += 1;
       yield { name: key, size: bytes.length, content: chunks(bytes) };
     }
   }
@@ -70,11 +72,18 @@ export async function restorePictures(
     onStored((await Promise.all(batch)).length);
     batch = [];
   };
-  for await (const { key, bytes } of pictures) {
-    batch.push(store(key, bytes));
-    if (batch.length === CONCURRENCY) await finishBatch();
+  try {
+    for await (const { key, bytes } of pictures) {
+      const stored = store(key, bytes);
+      // finishBatch throws its error, which would be unhandled while the next picture is read
+      stored.catch(() => {});
+      batch.push(stored);
+      if (batch.length === CONCURRENCY) await finishBatch();
+    }
+    await finishBatch();
+  } finally {
+    await Promise.allSettled(batch);
   }
-  await finishBatch();
 
   async function store(key: string, bytes: Buffer): Promise<void> {
     const stored = await storage.get(key);

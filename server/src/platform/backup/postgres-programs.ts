@@ -72,24 +72,52 @@ export async function completion(program: Program, child: Process): Promise<void
   throw new StartupError(`${program} failed: ${lines.slice(0, ERROR_LINES).join(' ') || `exit code ${code}`}`);
 }
 
-/** Returns the variables of libpq for a connection URL, so that passwords are not in the list of processes. */
-export function connectionVariables(connectionUrl: string): Record<string, string> {
+/**
+ * Returns the variables of libpq for a connection URL, so that passwords are not in the list of processes.
+ * @param environment for what the URL lacks, as in node-postgres
+ */
+export function connectionVariables(
+  connectionUrl: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
   const url = new URL(connectionUrl);
-  const sslMode = url.searchParams.get('sslmode');
+  const parameter = (name: string) => url.searchParams.get(name) ?? '';
   const variables = {
-    PGHOST: url.searchParams.get('host') ?? url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    PGHOST: parameter('host') || url.hostname.replace(/^\[(.*)\]$/, '$1'),
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    ...tlsVariables(sslMode, url.searchParams.get('sslrootcert')),
+    PGPASSFILE: '',
+    PGSSLCERT: parameter('sslcert'),
+    PGSSLKEY: parameter('sslkey'),
+    ...tlsVariables(tlsMode(parameter) || environment.PGSSLMODE, parameter('sslrootcert'), environment),
   };
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => {
+      const used = value || environment[name];
+      return used ? [[name, used]] : [];
+    }),
+  );
+}
+
+/** Returns the TLS mode of a connection URL, if it has one; node-postgres also uses TLS if another parameter requires it. */
+function tlsMode(parameter: (name: string) => string): string {
+  if (parameter('sslmode') !== '') return parameter('sslmode');
+  if (['0', 'false'].includes(parameter('ssl'))) return 'disable';
+  const requiresTls = ['1', 'true'].includes(parameter('ssl'));
+  return requiresTls || ['sslcert', 'sslkey', 'sslrootcert'].some((name) => parameter(name) !== '')
+    ? 'verify-full'
+    : '';
 }
 
 /** Checks certificates as the server does (docs/operating.md, TLS). */
-function tlsVariables(mode: string | null, authority: string | null): Record<string, string> {
-  if (mode === null || mode === 'disable') return { PGSSLMODE: 'disable' };
+function tlsVariables(
+  mode: string | undefined,
+  authority: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  if (mode === undefined || mode === 'disable') return { PGSSLMODE: 'disable' };
   if (mode === 'no-verify') return { PGSSLMODE: 'require' };
-  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: authority ?? process.env.NODE_EXTRA_CA_CERTS ?? 'system' };
+  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: authority || environment.NODE_EXTRA_CA_CERTS || 'system' };
 }

@@ -18,6 +18,30 @@ test.each([
     { ...SERVER, PGDATABASE: 'x', PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/ca.pem' },
   ],
   ['postgres://cards@db/x?sslmode=no-verify', { ...SERVER, PGDATABASE: 'x', PGSSLMODE: 'require' }],
+  ['postgres://cards@db/x?ssl=true', { ...SERVER, PGDATABASE: 'x', PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' }],
+  ['postgres://cards@db/x?ssl=0', { ...SERVER, PGDATABASE: 'x', PGSSLMODE: 'disable' }],
+  [
+    'postgres://cards@db/x?sslrootcert=/ca.pem&sslcert=/me.pem&sslkey=/me.key',
+    {
+      ...SERVER,
+      PGDATABASE: 'x',
+      PGSSLCERT: '/me.pem',
+      PGSSLKEY: '/me.key',
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: '/ca.pem',
+    },
+  ],
 ])('%s connects the programs of PostgreSQL as it connects the server', (url, variables) => {
-  expect(connectionVariables(url)).toEqual(variables);
+  expect(connectionVariables(url, {})).toEqual(variables);
+});
+
+test('what a URL lacks comes from the environment, also the TLS mode', () => {
+  const environment = { PGUSER: 'other', PGPASSWORD: 'secret', PGSSLMODE: 'require', NODE_EXTRA_CA_CERTS: '/ca.pem' };
+  expect(connectionVariables('postgres://cards@db/x', environment)).toEqual({
+    ...SERVER,
+    PGPASSWORD: 'secret',
+    PGDATABASE: 'x',
+    PGSSLMODE: 'verify-full',
+    PGSSLROOTCERT: '/ca.pem',
+  });
 });

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { MIGRATION_LOCK } from '../database/postgres.ts';
 import { StartupError } from '../startup-error.ts';
 import { completion, findPrograms, type Programs } from './postgres-programs.ts';
 import { connectForBackup } from './postgres-source.ts';
 import type { RestoreTarget } from './source.ts';
 import { completionSql } from './state-sql.ts';
+
+/** How long connections that were just closed may still be listed. */
+const CLOSING_MS = 1000;
 
 /** Everything in a database that is neither part of PostgreSQL nor of an extension. */
 const USER_OBJECTS = `
@@ -51,12 +55,29 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
   };
 
   async function rejectRunningNodes(): Promise<void> {
-    const { rows } = await client.query(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'server'`,
+    const deadline = Date.now() + CLOSING_MS;
+    while (await areOthersConnected()) {
+      if (Date.now() > deadline) {
+        throw new StartupError(
+          'Nodes, or other programs with the same role, are connected to the database. Stop all of them first.',
+        );
+      }
+      await setTimeout(100);
+    }
+  }
+
+  /** Also finds nodes whose URL sets another application_name. */
+  async function areOthersConnected(): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and (usename = current_user or application_name = 'server')`,
     );
-    if (rows[0].count > 0) throw new StartupError('Nodes are connected to the database. Stop all of them first.');
+    return rowCount !== 0;
   }
 }
+
+/** Whether writing failed because psql had ended, whose own error is the cause. */
+const isEndOfPsql = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Runs a script in psql, which ends at the first error. */
 async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>): Promise<void> {
@@ -65,12 +86,13 @@ async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>):
   const completed = completion('psql', psql);
   // of psql and the script, the one that failed first is the cause; psql rolls back if its input ends early
   const written = pipeline(Readable.from(script), psql.stdin).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') psql.kill();
+    if (!isEndOfPsql(error)) psql.kill();
     throw error;
   });
   const [result, input] = await Promise.allSettled([completed, written]);
-  if (input.status === 'rejected' && input.reason.code !== 'EPIPE') throw input.reason;
+  if (input.status === 'rejected' && !isEndOfPsql(input.reason)) throw input.reason;
   if (result.status === 'rejected') throw result.reason;
+  if (input.status === 'rejected') throw input.reason;
 }
 
 /** Converts a dump to SQL. Fails unless the dump was complete. */

@@ -56,7 +56,8 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   });
   report(`${stored} pictures restored`);
   const dump = counting(readBackupFile(folder, manifest.files.database, key), 'database loaded', report);
-  await target.load(dump, { rows: manifest.rows, isMove: options.isMove });
+  const { rows, pictures } = manifest;
+  await target.load(dump, { rows, missingPictures: pictures.missing, isMove: options.isMove });
   return manifest;
 }
 

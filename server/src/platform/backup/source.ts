@@ -19,6 +19,8 @@ export interface BackupSource {
 export interface RestoredState {
   /** Rows of each table of the dump, checked after it was loaded. */
   readonly rows: Readonly<Record<string, number>>;
+  /** Keys of pictures that the backup does not contain. */
+  readonly missingPictures: readonly string[];
   /** Whether sessions, links and queued emails are kept. */
   readonly isMove: boolean;
 }

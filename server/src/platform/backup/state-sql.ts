@@ -46,7 +46,7 @@ const OUTDATED_STATE = [
 ];
 
 /** Returns statements that complete a loaded dump: they fail if a table has another number of rows than expected. */
-export function completionSql({ rows, isMove }: RestoredState): string {
+export function completionSql({ rows, missingPictures, isMove }: RestoredState): string {
   const check = `do $check$
     declare expected record; counted bigint;
     begin
@@ -57,5 +57,15 @@ export function completionSql({ rows, isMove }: RestoredState): string {
         end if;
       end loop;
     end $check$;`;
-  return [check, ...(isMove ? [] : OUTDATED_STATE)].join('\n');
+  return [check, ...removalOf(missingPictures), ...(isMove ? [] : OUTDATED_STATE)].join('\n');
+}
+
+/** Pictures that no longer exist are not those of accounts, and the cleanup job deletes their rows. */
+function removalOf(missingPictures: readonly string[]): string[] {
+  if (missingPictures.length === 0) return [];
+  const keys = `any('{${missingPictures.join(',')}}')`;
+  return [
+    `update public.accounts set picture_key = null where picture_key = ${keys};`,
+    `update public.pictures set expires_at = now() where key = ${keys};`,
+  ];
 }
