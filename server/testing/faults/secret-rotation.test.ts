@@ -200,6 +200,14 @@ describe('a change of APP_SECRET', () => {
     await exerciseAll();
   });
 
+  test('does not begin while no secret is recorded, as after an upgrade', async () => {
+    await query(database, 'delete from app_secrets');
+    for (const secrets of [both, swapped])
+      expect(await failureOf(secrets)).toMatch(/^APP_SECRET_PREVIOUS: no secret of this database is recorded/);
+    expect(await query(database, 'select from app_secrets')).toEqual([]);
+    expect(await failureOf(before)).toBe('started');
+  });
+
   test('step 1: all nodes accept the next secret for reading', async () => {
     await replaceNodes(both);
     expect(await describeRotation(both)).toMatch(/^Step 1 is complete/);

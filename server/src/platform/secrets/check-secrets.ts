@@ -14,6 +14,9 @@ export interface SecretsState {
  * @returns why it may not start
  */
 export function findRefusal({ known, secrets, nodes }: SecretsState, isNode = true): string | undefined {
+  // which of the two has encrypted the stored data is unknown
+  if (secrets.length === 0 && known.previous !== null)
+    return 'APP_SECRET_PREVIOUS: no secret of this database is recorded yet; start one node with the secret that encrypted the stored data as APP_SECRET and without APP_SECRET_PREVIOUS, then begin with step 1 (docs/operating.md, Changing APP_SECRET)';
   const isKnown = (fingerprint: string) => fingerprint === known.current || fingerprint === known.previous;
   const needed = secrets.filter(({ isRetired }) => !isRetired);
   if (needed.some(({ fingerprint }) => !isKnown(fingerprint))) {

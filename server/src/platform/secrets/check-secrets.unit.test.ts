@@ -22,6 +22,7 @@ describe('a node', () => {
   });
 
   test.each([
+    ['with two secrets, when none is recorded', node(NEW, OLD), [], [], /^APP_SECRET_PREVIOUS: no secret .* recorded/],
     ['with another secret', node(OTHER), [record(OLD)], [], /^APP_SECRET is not the secret/],
     ['with two other secrets', node(OTHER, 'another'), [record(OLD)], [], /^APP_SECRET is not the secret/],
     ['with the new secret alone', node(NEW), [record(OLD), record(NEW)], [], /^APP_SECRET_PREVIOUS: stored data/],

@@ -75,9 +75,11 @@ export async function registerSecrets({ current, previous, database, log, isNode
     });
 
   let isRegistered = true;
-  // without the tables no other secret is recorded
   const first = await register().catch((error) => {
     if (!isMissingRelation(error)) throw error;
+    // without the tables no secret is recorded
+    const refusal = findRefusal({ known, secrets: [], nodes: [] }, isNode);
+    if (refusal !== undefined) throw new StartupError(refusal);
     isRegistered = false;
     return undefined;
   });
