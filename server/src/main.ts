@@ -15,6 +15,8 @@ export { readSettings } from './config/read-settings.ts';
 export { SettingsError } from './config/settings-reader.ts';
 export { StartupError } from './platform/startup-error.ts';
 
+const REGISTRATION_RETRY_MS = 2000;
+
 /** A Fastify plugin of local mode (mailbox, test wallet): served on loopback only, never in production. */
 export type LocalPlugin = (app: FastifyInstance, local: { readonly outbox: string }) => Promise<void>;
 
@@ -85,12 +87,18 @@ export async function startServer({
   }
 }
 
-/** Only workers that know the schema and the secrets may run jobs. */
+/** Starts the jobs once the node knows the schema and its secrets are registered, which may need several attempts. */
 async function startJobs({ schema, secretRotation, stopping, jobs, log }: Services): Promise<void> {
-  try {
-    if ((await schema.compatible(stopping)) && (await secretRotation.isRegistered())) jobs.start();
-  } catch (err) {
-    log.error({ err }, 'could not start jobs');
+  while (await schema.compatible(stopping)) {
+    try {
+      if (await secretRotation.isRegistered()) {
+        if (!stopping.aborted) jobs.start();
+        return;
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not register the secrets, will retry before jobs start');
+    }
+    await setTimeout(REGISTRATION_RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }
 

@@ -69,6 +69,40 @@ test('a node with MIGRATE=off starts on an empty database, migrates nothing and 
   }
 });
 
+test.runIf(onPostgres)('a node with MIGRATE=off runs jobs although its first late registration failed', async () => {
+  const database = await emptyDatabase();
+  const node = await startNode({ database, env: { MIGRATE: 'off' } });
+  await migrateTo(database, known.slice(0, -1));
+  await query(
+    database,
+    `create function refuse() returns trigger language plpgsql as
+       $$ begin raise 'terminating connection due to administrator command' using errcode = '57P01'; end $$`,
+  );
+  await query(database, 'create trigger refuse before insert on app_secrets execute function refuse()');
+  await runMigrateCommand({ ...database.env, APP_SECRET, MIGRATE: 'off', LOG_LEVEL: 'silent' });
+  await until(async () => node.logged.some((line) => line.includes('57P01')), TIMEOUT_MS);
+  await query(database, 'drop trigger refuse on app_secrets');
+  await until(async () => (await call(node, ready, {})).status === 200, TIMEOUT_MS);
+  // receives an email, which a job sends
+  expect((await newPerson(node)).token).toBeTruthy();
+  await node.stop();
+  await database.drop();
+});
+
+test('a node with MIGRATE=off whose secret is refused once the schema is migrated logs that once', async () => {
+  const database = await emptyDatabase();
+  const other = APP_SECRET.toLowerCase();
+  const node = await startNode({ database, env: { MIGRATE: 'off', APP_SECRET: other } });
+  const peer = await startNode({ database });
+  const isRefused = () => node.logged.filter((line) => line.includes('the secrets were refused'));
+  await until(async () => isRefused().length > 0, TIMEOUT_MS);
+  for (let request = 0; request < 3; request++) expect((await call(node, ready, {})).status).toBe(503);
+  expect(isRefused()).toHaveLength(1);
+  await node.stop();
+  await peer.stop();
+  await database.drop();
+});
+
 test('a node stays ready while the schema expands, and until the schema requires newer code', async () => {
   const database = await testDatabase();
   const node = await startNode({ database });

@@ -84,16 +84,23 @@ export async function registerSecrets({ current, previous, database, log, isNode
     return undefined;
   });
 
+  let loggedReason: string | undefined;
   async function registerLate(): Promise<boolean> {
     if (isRegistered) return true;
     try {
       await register();
       isRegistered = true;
     } catch (error) {
-      if (error instanceof StartupError) log.error({ reason: error.message }, 'the secrets were refused; not ready');
+      if (error instanceof StartupError) logRefusal(error.message);
       else if (!isMissingRelation(error)) throw error;
     }
     return isRegistered;
+  }
+  /** Logs a refusal unless it is the last one again: every readiness request tries to register. */
+  function logRefusal(reason: string): void {
+    if (reason === loggedReason) return;
+    loggedReason = reason;
+    log.error({ reason }, 'the secrets were refused; not ready');
   }
 
   const listeners: (() => Promise<void>)[] = [];
