@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { deadLetterQueue, RETRY_LIMIT } from './queues.ts';
+import { lockData } from './sealed-data.store.ts';
 import type { Attempt } from './worker.ts';
 
 /** What becomes of an attempt. */
@@ -64,10 +65,12 @@ export function createOutcomeRecorder(
     { concurrency: 1, delayMs: () => BATCH_DELAY_MS },
   );
 
-  async function moveToDeadLetters({ id, data }: Attempt): Promise<void> {
+  /** Moves the stored data: it may have been encrypted again since the job was fetched. */
+  async function moveToDeadLetters({ id, data: fetched }: Attempt): Promise<void> {
     const { fromDrizzle } = await import('pg-boss');
     await db.transaction(async (tx) => {
       const options = { db: fromDrizzle(tx as never, sql) };
+      const data = (await lockData(tx, queue, id)) ?? fetched;
       await boss.send(deadLetterQueue(queue), data, { id, ...options });
       await boss.cancel(queue, id, options);
     });

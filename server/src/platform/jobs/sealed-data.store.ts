@@ -20,6 +20,15 @@ export function listSealedData(db: Database, after: string | null, limit: number
   );
 }
 
+/** Locks a job until the transaction ends. @returns its data; undefined if it does not exist */
+export async function lockData(tx: Database, queue: string, id: string): Promise<object | undefined> {
+  const [job] = await queryRows<{ data: object }>(
+    tx,
+    sql`select data from pgboss.job where name = ${queue} and id = ${id}::uuid for update`,
+  );
+  return job?.data;
+}
+
 /** Replaces encrypted data that is still the same. */
 export async function replaceSealedData(
   db: Database,

@@ -121,6 +121,22 @@ describe('a worker', () => {
     expect(text).toContain('jobs_total{queue="work",outcome="retried"} 1\n');
   });
 
+  test('keeps the stored data of a dead letter, which may have been encrypted again while the job ran', async () => {
+    const id = randomUUID();
+    await start({
+      async work() {
+        const [job] = await jobs.sealedData.list(null, 1);
+        if (job) await jobs.sealedData.replace([{ ...job, to: 'encrypted again' }]);
+        throw new PermanentFailure('cannot be done');
+      },
+    });
+    await database.db.transaction((tx) => jobs.enqueue(tx, QUEUE, id, { sealed: 'encrypted', other: 1 }));
+    jobs.wake(QUEUE);
+    const deadLetters = () => query(testDb, `select id, data from pgboss.job where name = 'work-dead-letters'`);
+    await until(async () => (await deadLetters()).length > 0, TIMEOUT_MS);
+    expect(await deadLetters()).toEqual([{ id, data: { sealed: 'encrypted again', other: 1 } }]);
+  });
+
   test('keeps a permanently failed job as a dead letter, logged and counted without its content', async () => {
     await start({
       async work(data) {
