@@ -48,6 +48,17 @@ const texts = fc
   .tuple(fc.array(part, { maxLength: 6 }), fc.array(part, { maxLength: 8 }))
   .map(([name, description]) => [name.join(''), description.join('')] as const);
 
+async function insertAccount(database: TestDatabase): Promise<string> {
+  const id = randomUUID();
+  await query(
+    database,
+    `insert into accounts (id, username, username_key, email, email_key, password_hash, created_at, updated_at)
+       values ($1, 'a', 'a', 'a', 'a', 'h', now(), now())`,
+    [id],
+  );
+  return id;
+}
+
 /** Inserts a card as code did before the migration. */
 async function insertCard(database: TestDatabase, account: string, serial: number, words: readonly [string, string]) {
   await query(
@@ -67,6 +78,22 @@ async function read(database: TestDatabase) {
   return { schema, words };
 }
 
+test('a card that is updated while the migration fills the words gets them, whatever was updated', async () => {
+  const database = await databaseBeforeMigration(NAME);
+  const account = await insertAccount(database);
+  await insertCard(database, account, 1, ['Sun of Stars', 'A sun. Stars accompany it.']);
+  const batches = known.findIndex(({ name }) => name === NAME);
+  const begun = known.slice(0, batches + 1).map((migration, n) => {
+    const end = migration.statements.findIndex(({ batchTable }) => batchTable !== undefined);
+    return n === batches ? { ...migration, statements: migration.statements.slice(0, end) } : migration;
+  });
+  await migrateTo(database, begun);
+  expect(await query(database, 'select trait from cards')).toEqual([{ trait: null }]);
+  await query(database, 'update cards set power = 2');
+  expect(await query(database, 'select trait, halo from cards')).toEqual([{ trait: 'Sun', halo: 'Stars' }]);
+  await database.drop();
+});
+
 test('the words of cards and their schema are the same whether the migration rewrote the table or not', async () => {
   const samples = fc.sample(texts, 100);
   const results = [];
@@ -75,13 +102,7 @@ test('the words of cards and their schema are the same whether the migration rew
     [earlier, true],
   ] as const) {
     const database = await databaseBeforeMigration(NAME);
-    const account = randomUUID();
-    await query(
-      database,
-      `insert into accounts (id, username, username_key, email, email_key, password_hash, created_at, updated_at)
-       values ($1, 'a', 'a', 'a', 'a', 'h', now(), now())`,
-      [account],
-    );
+    const account = await insertAccount(database);
     for (const [index, words] of samples.entries()) await insertCard(database, account, index + 1, words);
     await migrateTo(database, migrations.slice(0, 12));
     // draws of code that does not know the columns

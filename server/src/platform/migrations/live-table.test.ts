@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listWalletCards } from '@app/contract/cards/schemas';
+import { addFavourite, listWalletCards, removeFavourite } from '@app/contract/cards/schemas';
 import { ready } from '@app/contract/site/schemas';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +23,8 @@ const PROGRAM = fileURLToPath(new URL('../../../testing/faults/migrate.ts', impo
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const CARDS = repetitions({ usual: 20_000, full: 1_000_000 });
 const TIMEOUT_MS = 600_000;
+/** Cards that are marked as favourites while the migration waits. */
+const FAVOURITES = 50;
 
 /** A release that adds a column that is never null, and an index. */
 const RELEASE = {
@@ -35,7 +37,7 @@ BEGIN
   NEW."total" := NEW."power" + NEW."defense";
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "cards_total" BEFORE INSERT ON "public"."cards" FOR EACH ROW EXECUTE FUNCTION "public"."add_total"();`,
+CREATE TRIGGER "cards_total" BEFORE INSERT OR UPDATE ON "public"."cards" FOR EACH ROW EXECUTE FUNCTION "public"."add_total"();`,
   'fill-total': `-- class: expand
 -- transaction: no
 -- oldest code: 30
@@ -48,7 +50,7 @@ ALTER TABLE "cards" DROP CONSTRAINT IF EXISTS "has_total";--> statement-breakpoi
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "cards_total" ON "cards" ("account_id", "total", "number");`,
 };
 
-describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read and drawn`, () => {
+describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, drawn and updated`, () => {
   let cluster: TestCluster;
   let owner: WalletOwner;
   let folder: string;
@@ -67,6 +69,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read an
        from generate_series(1, $4::int) as n`,
       [rows[0].id, rows[0].collector_id, owner.publicKey, CARDS],
     );
+    await sql('insert into collectors (account_id) values ($1) on conflict do nothing', [rows[0].id]);
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
     await cp(MIGRATIONS, folder, { recursive: true });
     const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
@@ -124,6 +127,20 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read an
     };
   }
 
+  /** Updates cards that the migration has not filled, and not the last of them, which a transaction has locked. */
+  async function toggleFavourites(): Promise<void> {
+    const { rows } = await sql(
+      'select id from cards where total is null and public_key = $1 order by ctid desc offset 1 limit $2',
+      [owner.publicKey, FAVOURITES],
+    );
+    expect(rows).toHaveLength(FAVOURITES);
+    for (const [n, params] of rows.entries()) {
+      expect((await call(cluster.first, addFavourite, { token: owner.token, params })).status).toBe(204);
+      if (n % 2 === 0)
+        expect((await call(cluster.last, removeFavourite, { token: owner.token, params })).status).toBe(204);
+    }
+  }
+
   test(
     'is killed twice and completed by the third run, without a failed draw or read',
     async ({ annotate }) => {
@@ -151,7 +168,18 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read an
       // a transaction with a snapshot stops the index build before it is valid
       await blocker.query('begin isolation level repeatable read');
       await blocker.query('select 1');
-      const second = startMigration();
+      // another one stops the run before the last rows, some of which are updated meanwhile
+      const locker = new Client({ connectionString: url });
+      await locker.connect();
+      await locker.query('begin');
+      await locker.query(`select from cards where ctid = (
+        select ctid from cards where total is null order by ctid desc limit 1) for update`);
+      const secondLines: string[] = [];
+      const second = startMigration(secondLines);
+      await until(async () => secondLines.join('').includes('a lock is not available'), TIMEOUT_MS);
+      await toggleFavourites();
+      await locker.query('rollback');
+      await locker.end();
       const isInvalid = async () =>
         (await sql(`select from pg_index where indexrelid = to_regclass('cards_total') and not indisvalid`)).rows
           .length > 0;
