@@ -5,3 +5,9 @@ export class StartupError extends Error {
     this.name = new.target.name;
   }
 }
+
+/** Describes an error of the database in one line: its message and its code. */
+export function describeError(error: unknown): string {
+  const { code, message } = error as Error & { readonly code?: string };
+  return [message.replaceAll(/\s+/g, ' '), code && `(${code})`].filter(Boolean).join(' ');
+}

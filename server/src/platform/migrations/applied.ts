@@ -21,6 +21,17 @@ export async function prepareRecords(connection: MigrationConnection, migrations
   );
   if (rows.length > 0) return;
   await connection.query('begin');
+  try {
+    await createRecords(connection, migrations);
+    await connection.query('commit');
+  } catch (error) {
+    // the embedded database has only this connection
+    await connection.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function createRecords(connection: MigrationConnection, migrations: readonly Migration[]): Promise<void> {
   await connection.query('create schema if not exists drizzle');
   await connection.query(
     `create table if not exists ${TABLE} (id serial primary key, hash text not null, created_at bigint)`,
@@ -33,7 +44,6 @@ export async function prepareRecords(connection: MigrationConnection, migrations
       time,
     ]);
   }
-  await connection.query('commit');
 }
 
 /** Returns the migrations that are not applied. They are known by their time, as in earlier versions. */

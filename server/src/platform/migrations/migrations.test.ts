@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { live, ready } from '@app/contract/site/schemas';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -142,6 +143,43 @@ test('a migration that fails leaves those before it applied, and is one line', a
   const [tables] = await query(database, `select to_regclass('works') is null as works, to_regclass('fails') as fails`);
   expect(tables).toEqual({ works: false, fails: null });
   await migrateTo(database, [...known, works, { ...fails, statements: [] }]);
+  await database.drop();
+});
+
+test('a table of applied migrations that cannot be completed is one line, and leaves no open transaction', async () => {
+  const database = await emptyDatabase();
+  await query(database, 'create schema drizzle');
+  await query(database, `create view ${RECORDS} as select 1 as id, 'hash' as hash, 1::bigint as created_at`);
+  const run = migrateTo(database, known);
+  await expect(run).rejects.toThrow(StartupError);
+  await expect(run).rejects.toThrow(/^The applied migrations cannot be read or recorded: .* \(42809\)\. The role must/);
+  await query(database, `drop view ${RECORDS}`);
+  await migrateTo(database, known);
+  await database.drop();
+});
+
+test.runIf(onPostgres)('a role that may not create the schemas is told so in one line', async () => {
+  const database = await emptyDatabase();
+  const role = `migrator_${randomBytes(6).toString('hex')}`;
+  const url = new URL(database.env.DATABASE_URL as string);
+  await query(database, `create role ${role} login password '${role}'`);
+  await query(database, `grant all on schema public to ${role}`);
+  [url.username, url.password] = [role, role];
+  const migrate = () => runMigrateCommand({ DATABASE_URL: url.href, APP_SECRET, LOG_LEVEL: 'silent' });
+  await expect(migrate()).rejects.toThrow(
+    /^The applied migrations cannot be read or recorded: permission denied .*\(42501\)/,
+  );
+  const name = url.pathname.slice(1);
+  await query(database, `grant create on database ${name} to ${role}`);
+  await migrate();
+  await query(database, 'alter schema pgboss rename to pgboss_away');
+  await query(database, `revoke create on database ${name} from ${role}`);
+  await expect(migrate()).rejects.toThrow(
+    /^The tables of the job queues cannot be migrated: permission denied .*\(42501\)/,
+  );
+  await expect(migrate()).rejects.toThrow(StartupError);
+  await query(database, `drop owned by ${role}`);
+  await query(database, `drop role ${role}`);
   await database.drop();
 });
 

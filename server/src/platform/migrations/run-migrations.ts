@@ -1,10 +1,13 @@
 import type { MigrationConnection, OpenDatabase } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
-import { StartupError } from '../startup-error.ts';
+import { describeError, StartupError } from '../startup-error.ts';
 import { findPending, prepareRecords, recordApplied } from './applied.ts';
 import { LOCK_TIMEOUT_MS, retryOnLockConflict } from './lock-retries.ts';
 import type { Migration } from './read-migrations.ts';
 import { runAlone } from './statements.ts';
+
+const OWNERSHIP =
+  'The role must own the schema drizzle; the first run creates it, which needs the privilege CREATE on the database';
 
 /**
  * Applies the pending migrations in their order. If it is interrupted, the next run continues with the migration that was
@@ -13,9 +16,19 @@ import { runAlone } from './statements.ts';
  */
 export async function runMigrations(database: OpenDatabase, migrations: readonly Migration[], log: Log): Promise<void> {
   await database.withMigrationConnection(log, async (connection) => {
-    await prepareRecords(connection, migrations);
-    for (const migration of await findPending(connection, migrations)) await apply(connection, migration, log);
+    const pending = await readPending(connection, migrations).catch((error) => {
+      throw new StartupError(
+        `The applied migrations cannot be read or recorded: ${describeError(error)}. ${OWNERSHIP}`,
+        error,
+      );
+    });
+    for (const migration of pending) await apply(connection, migration, log);
   });
+}
+
+async function readPending(connection: MigrationConnection, migrations: readonly Migration[]): Promise<Migration[]> {
+  await prepareRecords(connection, migrations);
+  return findPending(connection, migrations);
 }
 
 async function apply(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
@@ -25,9 +38,7 @@ async function apply(connection: MigrationConnection, migration: Migration, log:
   try {
     await (isTransaction ? applyInTransaction(connection, migration, log) : applyOnline(connection, migration, log));
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    const reason = [message.replaceAll(/\s+/g, ' '), code && `(${code})`].filter(Boolean).join(' ');
-    throw new StartupError(`Migration ${name} failed: ${reason}`, error);
+    throw new StartupError(`Migration ${name} failed: ${describeError(error)}`, error);
   }
   log.info({ migration: name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
 }
