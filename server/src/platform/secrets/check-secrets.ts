@@ -10,7 +10,7 @@ export interface SecretsState {
 /**
  * Decides whether a node may start with its secrets. It has to read whatever is stored, and the running nodes have to read
  * what it writes.
- * @param isNode false for a command, which may only write with a secret that nodes write with
+ * @param isNode false for a command, which may only write with a secret that is not retired
  * @returns why it may not start
  */
 export function findRefusal({ known, secrets, nodes }: SecretsState, isNode = true): string | undefined {
@@ -70,7 +70,12 @@ function describeStep({
   }
   const remaining = nodes.filter((node) => node.current !== current).length;
   if (remaining > 0) return `Step 2: swap APP_SECRET and APP_SECRET_PREVIOUS on ${remaining} more nodes.`;
-  if (record.isRetired) return 'The rotation is complete: remove APP_SECRET_PREVIOUS, node by node.';
+  if (record.isRetired) {
+    // a secret that was used before may also be the next one
+    return knowing === nodes.length
+      ? 'The rotation is complete: remove APP_SECRET_PREVIOUS, node by node. Or, to use it again, step 1 is complete: swap APP_SECRET and APP_SECRET_PREVIOUS, node by node.'
+      : `The rotation is complete: remove APP_SECRET_PREVIOUS from ${knowing} more nodes. Or, to use it again (step 1), set it on ${nodes.length - knowing} more nodes first.`;
+  }
   return record.isReencrypted
     ? `Step 3: all stored data is encrypted with APP_SECRET. APP_SECRET_PREVIOUS is needed until ${record.retiredAt.toISOString()}, when what it signed has expired.`
     : 'Step 3: stored data is being encrypted with APP_SECRET.';

@@ -56,7 +56,7 @@ describe('a node', () => {
   });
 });
 
-test('a command runs only with the secret that nodes write with', () => {
+test('a command runs only with a secret that is not retired', () => {
   const secrets = [record(OLD, true), record(NEW)];
   expect(findRefusal({ known: node(NEW), secrets, nodes: [] }, false)).toBeUndefined();
   expect(findRefusal({ known: node(OLD, NEW), secrets, nodes: [] }, false)).toMatch(
@@ -90,4 +90,12 @@ test('describes the next step of a rotation', () => {
   expect(step(node(NEW, OLD), both, [node(NEW, OLD)])).toMatch(/^Step 3: stored data is being encrypted/);
   expect(step(node(NEW, OLD), [state(OLD, true), state(NEW)], [node(NEW, OLD)])).toMatch(/until 2026-11-23T12:00:00/);
   expect(step(node(NEW, OLD), [state(OLD, true, true), state(NEW)], [node(NEW, OLD)])).toMatch(/is complete: remove/);
+  // the next rotation goes back to the secret before
+  const goesBack = [state(OLD, true, true), state(NEW)];
+  expect(step(node(NEW, OLD), goesBack, [node(NEW, OLD), node(NEW)])).toMatch(
+    /is complete: remove .* from 1 more .*\(step 1\), set it on 1 more/,
+  );
+  expect(step(node(NEW, OLD), goesBack, [node(NEW, OLD), node(NEW, OLD)])).toMatch(
+    /is complete: remove .* step 1 is complete: swap/,
+  );
 });

@@ -83,7 +83,10 @@ export function createSecretRotation(db: Database, registration: Registration, l
     const record = (await readState()).secrets.find(({ fingerprint }) => fingerprint === previous);
     isNeeded = record?.isRetired !== true;
     if (!isNeeded)
-      log.info({ fingerprint: previous }, 'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed');
+      log.info(
+        { fingerprint: previous },
+        'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed, unless it is to be used again',
+      );
   }
 
   registration.onBeat(updateNeed);
