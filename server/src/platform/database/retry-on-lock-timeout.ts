@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 50;
 /**
  * Runs a transaction that locks many rows in an order that other transactions do not share, such as the deletion of an
  * account. If it waits 250 ms for a lock, it rolls back and retries: in a deadlock it is always the one that yields.
- * See docs/decisions/0022-deletions-give-way.md.
+ * See docs/decisions/0022-deletion-lock-timeout.md.
  * @throws Failure UNAVAILABLE after 40 attempts
  */
 export async function retryOnLockTimeout<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ const BREAKPOINT = '--> statement-breakpoint';
 const RECORD = /^-- class: (expand|contract|offline)\n-- transaction: (yes|no)\n-- oldest code: (\d+)\n/;
 const BATCHES = /^-- batches: (\w+)$/m;
 
-/** A statement of a migration, which ends with a semicolon or the breakpoint. */
+/** A statement of a migration, which ends with the breakpoint. */
 export interface Statement {
   readonly text: string;
   /** The table in whose parts the statement runs, one part after another; undefined if it runs once. */
