@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Activity, runInActivity } from '../log/activity.ts';
 import { parseTraceParent } from '../log/trace-parent.ts';
 import type { Span, Tracing } from '../tracing/tracing.ts';
+import { ABORTED, onRequestEnd } from './request-end.ts';
 
 /** IDs such as those of nginx, Caddy, Envoy and load balancers. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
@@ -36,14 +37,14 @@ export function followRequests(app: FastifyInstance, tracing: Tracing): void {
   // the parser of the body continues as part of the connection
   app.addHook('preValidation', (request, _reply, done) => runInActivity(request.activity, done));
   if (!tracing.isOn) return;
-  app.addHook('onResponse', (request, { statusCode }, done) => {
+  onRequestEnd(app, (request, _reply, status) => {
     const route = request.routeOptions.url;
     request.span?.rename(`${request.method}${route === undefined ? '' : ` ${route}`}`);
     request.span?.setAttributes({
-      'http.response.status_code': statusCode,
+      // an aborted request has no response
+      ...(status !== ABORTED && { 'http.response.status_code': status }),
       ...(route !== undefined && { 'http.route': route }),
     });
-    request.span?.end(statusCode >= 500 ? String(statusCode) : undefined);
-    done();
+    request.span?.end(status === ABORTED ? 'aborted' : status >= 500 ? String(status) : undefined);
   });
 }

@@ -1,12 +1,16 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { until } from '../../../testing/cluster.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startOtlpReceiver } from '../../../testing/otlp.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
+const TIMEOUT_MS = 40_000;
 const UUID = /^[\da-f-]{36}$/;
 
 let database: TestDatabase;
@@ -93,3 +97,47 @@ describe('the log line of a request', () => {
     });
   });
 });
+
+test.runIf(onPostgres)('a request that its client aborts is logged, measured and traced once, as aborted', async () => {
+  const receiver = await startOtlpReceiver();
+  const blocker = new pg.Client({ connectionString: database.env.DATABASE_URL });
+  await blocker.connect();
+  await withNode({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, async (node) => {
+    await blocker.query('begin; lock table accounts in access exclusive mode');
+    const client = new AbortController();
+    const request = fetch(`${node.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', traceparent },
+      body: JSON.stringify({ email: `${newName()}@example.com`, password: PASSWORD }),
+      signal: client.signal,
+    });
+    await until(async () => (await waitingStatements()) > 0, TIMEOUT_MS);
+    client.abort();
+    await expect(request).rejects.toThrow('aborted');
+    const aborted = () => linesOf(node).filter(({ route }) => route === '/api/auth/login');
+    await until(async () => aborted().length > 0, TIMEOUT_MS);
+    await blocker.query('rollback');
+    await until(async () => (await waitingStatements()) === 0, TIMEOUT_MS);
+    // the handler has finished as well
+    await send(node, 'POST', '/auth/login', { body: { email: `${newName()}@example.com`, password: PASSWORD } });
+    expect(aborted().map(({ msg, status }) => [msg, status])).toEqual([
+      ['request aborted', 499],
+      ['request completed', 401],
+    ]);
+    const metrics = await (await fetch(`${node.url}/metrics`)).text();
+    expect(metrics).toMatch(/_count\{method="POST",route="\/api\/auth\/login",status="499"\} 1\n/);
+  });
+  await blocker.end();
+  const [span, ...others] = receiver.spans.filter(
+    ({ name, traceId }) => name === 'POST /api/auth/login' && traceId === TRACE,
+  );
+  expect(span?.attributes).toMatchObject({ 'http.route': '/api/auth/login', 'error.type': 'aborted' });
+  expect(others).toEqual([]);
+  await receiver.stop();
+});
+
+/** Counts the statements that wait for a lock. */
+async function waitingStatements(): Promise<number> {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await query(database, text)).length;
+}

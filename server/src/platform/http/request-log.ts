@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { activityFields } from '../log/activity.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { getClientIp } from './client-ip.ts';
+import { ABORTED, onRequestEnd } from './request-end.ts';
 
 /** What load balancers and Prometheus request every few seconds; their log lines have level debug. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/metrics']);
@@ -18,23 +19,22 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  onRequestEnd(app, (request, reply, status) => {
     const route = request.routeOptions.url ?? 'none';
     const ms = reply.elapsedTime;
-    metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
+    metrics.observeRequest(request.method, route, status, ms / 1000);
     const { method } = request;
-    request.log[PROBES.has(route) && reply.statusCode < 400 ? 'debug' : level](
+    request.log[PROBES.has(route) && status < 400 ? 'debug' : level](
       {
         ...activityFields(request.activity),
         method,
         route,
-        status: reply.statusCode,
+        status,
         ms: Math.round(ms * 10) / 10,
         ...(config.logClientIp && { clientIp: clientIpOf(request) }),
       },
-      'request completed',
+      status === ABORTED ? 'request aborted' : 'request completed',
     );
-    done();
   });
 }
 
