@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
@@ -16,6 +17,8 @@ import type { TraceRecorder } from './tracing.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 const REPORT_EVERY_MS = 60_000;
+/** How long the last spans may take: the process has to stop within seconds, even if the receiver does not respond. */
+const CLOSE_TIMEOUT_MS = 2000;
 
 /** Records spans with OpenTelemetry and sends them by OTLP over HTTP, as JSON. */
 export function createTraceRecorder(settings: TracingSettings, version: string, log: Log): TraceRecorder {
@@ -52,7 +55,10 @@ export function createTraceRecorder(settings: TracingSettings, version: string, 
         },
       };
     },
-    close: () => provider.shutdown().catch(() => {}),
+    async close() {
+      const timeout = sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([provider.shutdown().catch(() => {}), timeout]);
+    },
   };
 }
 
