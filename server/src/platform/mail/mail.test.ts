@@ -139,6 +139,7 @@ describe('an email over SMTP', () => {
     const metrics = await (await fetch(`${node.url}/metrics`)).text();
     expect(metrics).toContain('jobs_total{queue="mail",outcome="dead"} 1\n');
     expect(metrics).toMatch(/^jobs_total\{queue="mail",outcome="completed"\} \d+$/m);
+    expect(metrics).toMatch(/^mails_total\{kind="[^"]+",outcome="rejected"\} 1$/m);
   }, 60_000);
 
   test('that could not be sent yet survives a restart', async () => {

@@ -16,6 +16,10 @@ const CONCURRENCY = 64;
 /** Maximum wait for earlier emails to the same recipient; well below the timeout of a job. */
 const MAX_WAIT_MS = 120_000;
 
+/** Outcomes of an attempt, as metrics report them: the mail server rejects some recipients and contents for good. */
+const OUTCOMES = ['sent', 'failed', 'rejected'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
 /** A kind of email: its name, class and template. */
 export interface EmailKind<Props> {
   readonly name: string;
@@ -90,7 +94,8 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
     try {
       await transport.send({ id, to, ...(await template.render(props as never)) });
     } catch (error) {
-      metrics.count('mails_total', { kind, outcome: 'failed' });
+      const outcome: Outcome = error instanceof PermanentFailure ? 'rejected' : 'failed';
+      metrics.count('mails_total', { kind, outcome });
       throw error;
     }
     metrics.count('mails_total', { kind, outcome: 'sent' });
@@ -114,7 +119,7 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
   return {
     define(kind) {
       kinds.set(kind.name, kind as EmailKind<never>);
-      for (const outcome of ['sent', 'failed']) metrics.startCounter('mails_total', { kind: kind.name, outcome });
+      for (const outcome of OUTCOMES) metrics.startCounter('mails_total', { kind: kind.name, outcome });
     },
     ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
