@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { CONNECT_TIMEOUT_MS, checkConnection, connect, startupTimeouts } from './connect.ts';
 import { type Database, type MigrationConnection, type OpenDatabase, STATEMENT_TIMEOUT_SECONDS } from './database.ts';
-import { traceStatements } from './traced-statements.ts';
+import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
 
 /** Key of the advisory lock; any number that nothing else in the database uses. */
@@ -42,7 +42,7 @@ export async function openPostgres(
   }
   if (isPooled) log.info('the database is behind a pooler: statements are not prepared');
   const PooledClient = isPooled ? UnnamedStatementsClient : Client;
-  const pool = new Pool({
+  const pool = new (tracing.isOn ? TracedPool : Pool)({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

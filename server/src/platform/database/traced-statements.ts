@@ -1,4 +1,5 @@
-import type { Client } from 'pg';
+import { AsyncResource } from 'node:async_hooks';
+import { type Client, Pool, type PoolClient } from 'pg';
 import { currentActivity } from '../log/activity.ts';
 import { errorType, type Tracing } from '../tracing/tracing.ts';
 
@@ -34,6 +35,21 @@ export function traceStatements(Base: typeof Client, tracing: Tracing): typeof C
     return result;
   } as typeof Client.prototype.query;
   return TracedClient;
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/**
+ * A pool whose statements belong to the activity that asked for a connection. Without it, a statement that waited for a
+ * connection would belong to the activity that released one.
+ */
+export class TracedPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): unknown {
+    // a promise continues in the activity of its caller anyway
+    return connected ? super.connect(AsyncResource.bind(connected)) : super.connect();
+  }
 }
 
 function textOf(statement: unknown): string | undefined {
