@@ -27,7 +27,7 @@ export interface Realtime {
 }
 
 export function createRealtime(services: Services, sessions: Sessions, notifications: Notifications): Realtime {
-  const { config, metrics, bus } = services;
+  const { config, log, metrics, bus } = services;
 
   async function authenticate(token: string | undefined): Promise<SocketIdentity> {
     // an access token has dots (RFC 7515 §3.1), a ticket has none
@@ -53,6 +53,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
     maxPerAccount: config.rateLimits ? SOCKETS_PER_ACCOUNT : Number.POSITIVE_INFINITY,
     maxPerIpAddress: config.rateLimits ? SOCKETS_PER_IP_ADDRESS : Number.POSITIVE_INFINITY,
     maxConnectsPerSecond: config.rateLimits ? CONNECTS_PER_SECOND : Number.POSITIVE_INFINITY,
+    log,
     metrics,
     authenticate,
     onOpen(socket) {

@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream';
 import { coreErrors } from '@app/contract/core/errors';
 import { CLIENT_FRAME_BYTES_MAX, closeCodes, SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
 import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyError } from 'fastify';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { Failure, failure } from '../failure.ts';
 import { asFailure } from '../http/error-response.ts';
 import { endWithError } from '../http/raw-response.ts';
 import { canonicalIp } from '../ip-address.ts';
+import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AccountSocket, type SocketIdentity } from './account-socket.ts';
 import { createFrameLimit, parseClientFrame } from './client-frames.ts';
@@ -43,6 +45,7 @@ export interface SocketServerOptions {
   readonly maxPerIpAddress: number;
   /** Connections that one client IP address may make in a second. */
   readonly maxConnectsPerSecond: number;
+  readonly log: Log;
   readonly metrics: Metrics;
   /** Authenticates the token of an upgrade request. @throws Failure */
   authenticate(token: string | undefined): Promise<SocketIdentity>;
@@ -65,7 +68,7 @@ export interface SocketServer {
  * much, read too slowly or stay silent (docs/reference/realtime.md).
  */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
-  const { path, origin, trustProxy, metrics } = options;
+  const { path, origin, trustProxy, log, metrics } = options;
   const sockets = createSocketRegistry();
   metrics.startCounter('sockets_opened_total', {});
   for (const code of knownCloseCodes) metrics.startCounter('sockets_closed_total', { code: String(code) });
@@ -102,6 +105,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     connection.once('close', release);
     const identity = await identify(request);
     webSockets.handleUpgrade(request, connection, head, (webSocket) => accept(webSocket, identity));
+  }
+
+  /** Responds to a handshake that failed. Unexpected errors are logged like those of other requests. */
+  function reject(connection: Duplex, error: FastifyError): void {
+    const mapped = asFailure(error);
+    if (mapped.status >= 500 && mapped !== error)
+      log.error({ err: error, code: mapped.code }, 'WebSocket handshake failed');
+    endWithError(connection, mapped);
   }
 
   function accept(webSocket: WebSocket, identity: SocketIdentity | Failure): void {
@@ -169,7 +180,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
         connection.on('error', () => {});
         if (request.url?.split('?', 1)[0] !== path) return endWithError(connection, failure(coreErrors, 'NOT_FOUND'));
-        upgrade(request, connection, head).catch((error) => endWithError(connection, asFailure(error)));
+        upgrade(request, connection, head).catch((error) => reject(connection, error));
       });
     },
     close() {

@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEvent, defineEvent } from '@app/contract/core/realtime';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freePort } from '../../../testing/free-port.ts';
+import { logOptions } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { encodeEvents } from './account-socket.ts';
 import { createConnectionCounts } from './connection-counts.ts';
@@ -14,6 +16,9 @@ import { createSocketServer, type SocketServer } from './socket-server.ts';
 const PATH = '/socket';
 const MAX_PER_IP_ADDRESS = 5;
 const large = createEvent(defineEvent<{ text: string }>('large'), { text: 'x'.repeat(32_000) });
+
+const logged: string[] = [];
+const log = pino(logOptions, { write: (line) => void logged.push(line) });
 
 let http: Server;
 let socketServer: SocketServer;
@@ -28,8 +33,12 @@ beforeEach(async () => {
     maxPerAccount: 10,
     maxPerIpAddress: MAX_PER_IP_ADDRESS,
     maxConnectsPerSecond: Number.POSITIVE_INFINITY,
+    log,
     metrics: createMetrics(),
-    authenticate: async (token) => ({ accountId: token ?? '', sessionId: token ?? '' }),
+    async authenticate(token) {
+      if (token === 'broken') throw new Error('The database is broken');
+      return { accountId: token ?? '', sessionId: token ?? '' };
+    },
     onOpen: (socket) => socket.start(1),
     onFrame: (socket) => socket.sendPong(1),
   });
@@ -80,6 +89,15 @@ test('disconnects a client that reads nothing and keeps serving the others of th
   reader.terminate();
 });
 
+test('logs an unexpected error of a handshake, without the token', async () => {
+  const [, response] = await once(open('broken'), 'unexpected-response');
+  expect(response.statusCode).toBe(500);
+  expect(logged).toHaveLength(1);
+  const line = { level: 50, msg: 'WebSocket handshake failed', code: 'INTERNAL', err: { message: expect.any(String) } };
+  expect(JSON.parse(logged[0] as string)).toMatchObject(line);
+  expect(logged[0]).not.toContain('token=');
+});
+
 test('limits the connections of an IP address, and of a /64', async () => {
   for (const ipAddress of ['203.0.113.7', '2001:db8::']) {
     const clients = Array.from({ length: MAX_PER_IP_ADDRESS }, (_, n) =>
@@ -121,6 +139,7 @@ test('queues events until the socket is started, and drops those that `connected
     maxPerAccount: 1,
     maxPerIpAddress: 1,
     maxConnectsPerSecond: 1,
+    log,
     metrics: createMetrics(),
     authenticate: async () => ({ accountId: 'a', sessionId: 's' }),
     onOpen: (socket) => {
