@@ -14,6 +14,8 @@ export const ALERTS_FILE = fileURLToPath(new URL('../../deploy/monitoring/alerts
 
 /** Minutes between the two responses, and from the second one until the rules are evaluated. */
 const MINUTES = 15;
+/** A series that only grows. */
+const COUNTER = /^\w+_(total|count|bucket)\b/;
 
 /** Runs promtool. @returns its output. @throws with its output if it fails */
 export async function promtool(...flags: string[]): Promise<string> {
@@ -30,7 +32,7 @@ export function parseSamples(text: string): ReadonlyMap<string, string> {
 
 /**
  * Lets Prometheus' own tool evaluate the alert rules. The values of `before` are 15 minutes old when those of `after` begin, which
- * then last for 15 minutes.
+ * then last for 15 minutes, in which counters go on growing by their difference every minute.
  * @param before the response of /metrics before something happened
  * @param after the response while it happens
  * @param among the alerts that are compared: others may fire because of what happened earlier
@@ -47,7 +49,11 @@ export async function expectAlerts(
   const series = [...new Set([...earlier.keys(), ...later.keys()])].filter((name) =>
     rules.includes(name.split('{', 1)[0] as string),
   );
-  const values = (name: string) => `${repeat(earlier.get(name))} ${repeat(later.get(name))}`;
+  const values = (name: string) => {
+    const [first, second] = [earlier.get(name), later.get(name)];
+    const growth = COUNTER.test(name) && second !== undefined ? Number(second) - Number(first ?? 0) : 0;
+    return `${repeat(first)} ${repeat(second, growth)}`;
+  };
   const test = {
     rule_files: [ALERTS_FILE],
     evaluation_interval: '1m',
@@ -77,7 +83,8 @@ export async function expectAlerts(
 }
 
 /** A value for each of 15 minutes; `_` is a missing one. */
-const repeat = (value: string | undefined) => (value === undefined ? `_x${MINUTES}` : `${value}+0x${MINUTES - 1}`);
+const repeat = (value: string | undefined, growth = 0) =>
+  value === undefined ? `_x${MINUTES}` : `${value}+${growth}x${MINUTES - 1}`;
 
 /** Adds the labels that Prometheus adds to what it scrapes. */
 function scraped(name: string): string {

@@ -70,6 +70,57 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
 
   test('do not fire on a healthy node', () => expectAlerts(healthy, healthy, [], ['.*']));
 
+  // these are not caused on the node: its series, or new ones with its labels, get the values that the rules are for
+  const seriesOf = (start: string) => {
+    const found = [...parseSamples(healthy).keys()].find((series) => series.startsWith(start));
+    if (found === undefined) throw new Error(`The node does not report ${start}`);
+    return found;
+  };
+  const withValues = (values: Record<string, number>) =>
+    [healthy, ...Object.entries(values).map(([series, value]) => `${series} ${value}`)].join('\n');
+  const request = (metric: string, labels: string) =>
+    `http_request_duration_seconds_${metric}{method="GET",route="/api/users/me",${labels}}`;
+  test.each<[alert: string, raised: () => Record<string, number>]>([
+    ['NodeDown', () => ({ up: 0 })],
+    ['BusSlow', () => ({ [seriesOf('bus_lag_seconds{')]: 3 })],
+    ['ServerErrors', () => ({ [request('count', 'status="200"')]: 97, [request('count', 'status="500"')]: 3 })],
+    [
+      'SlowResponses',
+      () => ({ [request('count', 'status="200"')]: 100, [request('bucket', 'le="0.5",status="200"')]: 94 }),
+    ],
+    ['EventLoopBlocked', () => ({ [seriesOf('nodejs_eventloop_lag_max_seconds')]: 0.6 })],
+    ['JobsDead', () => ({ [seriesOf('jobs_total{queue="mail",outcome="dead"')]: 1 })],
+    [
+      'ServiceFailing',
+      () => ({
+        [seriesOf('outbound_failures_total{service="solana"')]: 6,
+        [seriesOf('outbound_requests_total{service="solana"')]: 20,
+      }),
+    ],
+  ])('%s fires at the values of its rule', async (alert, raised) => {
+    await expectAlerts(healthy, withValues(raised()), [alert]);
+  });
+
+  test.each<[alert: string, what: string, raised: Record<string, number>]>([
+    [
+      'ServerErrors',
+      '1 % of errors',
+      { [request('count', 'status="200"')]: 99, [request('count', 'status="500"')]: 1 },
+    ],
+    [
+      'ServerErrors',
+      'failed health checks',
+      { 'http_request_duration_seconds_count{method="GET",route="/api/health/ready",status="503"}': 100 },
+    ],
+    [
+      'SlowResponses',
+      '4 % of slow responses',
+      { [request('count', 'status="200"')]: 100, [request('bucket', 'le="0.5",status="200"')]: 96 },
+    ],
+  ])('%s does not fire at %s', async (alert, _what, raised) => {
+    await expectAlerts(healthy, withValues(raised), [], [alert]);
+  });
+
   test('fire if the mail server’s certificate is refused and emails fail', async () => {
     for (let count = 0; count < 3; count += 1) await signUp(node);
     const isFailing = (failures: number) => failures >= 3;
