@@ -100,6 +100,33 @@ test('all notifications are listed in pages, marked as read and deleted', async 
 });
 
 test(
+  '“Show more” pressed while the list is being refetched loads the next page afterwards',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox, product }) => {
+    const user = await logInAsNewUser(page, mailbox);
+    await addNotifications(product, user.username, 60);
+    await page.goto('/notifications');
+    const items = list(page).getByRole('listitem');
+    await expect(items).toHaveCount(50);
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/notifications?*', async (route) => {
+      await pressed;
+      await route.fallback();
+    });
+    const refetch = page.waitForRequest('**/api/notifications?*');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await refetch;
+    const showMore = page.getByRole('button', { name: 'Show more' });
+    await showMore.click();
+    await expect(showMore).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(items).toHaveCount(60);
+    await expect(showMore).toBeHidden();
+  },
+);
+
+test(
   'a mark that fails is taken back, and one without a response is sent again',
   DESKTOP_ONLY,
   async ({ page, mailbox, product, errors }) => {

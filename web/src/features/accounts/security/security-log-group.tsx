@@ -1,5 +1,6 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
 import { securityLogTexts } from '@app/contract/accounts/security/texts';
+import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Row, RowGroup, Rows } from '../../../ui/layout/rows.tsx';
@@ -9,6 +10,7 @@ import { useSecurityLogInfiniteQuery } from './api.ts';
 /** The security log of the account, paginated. */
 export function SecurityLogGroup() {
   const query = useSecurityLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { isLoadingMore, loadMore } = useNextPage(query);
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <RowGroup title={securityLogTexts.title} lead={securityLogTexts.lead}>
@@ -29,12 +31,7 @@ export function SecurityLogGroup() {
           {events.length === 0 && <Row label={securityLogTexts.empty} />}
         </Rows>
         {query.hasNextPage && (
-          <Button
-            size="sm"
-            className="my-2.5 justify-self-end"
-            busy={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
+          <Button size="sm" className="my-2.5 justify-self-end" busy={isLoadingMore} onClick={loadMore}>
             {securityLogTexts.more}
           </Button>
         )}

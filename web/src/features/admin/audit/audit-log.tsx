@@ -2,6 +2,7 @@ import { auditTexts } from '@app/contract/admin/texts';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
@@ -107,8 +108,7 @@ function useAuditLog(filter: AuditFilter) {
     isStale: currentData === undefined && isFetching,
     error: isFetching ? undefined : query.error,
     hasMore: query.hasNextPage && currentData !== undefined,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    ...useNextPage(query),
     retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     nameOf: (userId: string) =>
       entries?.flatMap(({ actor, target }) => [actor, target]).find((account) => account?.id === userId)?.username ??

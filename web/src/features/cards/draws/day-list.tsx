@@ -1,5 +1,6 @@
 import { endOfDraws } from '@app/contract/draw/days';
 import { useEffect, useRef } from 'react';
+import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
@@ -10,7 +11,8 @@ import { DayRow } from './day-row.tsx';
 /** The draw days, newest first, in pages. */
 export function DayList() {
   const query = drawsApi.useDrawDaysInfiniteQuery();
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage } = query;
+  const { isLoadingMore, loadMore } = useNextPage(query);
   const days = data?.pages.flatMap((page) => page.days);
   const list = useRef<HTMLUListElement>(null);
   const firstNewRow = useRef<number>(null);
@@ -40,11 +42,11 @@ export function DayList() {
       {hasNextPage && !isFetchNextPageError && (
         <Button
           className="justify-self-center"
-          busy={isFetchingNextPage}
+          busy={isLoadingMore}
           busyLabel="Loading…"
           onClick={() => {
             firstNewRow.current = count;
-            void query.fetchNextPage();
+            loadMore();
           }}
         >
           Show more

@@ -1,6 +1,7 @@
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect, useRef } from 'react';
+import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -22,6 +23,7 @@ import { DeleteAllButton } from './delete-all-button.tsx';
 export function NotificationsPage() {
   useDocumentTitle(pageTitles.notifications);
   const query = notificationsApi.useNotificationListInfiniteQuery();
+  const { isLoadingMore, loadMore } = useNextPage(query);
   const notifications = query.data?.pages.flatMap((page) => page.notifications);
   useFocusWhenEmptied(notifications?.length);
   const { isObserving, markRead } = useNotificationActions();
@@ -67,11 +69,7 @@ export function NotificationsPage() {
           </div>
           {query.error && !query.isFetching && <RetryBanner onRetry={retry}>{errorText(query.error)}</RetryBanner>}
           {query.hasNextPage && (
-            <Button
-              className="justify-self-center"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
+            <Button className="justify-self-center" busy={isLoadingMore} onClick={loadMore}>
               {notificationListTexts.more}
             </Button>
           )}
