@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './paths.ts';
-import { run } from './run.ts';
+import { runQuietly } from './run.ts';
 
 interface Step {
   readonly name: string;
@@ -30,7 +30,7 @@ let failed = 0;
 
 async function runSteps(): Promise<void> {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-    const { code, output } = await run(step.program, step.flags, { isQuiet: true });
+    const { code, output } = await runQuietly(step.program, step.flags);
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name}`);
     if (code === 0) continue;
     failed += 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './paths.ts';
-import { run } from './run.ts';
+import { runQuietly } from './run.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -12,7 +12,7 @@ test(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'migrate-'));
     const migrate = () =>
-      run(process.execPath, [join(root, 'tools/migrate.ts')], { isQuiet: true, env: { DATA_DIR: dataDir } });
+      runQuietly(process.execPath, [join(root, 'tools/migrate.ts')], { env: { DATA_DIR: dataDir } });
     const first = await migrate();
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('"msg":"migration applied"') });
     const second = await migrate();
@@ -30,7 +30,7 @@ test(
 
 test('npm run migrate names DATABASE_URL in production if it is missing', async () => {
   const env = { NODE_ENV: 'production', DATABASE_URL: undefined };
-  const { code, output } = await run(process.execPath, [join(root, 'tools/migrate.ts')], { isQuiet: true, env });
+  const { code, output } = await runQuietly(process.execPath, [join(root, 'tools/migrate.ts')], { env });
   expect(code).toBe(1);
   expect(output).toMatch(/^DATABASE_URL is missing/m);
 });

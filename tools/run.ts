@@ -1,30 +1,49 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './paths.ts';
-
-/** The exit code of a process and its captured output. */
-export interface RunResult {
-  readonly code: number;
-  readonly output: string;
-}
 
 interface RunOptions {
   readonly env?: Record<string, string | undefined>;
   /** Working directory, by default the repository root. */
   readonly cwd?: string;
-  /** Captures the output instead of printing it. */
-  readonly isQuiet?: boolean;
 }
 
-/** Runs a program and waits for it. The exit code is 1 if a signal terminated it. */
-export async function run(program: string, flags: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const child = spawn(program, flags, {
-    cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.isQuiet ? 'pipe' : 'inherit', options.isQuiet ? 'pipe' : 'inherit'],
+/**
+ * Runs a program, prints its output and waits for it.
+ *
+ * @returns the exit code, 1 if a signal terminated the program, and what it wrote to standard error
+ */
+export async function run(
+  program: string,
+  flags: readonly string[],
+  options: RunOptions = {},
+): Promise<{ code: number; errorOutput: string }> {
+  const child = start(program, flags, options, 'inherit');
+  let errorOutput = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    errorOutput += text;
   });
+  return { code: await exitCodeOf(child), errorOutput };
+}
+
+/** Runs a program without printing and waits for it; see {@link run}. @returns all output */
+export async function runQuietly(
+  program: string,
+  flags: readonly string[],
+  options: RunOptions = {},
+): Promise<{ code: number; output: string }> {
+  const child = start(program, flags, options, 'pipe');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  return { code: await exitCodeOf(child), output };
+}
+
+function start(program: string, flags: readonly string[], { cwd = root, env }: RunOptions, stdout: 'inherit' | 'pipe') {
+  return spawn(program, flags, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', stdout, 'pipe'] });
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<number> {
   const [code] = await once(child, 'close');
-  return { code: code ?? 1, output };
+  return code ?? 1;
 }

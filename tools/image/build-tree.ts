@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../paths.ts';
-import { run } from '../run.ts';
+import { runQuietly } from '../run.ts';
 import { copy, isIgnored } from './context.ts';
 import { type Instruction, readStages } from './dockerfile.ts';
 
@@ -80,6 +80,6 @@ async function runCommand(command: string, cwd: string): Promise<void> {
   // npm passes its own settings to scripts, among them the folder it runs in
   const inherited = Object.keys(process.env).filter((name) => /^(npm_|INIT_CWD$|NODE_ENV$)/i.test(name));
   const env = Object.fromEntries(inherited.map((name) => [name, undefined]));
-  const { code, output } = await run('sh', ['-c', command], { cwd, env, isQuiet: true });
+  const { code, output } = await runQuietly('sh', ['-c', command], { cwd, env });
   if (code !== 0) throw new Error(`${command} failed:\n${output}`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Migration, readMigrations } from '@app/server/testing/migrations';
 import { root } from '../paths.ts';
-import { run } from '../run.ts';
+import { runQuietly } from '../run.ts';
 
 /** Migrations up to this one are older than the policy and may be `offline`. */
 const LAST_OFFLINE = 31;
@@ -77,7 +77,7 @@ async function lint(folder: string, migrations: readonly Migration[]): Promise<s
   const flags = ['--reporter', 'json', '--pg-version', '15', '--exclude', excluded.join(',')];
   if (first.isTransaction) flags.push('--assume-in-transaction');
   const files = migrations.map(({ name }) => join(folder, `${name}.sql`));
-  const { output } = await run(join(root, 'node_modules/.bin/squawk'), [...flags, ...files], { isQuiet: true });
+  const { output } = await runQuietly(join(root, 'node_modules/.bin/squawk'), [...flags, ...files]);
   return (JSON.parse(output) as Violation[]).flatMap(({ file, line, rule_name: rule, message }) => {
     const text = readFileSync(file, 'utf8').split('\n')[line] ?? '';
     if (rule === 'prefer-robust-stmts' && REPEATABLE.test(text)) return [];

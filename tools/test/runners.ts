@@ -5,7 +5,7 @@ import { BuildError, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../paths.ts';
 import { run } from '../run.ts';
 import type { VitestReport } from './reports.ts';
-import { playwrightTally, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
+import { playwrightTally, type RunnerExit, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
 
 /** A test command and its display title. */
 interface Runner {
@@ -33,7 +33,7 @@ function vitest(name: string, title: string, project: string): Runner {
     run: () =>
       runWithReport(
         title,
-        async (report) => (await run(process.execPath, [...flags, `--outputFile.json=${report}`])).code,
+        (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`]),
         (report: VitestReport) => vitestTally(report, root),
       ),
   };
@@ -43,14 +43,14 @@ async function playwright(title: string): Promise<Tally> {
   try {
     await ensureWebBuilt();
   } catch (error) {
-    if (error instanceof BuildError) return withRunnerErrors(title, undefined, 1);
+    if (error instanceof BuildError) return withRunnerErrors(title, undefined, { code: 1, errorOutput: error.message });
     throw error;
   }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
   const flags = [program, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
   return await runWithReport(
     title,
-    async (report) => (await run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })).code,
+    (report) => run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
     playwrightTally,
   );
 }
@@ -58,13 +58,13 @@ async function playwright(title: string): Promise<Tally> {
 /** Runs a command that writes a JSON report and returns its tally. */
 async function runWithReport<R>(
   title: string,
-  runTests: (report: string) => Promise<number>,
+  runTests: (report: string) => Promise<RunnerExit>,
   toTally: (report: R) => Tally,
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
-  const code = await runTests(report);
+  const exit = await runTests(report);
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  return withRunnerErrors(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), code);
+  return withRunnerErrors(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), exit);
 }

@@ -49,18 +49,19 @@ test('adds up the tallies of all runners', () => {
   expect(summary(sumTallies([browser]))).toBe('4 passed, 2 failed');
 });
 
-test('lists failures with file, title and message', () => {
+test('lists failures with file, title and message, or the errors of the runner', () => {
+  const failed = { code: 1, errorOutput: '' };
   const total = sumTallies([
-    withRunnerErrors('Server', vitestTally(vitest, ROOT), 1),
-    withRunnerErrors('Stories', playwrightTally(playwright), 1),
-    withRunnerErrors('Rules', undefined, 1),
+    withRunnerErrors('Server', vitestTally(vitest, ROOT), failed),
+    withRunnerErrors('Stories', playwrightTally(playwright), failed),
+    withRunnerErrors('Rules', undefined, { code: 1, errorOutput: '\u001B[31mUnhandled error\u001B[39m\n\n  at x\n' }),
   ]);
   expect(total.failures).toEqual([
     'Server: server/src/kill.test.ts › loses no card: AssertionError: 1 is not 2',
     'Server: a.test.ts: Cannot find module',
     'Stories: phone stories/login.spec.ts:12 › works without a mouse: Error: no focus',
     'Stories: phone stories/login.spec.ts:12 › shows a loading state:',
-    'Rules: no test failed, but the run was not successful',
+    'Rules: no test failed, but the run was not successful\n    Unhandled error\n      at x',
   ]);
 });
 
@@ -71,6 +72,6 @@ test.each([
   ['fails if the runner crashed', undefined, 1, 1],
   ['fails if a test failed', { passed: 2, failed: 1, skipped: 0 }, 1, 1],
 ])('%s', (_title, tally, exitCode, failed) => {
-  const result = withRunnerErrors('Rules', tally && { ...tally, failures: [] }, exitCode);
+  const result = withRunnerErrors('Rules', tally && { ...tally, failures: [] }, { code: exitCode, errorOutput: '' });
   expect(result.failed).toBe(failed);
 });

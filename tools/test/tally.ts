@@ -6,11 +6,19 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** One line per failure: location, title and message. */
+  /** Per failure, location, title and message in a line, or the last lines of a runner that failed without a failed test. */
   readonly failures: readonly string[];
 }
 
+/** How a runner ended. */
+export interface RunnerExit {
+  readonly code: number;
+  readonly errorOutput: string;
+}
+
 const MAX_LINE_LENGTH = 240;
+/** The lines of a runner's error output that explain a failure outside of a test. */
+const MAX_ERROR_LINES = 30;
 
 /** Formats a tally as `12 passed, 0 failed`, with the skipped tests if there are any. */
 export function summary({ passed, failed, skipped }: Tally): string {
@@ -30,13 +38,15 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
 
 /**
  * Prefixes the failures with the runner's title. Adds a failure if no test failed but the runner exited with an error,
- * ran no tests or wrote no report.
+ * ran no tests or wrote no report, with its last error output.
  */
-export function withRunnerErrors(title: string, tally: Tally | undefined, exitCode: number): Tally {
+export function withRunnerErrors(title: string, tally: Tally | undefined, exit: RunnerExit): Tally {
   const { passed, failed, skipped, failures } = tally ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
-  const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
+  const isSilentFailure = failed === 0 && (exit.code !== 0 || passed === 0);
   const lines =
-    isSilentFailure && failures.length === 0 ? ['no test failed, but the run was not successful'] : failures;
+    isSilentFailure && failures.length === 0
+      ? [['no test failed, but the run was not successful', ...lastLines(exit.errorOutput)].join('\n')]
+      : failures;
   return {
     passed,
     failed: failed + (isSilentFailure ? 1 : 0),
@@ -75,6 +85,13 @@ function failuresIn(suite: PlaywrightSuite): string[] {
       }),
   );
   return [...ownFailures, ...(suite.suites ?? []).flatMap(failuresIn)];
+}
+
+function lastLines(text: string): string[] {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(-MAX_ERROR_LINES).map((line) => `    ${line.trimEnd()}`);
 }
 
 /** Returns the first line without ANSI colors, truncated. */
