@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import type { ExecuteSql } from '../src/platform/database/database.ts';
 import { until } from './cluster.ts';
 import type { TestDatabase } from './database.ts';
+import { openClient } from './postgres/sql.ts';
 
 const EMAIL_TIMEOUT_MS = 40_000;
 
@@ -54,8 +54,7 @@ async function rowsAsText(sql: ExecuteSql, table: string): Promise<string[]> {
 
 async function withSql<T>({ embedded, env }: TestDatabase, work: (sql: ExecuteSql) => Promise<T>): Promise<T> {
   if (embedded) return work(embedded.executeSql);
-  const client = new Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
+  const client = await openClient(env.DATABASE_URL as string);
   try {
     return await work((text, values) => client.query(text, values));
   } finally {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import { listAccounts, type UserFilter } from '../src/features/accounts/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { openClient } from './postgres/sql.ts';
 
 export type { UserFilter };
 
@@ -20,8 +20,7 @@ export async function captureUserListQueries(
   totalMax: number,
 ): Promise<CapturedQuery[]> {
   const captured: CapturedQuery[] = [];
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient(databaseUrl);
   try {
     const logger = { logQuery: (text: string, values: unknown[]) => void captured.push({ text, values }) };
     await listAccounts(drizzle({ client, logger }) as unknown as Database, filter, below, limit, { totalMax });

@@ -29,11 +29,18 @@ export async function createDatabase(
 
 /** Runs a statement, or several without values, on a new connection. @returns the rows */
 export async function executeSql<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openClient(url);
   try {
     return (await client.query(text, values.length > 0 ? values : undefined)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** Opens a connection. If the server ends it, the statement rejects, and no error is left for the process. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }

@@ -1,10 +1,10 @@
 import * as operations from '@app/contract/accounts/schemas';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { onPostgres } from '../../../testing/database.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { signUp } from '../../../testing/people.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -15,8 +15,7 @@ afterAll(() => node.stop());
 // the embedded database has only one connection, so that no other one can lock the tables
 test.runIf(onPostgres)('responds to a resend before it looks up the email address', async () => {
   const { email } = await signUp(node);
-  const blocker = new Client({ connectionString: node.database.env.DATABASE_URL });
-  await blocker.connect();
+  const blocker = await openClient(node.database.env.DATABASE_URL as string);
   await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
   const { status } = await call(node, operations.resendVerification, { body: { email } });
   expect(status).toBe(200);

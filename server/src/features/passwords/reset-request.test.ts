@@ -2,7 +2,6 @@ import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/e
 import * as operations from '@app/contract/accounts/password/schemas';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { login } from '@app/contract/accounts/schemas';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -11,6 +10,7 @@ import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { sendRaw } from '../../../testing/raw.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
@@ -41,8 +41,7 @@ describe('a request for a reset link', () => {
   // the embedded database has only one connection, so no other one can hold a lock
   test.runIf(onPostgres)('responds before it looks up the account', async () => {
     const { email } = await newPerson(cluster.first);
-    const blocker = new Client({ connectionString: cluster.first.database.env.DATABASE_URL });
-    await blocker.connect();
+    const blocker = await openClient(cluster.first.database.env.DATABASE_URL as string);
     await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
     expect((await requestReset(email)).status).toBe(200);
     await blocker.query('rollback');

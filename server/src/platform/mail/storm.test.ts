@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import * as operations from '@app/contract/accounts/schemas';
-import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -9,6 +8,7 @@ import { query } from '../../../testing/dump.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { startNode } from '../../../testing/node.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
 import type { ExecuteSql } from '../database/database.ts';
@@ -116,8 +116,7 @@ async function startKillableServer(smtp: SmtpServer): Promise<KillableServer> {
     server,
     async withSql(work) {
       if (database) {
-        const client = new Client({ connectionString: database.env.DATABASE_URL });
-        await client.connect();
+        const client = await openClient(database.env.DATABASE_URL as string);
         return work((text, values) => client.query(text, values)).finally(() => client.end());
       }
       const embedded = await openPglite(join(server.dataDir, 'db'));

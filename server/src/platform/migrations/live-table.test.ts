@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addFavourite, listWalletCards, removeFavourite } from '@app/contract/cards/schemas';
 import { ready } from '@app/contract/site/schemas';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -16,6 +15,7 @@ import { migrateTo } from '../../../testing/earlier-schema.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { LOCK_TIMEOUT_MS } from './lock-retries.ts';
 import { readMigrations } from './read-migrations.ts';
 
@@ -87,8 +87,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
 
   /** Runs a statement without the timeout of the server's connections. */
   async function sql(text: string, values: unknown[] = []) {
-    const client = new Client({ connectionString: url });
-    await client.connect();
+    const client = await openClient(url);
     return client.query(text, values).finally(() => client.end());
   }
 
@@ -151,8 +150,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
 
       await migrateTo(cluster.first.database, readMigrations(folder).slice(0, -1));
       // the transaction of another client stops the run half way through the rows
-      const blocker = new Client({ connectionString: url });
-      await blocker.connect();
+      const blocker = await openClient(url);
       await blocker.query('begin');
       await blocker.query(`select from cards where ctid = (
       select ctid from cards where ctid >= format('(%s,0)', pg_relation_size('cards') / 8192 / 2)::tid limit 1) for update`);
@@ -169,8 +167,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
       await blocker.query('begin isolation level repeatable read');
       await blocker.query('select 1');
       // another one stops the run before the last rows, some of which are updated meanwhile
-      const locker = new Client({ connectionString: url });
-      await locker.connect();
+      const locker = await openClient(url);
       await locker.query('begin');
       await locker.query(`select from cards where ctid = (
         select ctid from cards where total is null order by ctid desc limit 1) for update`);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { live, ready } from '@app/contract/site/schemas';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -10,6 +9,7 @@ import { migrateTo } from '../../../testing/earlier-schema.ts';
 import { runMigrateCommand } from '../../../testing/migrations.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../database/database.ts';
 import { MIGRATION_LOCK } from '../database/postgres.ts';
 import { StartupError } from '../startup-error.ts';
@@ -35,8 +35,7 @@ test.runIf(onPostgres)(
   'a node waits for the migrations of another node longer than the statement timeout',
   async () => {
     const database = await emptyDatabase();
-    const lockOwner = new Client({ connectionString: database.env.DATABASE_URL });
-    await lockOwner.connect();
+    const lockOwner = await openClient(database.env.DATABASE_URL as string);
     await lockOwner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const unlock = setTimeout(() => lockOwner.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
     const node = await startNode({ database });
@@ -185,8 +184,7 @@ test.runIf(onPostgres)('a role that may not create the schemas is told so in one
 
 test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
   const database = await testDatabase();
-  const reader = new Client({ connectionString: database.env.DATABASE_URL });
-  await reader.connect();
+  const reader = await openClient(database.env.DATABASE_URL as string);
   await reader.query('begin; select from cards');
   const migration = migrateTo(database, [...known, nextMigration({}, 'alter table cards add column extra text')]);
   const isWaiting = async () =>
