@@ -3,16 +3,19 @@ import { run } from './run.ts';
 // `npm run drills -- r3 r14 --times 3`: the fault tests at full size, each run this often. docs/performance.md has results.
 
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {
-  r1: ['server-postgres', 'features/cards/collect/kill.test.ts'],
-  r2: ['server-pglite', 'features/cards/collect/kill.test.ts'],
-  r3: ['server-postgres', 'platform/database/postgres-outage.test.ts'],
-  r4: ['server-postgres', 'platform/redis/redis-outage.test.ts'],
-  r9: ['server-postgres', 'platform/http/slow-clients.test.ts'],
-  r11: ['server-postgres', 'features/cards/collect/requests.test.ts'],
-  r13: ['server-postgres', 'platform/http/graceful-shutdown.test.ts'],
-  r14: ['server-postgres', 'platform/http/rolling-restart.test.ts'],
-  r15: ['server-postgres', 'platform/migrations/live-table.test.ts'],
-  failover: ['server-postgres', 'platform/database/failover.test.ts'],
+  r1: ['server-postgres', 'src/features/cards/collect/kill.test.ts'],
+  r2: ['server-pglite', 'src/features/cards/collect/kill.test.ts'],
+  r3: ['server-postgres', 'src/platform/database/postgres-outage.test.ts'],
+  r4: ['server-postgres', 'src/platform/redis/redis-outage.test.ts'],
+  r7: ['server-postgres', 'src/platform/storage/disk-full.test.ts'],
+  r8: ['server-postgres', 'testing/faults/wrong-clock.test.ts'],
+  r9: ['server-postgres', 'src/platform/http/slow-clients.test.ts'],
+  r11: ['server-postgres', 'src/features/cards/collect/requests.test.ts'],
+  r13: ['server-postgres', 'src/platform/http/graceful-shutdown.test.ts'],
+  r14: ['server-postgres', 'src/platform/http/rolling-restart.test.ts'],
+  r15: ['server-postgres', 'src/platform/migrations/live-table.test.ts'],
+  r16: ['server-postgres', 'src/backup-command.test.ts'],
+  failover: ['server-postgres', 'src/platform/database/failover.test.ts'],
 };
 
 const ids = process.argv.slice(2);
@@ -29,7 +32,7 @@ for (const [id, [project, file]] of Object.entries(drills)) {
   if (ids.length > 0 && !ids.includes(id)) continue;
   for (let n = 1; n <= times; n++) {
     console.log(`\n${id}, ${n} of ${times}`);
-    const flags = ['vitest', 'run', '--project', project, '--reporter=verbose', `server/src/${file}`];
+    const flags = ['vitest', 'run', '--project', project, '--reporter=verbose', `server/${file}`];
     const { code } = await run('npx', flags, { env: { FAULTS: 'full' } });
     if (code !== 0) failed.push(`${id}, ${n} of ${times}`);
   }
