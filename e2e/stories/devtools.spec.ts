@@ -1,6 +1,7 @@
+import { listEmailTemplates, previewEmailTemplate } from '@app/contract/devtools/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectEmailAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { createAccount, logInAsNewUser } from '../fixtures/account.ts';
 import { adminSettings, logInAsAdmin } from '../fixtures/admin.ts';
 import { callApi } from '../fixtures/api.ts';
@@ -167,10 +168,26 @@ test('The Email Tester shows emails as mail clients do, and sends them', async (
   await expectNoHorizontalScroll(page, 'an email');
   await main.getByRole('radio', { name: 'Text' }).check();
   await expect(main.locator('pre')).toContainText('Welcome, mika');
-  // axe cannot run in the frame, which runs no scripts
   await expectFine(page, 'an email as text');
   await main.getByRole('button', { name: 'Send test email' }).click();
   await expect(toast(page)).toContainText(`The email is on its way to ${admin.email}`);
   const sent = await mailbox.waitForNewestEmail(admin.email, 2);
   expect(sent.subject).toBe('Test: Verify your email for Kismet');
+});
+
+test('every email is accessible in light and dark', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
+  const { session } = await logInAsAdmin(page, mailbox, '/devs');
+  const { templates } = await callApi(product, listEmailTemplates, { token: session.token });
+  expect(templates.length).toBeGreaterThan(10);
+  for (const { name } of templates) {
+    const { html } = await callApi(product, previewEmailTemplate, { token: session.token, params: { name } });
+    await page.goto('about:blank');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // without the frame of the Email Tester, in which axe cannot run
+      await page.setContent(html);
+      await expectEmailAccessible(page, `${name}, ${colorScheme}`);
+      await expectNoHorizontalScroll(page, `${name}, ${colorScheme}`);
+    }
+  }
 });

@@ -25,6 +25,7 @@ const CARD_HEIGHT = 280;
  */
 export async function renderLayout(email: BrandedEmail, preview: string): Promise<string> {
   const {
+    subject,
     productName,
     heading,
     paragraphs,
@@ -38,8 +39,15 @@ export async function renderLayout(email: BrandedEmail, preview: string): Promis
   const document = h(
     Html,
     { lang: 'en' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, STYLE_SHEET)),
+    h(
+      Head,
+      null,
+      h('title', null, subject),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('style', null, STYLE_SHEET),
+    ),
     page(
+      subject,
       preview,
       h(
         Container,
@@ -78,15 +86,18 @@ export async function renderLayout(email: BrandedEmail, preview: string): Promis
   return await render(document);
 }
 
-/** The body with its background; twice, because many clients drop the body element. */
-function page(preview: string, content: ReactNode): ReactNode {
+/**
+ * The body with its background; twice, because many clients drop the body element. The role lets screen readers find the email
+ * in a webmail page.
+ */
+function page(subject: string, preview: string, content: ReactNode): ReactNode {
   const ground = { backgroundColor: LIGHT.page };
   const cell = h('td', { className: 'page', style: { ...ground, padding: '24px 12px' } }, content);
   return h(
     'body',
     { className: 'page', style: { ...ground, margin: 0, padding: 0 } },
     h(Preview, null, preview),
-    table({ width: '100%' }, cell),
+    h('div', { role: 'article', 'aria-label': subject, lang: 'en' }, table({ width: '100%' }, cell)),
   );
 }
 

@@ -14,12 +14,23 @@ const layouts = new Map<string, Promise<string>>();
  * layout is rendered once and filled in for every email.
  */
 export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
-  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing, unsubscribe } = email;
+  const {
+    subject,
+    productName,
+    heading,
+    paragraphs,
+    facts = [],
+    afterwards = [],
+    action,
+    closing,
+    unsubscribe,
+  } = email;
   const parts = [action !== undefined, unsubscribe !== undefined, email.hasCard ?? false];
   const shape = [paragraphs.length, facts.length, afterwards.length, ...parts].join(' ');
   const layout = layouts.get(shape) ?? renderLayout(placeholdersFor(email), PREVIEW);
   layouts.set(shape, layout);
   const texts = new Map([
+    ['subject', subject],
     ['productName', productName],
     ['heading', heading],
     ['preview', paragraphs[0] ?? heading],
@@ -43,7 +54,6 @@ function placeholder(name: string): string {
 }
 
 function placeholdersFor({
-  subject,
   paragraphs,
   facts = [],
   afterwards = [],
@@ -52,7 +62,7 @@ function placeholdersFor({
   hasCard = false,
 }: BrandedEmail): BrandedEmail {
   return {
-    subject,
+    subject: placeholder('subject'),
     productName: placeholder('productName'),
     heading: placeholder('heading'),
     paragraphs: paragraphs.map((_, index) => placeholder(`p${index}`)),
