@@ -58,7 +58,7 @@ async function rehearse(): Promise<void> {
     'https://cards.example.com': `https://localhost:${proxyPort}`,
     'bind :443': `bind 127.0.0.1:${proxyPort}`,
     '10.0.0.2:5432': database,
-    'redis://10.0.0.2:6379': redis.url,
+    'redis://:choose-another@10.0.0.2:6379': redis.url,
     '10.0.0.11:3000': `127.0.0.1:${first}`,
     '10.0.0.12:3000': `127.0.0.1:${second}`,
     'smtps://user:password@mail.example.com': smtp.url,
@@ -73,10 +73,11 @@ async function rehearse(): Promise<void> {
 
   const services: Service[] = [];
   const psql = { PGHOST: hostname, PGPORT: databasePort, PGUSER: new URL(postgres.url).username };
+  const variables = { ...psql, KISMET_SETTINGS: join(machine, 'etc/kismet') };
   try {
     for (const block of readBlocks(root, 'Two nodes from nothing')) {
       const commands = substitution.apply(block);
-      await runShell(commands, psql);
+      await runShell(commands, variables);
       if (commands.includes('systemctl enable --now kismet')) {
         const unit = readFileSync(join(machine, 'etc/systemd/system/kismet.service'), 'utf8');
         for (const port of [first, second]) {

@@ -11,6 +11,9 @@ export interface Service {
   stop(): Promise<number | null>;
 }
 
+/** Removes the quotes around a value, as systemd and shells do. */
+const unquote = (value: string) => value.replace(/^"(.*)"$/, '$1');
+
 /**
  * Starts the command of a systemd unit as an unprivileged user, with the unit's settings and credentials only.
  * @param unit its text
@@ -41,7 +44,7 @@ export async function startService(
   const files = values('EnvironmentFile').map((path) => readFileSync(path, 'utf8'));
   const settings = [...files.flatMap((text) => text.split('\n').filter(Boolean)), ...values('Environment')]
     .map((line) => line.replaceAll('%d', credentials))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+    .map((line) => [line.slice(0, line.indexOf('=')), unquote(line.slice(line.indexOf('=') + 1))] as const);
   const [program = '', ...flags] = values('ExecStart')[0]?.split(' ') ?? [];
   const child: ChildProcess = spawn(program, flags, {
     ...user,
