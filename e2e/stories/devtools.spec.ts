@@ -6,6 +6,7 @@ import { createAccount, logInAsNewUser } from '../fixtures/account.ts';
 import { adminSettings, logInAsAdmin } from '../fixtures/admin.ts';
 import { callApi } from '../fixtures/api.ts';
 import { TOAST } from '../fixtures/cards.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { findSteamPlayers } from '../fixtures/steam-players.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
@@ -169,7 +170,12 @@ test('The Email Tester shows emails as mail clients do, and sends them', async (
   await main.getByRole('radio', { name: 'Text' }).check();
   await expect(main.locator('pre')).toContainText('Welcome, mika');
   await expectFine(page, 'an email as text');
+  const release = await holdRequests(page, '**/templates-test/*/send');
   await main.getByRole('button', { name: 'Send test email' }).click();
+  // a change while the email is being sent hides neither the progress nor the result
+  await main.getByLabel('Send it to').pressSequentially('x');
+  await expect(main.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(toast(page)).toContainText(`The email is on its way to ${admin.email}`);
   const sent = await mailbox.waitForNewestEmail(admin.email, 2);
   expect(sent.subject).toBe('Test: Verify your email for Kismet');

@@ -82,6 +82,22 @@ test('cards are searched, filtered and sorted, and the URL keeps the state', asy
   await expect(cardButtons(page).first()).toHaveAccessibleName(/, Power \d+, Defense \d+, Collected .+ \d{4}$/);
 });
 
+test('the back button returns to a search', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const [{ name }] = await logInWithCards(page, mailbox, 3);
+  const searchbox = page.getByRole('searchbox');
+  await searchbox.fill(name);
+  await expect(page).toHaveURL(/search=/);
+  const url = page.url();
+  await page.getByRole('banner').getByRole('link', { name: 'Inventory' }).click();
+  await expect(page).toHaveURL('/inventory');
+  await expect(searchbox).toHaveValue('');
+  await page.goBack();
+  await expect(searchbox).toHaveValue(name);
+  // longer than the pause after which a typed search starts
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(url);
+});
+
 test('the cards are large and begin near the top', async ({ page, mailbox, isMobile }) => {
   await logInWithCards(page, mailbox, 6);
   await expect(cardButtons(page)).toHaveCount(6);

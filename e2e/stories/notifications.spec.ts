@@ -6,6 +6,7 @@ import { logInAsNewUser, openWithSession } from '../fixtures/account.ts';
 import { callApi } from '../fixtures/api.ts';
 import { bell } from '../fixtures/bell.ts';
 import { createCollector, TOAST } from '../fixtures/cards.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { addNotifications, sendNotificationEmails } from '../fixtures/notifications.ts';
 import { watchConnections } from '../fixtures/realtime.ts';
@@ -108,11 +109,7 @@ test(
     await page.goto('/notifications');
     const items = list(page).getByRole('listitem');
     await expect(items).toHaveCount(50);
-    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/notifications?*', async (route) => {
-      await pressed;
-      await route.fallback();
-    });
+    const release = await holdRequests(page, '**/api/notifications?*');
     const refetch = page.waitForRequest('**/api/notifications?*');
     await context.setOffline(true);
     await context.setOffline(false);
@@ -125,6 +122,21 @@ test(
     await expect(showMore).toBeHidden();
   },
 );
+
+test('a mark made while more notifications load remains', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
+  const user = await logInAsNewUser(page, mailbox);
+  await addNotifications(product, user.username, 55);
+  await page.goto('/notifications');
+  const items = list(page).getByRole('listitem');
+  await expect(items).toHaveCount(50);
+  const release = await holdRequests(page, '**/api/notifications?*');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await items.nth(2).hover();
+  await expect(items.nth(2).getByText('Unread', { exact: true })).not.toBeAttached();
+  release();
+  await expect(items).toHaveCount(55);
+  await expect(list(page).getByText('Unread', { exact: true })).toHaveCount(54);
+});
 
 test(
   'a mark that fails is taken back, and one without a response is sent again',

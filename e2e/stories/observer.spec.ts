@@ -22,6 +22,24 @@ async function observe(page: Page, username: string): Promise<void> {
   await expect(strip(page)).toContainText(username);
 }
 
+test('a double click starts one observation', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const user = await createAccount(page, mailbox);
+  await logInAsAdmin(page, mailbox);
+  await page.goto(`/admin?tab=users&search=${user.username}`);
+  await page.getByRole('button', { name: `Actions for ${user.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Show details' }).click();
+  const details = page.getByRole('dialog', { name: user.username });
+  let requests = 0;
+  await page.route('**/api/auth/admin/observe/*', async (route) => {
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await details.getByRole('button', { name: 'Observe' }).dblclick();
+  await expect(strip(page)).toContainText(user.username);
+  expect(requests).toBe(1);
+});
+
 test('an admin sees every page as the user does and changes nothing', async ({ page, mailbox, context }) => {
   const { user, draw } = await createCollector(page, mailbox);
   await draw();

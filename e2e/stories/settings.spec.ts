@@ -178,6 +178,36 @@ test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async (
   await expect(page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
+test(
+  'a picture is uploaded once after a double click, and not after Cancel',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    await page.addInitScript(() => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function (callback, ...options) {
+        setTimeout(() => toBlob.call(this, callback, ...options), 500);
+      };
+    });
+    await logInAsNewUser(page, mailbox);
+    await page.goto('/settings');
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/upload-profile-picture')) uploads += 1;
+    });
+    const dialog = page.getByRole('dialog', { name: 'Your picture' });
+    await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.waitForTimeout(1000);
+    expect(uploads).toBe(0);
+    await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+    await dialog.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(page.getByText('Picture changed')).toBeVisible();
+    expect(uploads).toBe(1);
+  },
+);
+
 test('the cropper reports a failed upload and can retry it', async ({ page, mailbox, errors }) => {
   await logInAsNewUser(page, mailbox);
   await page.goto('/settings');

@@ -13,7 +13,10 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   const [submitted, setSubmitted] = useState(search);
   if (search !== previous) {
     setPrevious(search);
-    if (search !== submitted) setText(search);
+    if (search !== submitted) {
+      setText(search);
+      setSubmitted(search);
+    }
   }
   const query = text.trim();
   const submit = useEffectEvent(() => {

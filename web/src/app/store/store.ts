@@ -5,6 +5,7 @@ import { walletSlice } from '../../features/wallet/state/wallet-slice.ts';
 import { api } from '../../lib/api/api.ts';
 import { recentMutationsSlice } from '../../lib/realtime/recent-mutations.ts';
 import { onCacheClear, subscribeLogins } from '../../lib/session/session.ts';
+import { appendToLatestPages } from './append-to-latest-pages.ts';
 import { markStoreInUse } from './store-in-use.ts';
 
 /**
@@ -21,7 +22,7 @@ function createStore() {
       [walletSlice.reducerPath]: walletSlice.reducer,
       [recentMutationsSlice.reducerPath]: recentMutationsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(appendToLatestPages, api.middleware),
     // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });

@@ -29,15 +29,17 @@ export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploade
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);
   const [area, setArea] = useState<CropArea>();
   const [uploadError, setUploadError] = useState<string>();
-  const { progress, upload, reset } = useUploadPicture(tempToken);
+  const { progress, start, upload, reset } = useUploadPicture(tempToken);
   const isBusy = progress !== null;
 
   const save = async () => {
     if (!area) return;
     setUploadError(undefined);
+    const signal = start();
     const picture = await cropToJpeg(source, area).catch(() => undefined);
+    if (signal.aborted) return;
     if (!picture) return onUnreadable();
-    const uploaded = await upload(picture);
+    const uploaded = await upload(picture, signal);
     const error = typeof uploaded === 'string' ? uploaded : await onUploaded(uploaded);
     if (error !== undefined) setUploadError(error);
     reset();

@@ -13,17 +13,20 @@ export function useUploadPicture(tempToken: string | undefined) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   return {
-    /** From 0 to 1; null while nothing is being uploaded. */
+    /** From 0 to 1; null while nothing is being prepared or uploaded. */
     progress,
-    /** @returns the uploaded picture, or an error text */
-    upload: async (picture: Blob): Promise<UploadedPicture | string> => {
-      const upload = new AbortController();
-      controller.current = upload;
+    /** Shows the progress while the picture is still being prepared. @returns a signal that is aborted when the user leaves */
+    start: (): AbortSignal => {
+      controller.current = new AbortController();
       setProgress(0);
+      return controller.current.signal;
+    },
+    /** @returns the uploaded picture, or an error text */
+    upload: async (picture: Blob, signal: AbortSignal): Promise<UploadedPicture | string> => {
       const { data, error } = await uploadFile<UploadedPicture>(uploadProfilePicture, picture, {
         tempToken,
         onProgress: setProgress,
-        signal: upload.signal,
+        signal,
       });
       if (error) setProgress(null);
       return error ? error.text : data;

@@ -35,7 +35,7 @@ export function showAction(store: StoreAccess, userId: string, action: UserActio
     changeUser(store, userId, (user) => void Object.assign(user, changes));
   change({ ...fields, pendingAction: action });
   return {
-    confirm: () => (action === 'delete' ? removeUser(store, userId) : change({ pendingAction: undefined })),
+    confirm: () => (action === 'delete' ? removeUser(store, userId) : change({ ...fields, pendingAction: undefined })),
     undo: () => change({ ...restored, pendingAction: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@app/contract/admin/schemas';
 import { adminToasts } from '@app/contract/admin/texts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
@@ -27,6 +27,7 @@ function report(action: keyof typeof adminToasts, { data, error }: Outcome): voi
 export function useUserActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isStarting = useRef(false);
   return useMemo(
     () => ({
       run: async ({ id }: ManagedUser, action: UserAction): Promise<void> => {
@@ -34,7 +35,11 @@ export function useUserActions() {
         report(action, await dispatch(runUserAction.initiate({ action, userId: id, requestId })));
       },
       observe: async ({ id }: ManagedUser): Promise<void> => {
+        // the second click of a double click would start another observation
+        if (isStarting.current) return;
+        isStarting.current = true;
         const { data, error } = await dispatch(observe.initiate(id));
+        isStarting.current = false;
         if (data) {
           startObservation(data);
           await navigate(paths.inventory);

@@ -28,7 +28,8 @@ export function SendEmail({ name, placeholder }: { name: string; placeholder: st
           placeholder={placeholder}
           value={to}
           onChange={(event) => {
-            reset();
+            // a reset would hide the result of a request that is running
+            if (!isLoading) reset();
             setTo(event.currentTarget.value);
           }}
         />

@@ -33,7 +33,8 @@ export function NotificationTester({ user, NotificationItem }: ToolProps) {
   const [content, setContent] = useState<Content>({ ...texts.sample, type: 'system', redirectUrl: '' });
   const [send, { error, isLoading, reset }] = devtoolsApi.useSendTestNotificationMutation();
   const change = (changed: Partial<Content>) => {
-    reset();
+    // a reset would hide the result of a request that is running
+    if (!isLoading) reset();
     setContent({ ...content, ...changed });
   };
   const submit = async (event: FormEvent) => {
