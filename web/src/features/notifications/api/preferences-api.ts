@@ -15,6 +15,10 @@ export type PreferenceChange =
 
 /** Every request contains all preferences, so they are sent one after another. */
 let lastRequest: Promise<unknown> = Promise.resolve();
+/** The changes that the server has not confirmed, oldest first. */
+const pendingChanges: PreferenceChange[] = [];
+/** The preferences as the server has them, while changes are pending. */
+let saved: Preferences | undefined;
 
 const preferencesQuery = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,26 +32,38 @@ export const preferencesApi = preferencesQuery.injectEndpoints({
   endpoints: (build) => ({
     /** Changes one preference at once; it changes back if the request fails. */
     setPreference: build.mutation<Preferences, PreferenceChange>({
-      async queryFn(_change, { getState }, _options, send) {
-        const result = lastRequest.then(() => {
-          const body = preferencesQuery.endpoints.notificationPreferences.select()(getState() as never).data;
-          return send(request(endpoints.updateNotificationPreferences, { body }));
+      async queryFn(change, _api, _options, send) {
+        const result = lastRequest.then(async () => {
+          const body = saved && withChange(saved, change);
+          const response = await send(request(endpoints.updateNotificationPreferences, { body }));
+          if (response.data) saved = response.data as Preferences;
+          return response;
         });
         lastRequest = result.catch(() => undefined);
         const { data, error } = await result;
         return error ? { error: error as ApiError } : { data: data as Preferences };
       },
-      async onQueryStarted(change, { dispatch, queryFulfilled }) {
-        const apply = (isOn: boolean) =>
+      async onQueryStarted(change, { dispatch, getState, queryFulfilled }) {
+        const { notificationPreferences } = preferencesQuery.endpoints;
+        if (pendingChanges.length === 0) saved = notificationPreferences.select()(getState() as never).data;
+        const show = () =>
           dispatch(
-            preferencesQuery.util.updateQueryData('notificationPreferences', undefined, (preferences) => {
-              if (change.kind === 'dailyDigest') preferences.dailyDigest = isOn;
-              else preferences.kinds[change.kind][change.channel] = isOn;
-            }),
+            preferencesQuery.util.updateQueryData('notificationPreferences', undefined, (shown) =>
+              pendingChanges.reduce(withChange, saved ?? shown),
+            ),
           );
-        apply(change.isOn);
-        await queryFulfilled.catch(() => apply(!change.isOn));
+        pendingChanges.push(change);
+        show();
+        await queryFulfilled.catch(() => undefined);
+        pendingChanges.splice(pendingChanges.indexOf(change), 1);
+        show();
       },
     }),
   }),
 });
+
+function withChange(preferences: Preferences, change: PreferenceChange): Preferences {
+  if (change.kind === 'dailyDigest') return { ...preferences, dailyDigest: change.isOn };
+  const channels = { ...preferences.kinds[change.kind], [change.channel]: change.isOn };
+  return { ...preferences, kinds: { ...preferences.kinds, [change.kind]: channels } };
+}
