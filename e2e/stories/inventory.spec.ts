@@ -3,6 +3,7 @@ import { RARITIES } from '@app/contract/draw/card';
 import type { Locator, Page } from '@playwright/test';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { cardButtons, type DrawnCard, drawCards, logInWithCards, TOAST } from '../fixtures/cards.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -241,6 +242,61 @@ test('a favourite is kept, listed first, and shown in full screen', async ({ pag
   await page.goto(`/inventory?card=${second?.id}&full=1`);
   await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
 });
+
+test(
+  'a favourite shows what the server has after failed requests and older responses',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    await logInWithCards(page, mailbox, 2);
+    await cardButtons(page).first().click();
+    const heart = page
+      .getByRole('complementary', { name: 'Selected card' })
+      .getByRole('button', { name: 'Favourite', exact: true });
+    const favouriteCount = page.getByRole('button', { name: /^Favourites only/ });
+
+    errors.allow(/503 .* at \/api\/users\/my-collectibles/);
+    const failRequests = await holdRequests(page, '**/favourite', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Not now', code: 'UNAVAILABLE' } }),
+    );
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const lastFailure = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    failRequests();
+    await lastFailure;
+    await expect(page.locator(TOAST).filter({ hasText: 'Not now' })).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(favouriteCount).toContainText('0');
+    await page.unroute('**/favourite');
+
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: markAnswered } = Promise.withResolvers<void>();
+    const inventoryUrl = /\/api\/users\/my-collectibles\?/;
+    await page.route(
+      inventoryUrl,
+      async (route) => {
+        const response = await route.fetch();
+        markAnswered();
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
+    await answered;
+    const saved = page.waitForResponse('**/favourite');
+    await heart.click();
+    await saved;
+    const older = page.waitForResponse(inventoryUrl);
+    release();
+    await older;
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(favouriteCount).toContainText('1');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
   const cards = await logInWithCards(page, mailbox, 12);

@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
 import { cardsApi, DERIVED } from './api/cards-api.ts';
 import { belongsFirst } from './api/inventory-filter.ts';
-import { setFavouriteInLists } from './favourites/favourite-updates.ts';
+import { showSavedFavourite } from './favourites/favourite-updates.ts';
 
 /** The events of the account's cards. Notifications announce them. */
 export const cardEvents: FeatureEvents = {
@@ -17,9 +17,9 @@ export const cardEvents: FeatureEvents = {
       },
     }),
     onEvent(itemUpdated, {
-      update: ({ itemId, isFavourite }, { dispatch, getState }) => {
+      update: ({ itemId, isFavourite }, context) => {
         // The number of favourites is only right if the card is in one of the lists.
-        if (setFavouriteInLists({ dispatch, getState }, itemId, isFavourite) === undefined) refetchCards(dispatch);
+        if (!showSavedFavourite(context, itemId, isFavourite)) refetchCards(context.dispatch);
       },
     }),
     onEvent(itemCreated, { update: (_, { dispatch }) => refetchCards(dispatch) }),

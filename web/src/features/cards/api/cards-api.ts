@@ -11,6 +11,16 @@ export type CollectRequest = BodyOf<typeof operations.collect>;
 /** The tag of what only the server can derive from a new card. */
 export const DERIVED = { type: 'Collectibles', id: 'derived' } as const;
 
+const inventoryRequests = new Set<Promise<void>>();
+
+/**
+ * Waits for the inventory requests that are under way: first and later pages, and refetches.
+ * @returns undefined if there are none
+ */
+export function inventoryRequestsEnd(): Promise<unknown> | undefined {
+  return inventoryRequests.size === 0 ? undefined : Promise.all(inventoryRequests);
+}
+
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     inventory: build.infiniteQuery<InventoryPage, InventoryFilter, string | null>({
@@ -23,16 +33,20 @@ export const cardsApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       providesTags: (_page, _error, filter) => (isNewestFirst(filter) ? ['Collectibles'] : ['Collectibles', DERIVED]),
-      async onQueryStarted(filter, { getCacheEntry, queryFulfilled, updateCachedData }) {
+      onQueryStarted(filter, { getCacheEntry, queryFulfilled, updateCachedData }) {
         const previous = getCacheEntry().data;
-        const refetched = await queryFulfilled.then(
-          ({ data }) => data,
-          () => undefined,
-        );
-        const [first] = refetched?.pages ?? [];
-        if (!previous || !refetched || !first || refetched.pages.length >= previous.pages.length) return;
-        const merged = mergeRefetchedPage(previous, first, filter);
-        if (merged) updateCachedData((list) => void Object.assign(list, merged));
+        const end = queryFulfilled
+          .then(
+            ({ data: { pages } }) => {
+              const [first] = pages;
+              if (!previous || !first || pages.length >= previous.pages.length) return;
+              const merged = mergeRefetchedPage(previous, first, filter);
+              if (merged) updateCachedData((list) => void Object.assign(list, merged));
+            },
+            () => undefined,
+          )
+          .finally(() => inventoryRequests.delete(end));
+        inventoryRequests.add(end);
       },
     }),
     collectionBook: build.query<ResponseOf<typeof operations.getCollectionBook>, void>({
