@@ -67,6 +67,20 @@ test('a card page is public and shows the proof steps that can be checked before
 });
 
 test(
+  'the share picture is painted although the fonts fail to load',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/);
+    await page.route('**/*.woff2', (route) => route.abort());
+    const [card] = await logInWithCards(page, mailbox, 1);
+    await page.goto(cardPagePath(card.number));
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this card' });
+    await expect(dialog.getByRole('img', { name: `The picture of ${card.name}` })).toBeVisible();
+  },
+);
+
+test(
   'after the draw day the browser verifies every step and detects a changed card',
   DESKTOP_ONLY,
   async ({ page, mailbox, product }) => {

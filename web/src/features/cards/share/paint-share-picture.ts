@@ -67,8 +67,9 @@ async function paintFront(card: Card, signal: AbortSignal): Promise<HTMLImageEle
 
 const fontOf = ({ font, size, weight }: ShareLine) => `${weight} ${size}px ${token(`font-${font}`)}`;
 
+/** Loads the fonts; one that fails is replaced by the next of its family, such as a `local()` font that is not installed. */
 function loadFonts(): Promise<unknown> {
-  return Promise.all(Object.values(SHARE_LINES).map((line) => document.fonts.load(fontOf(line))));
+  return Promise.allSettled(Object.values(SHARE_LINES).map((line) => document.fonts.load(fontOf(line))));
 }
 
 /** The value of a design token. */
