@@ -13,6 +13,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { overrideUser } from '../fixtures/override-user.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
+import { newPersona } from '../fixtures/social.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // Elements that are fading in fail the contrast check.
@@ -139,6 +140,24 @@ test('the email address cannot change if that would remove the last sign-in meth
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await expectAccessible(page, 'an email change that would remove the last sign-in method');
 });
+
+test(
+  'an account without an email address requests the link to its first one again',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const { name } = newPersona();
+    await openWithSession(page, await signUpWithProvider(page, 'twitch', { name }), '/settings');
+    const { email } = newUser();
+    await page.getByRole('button', { name: 'Add email' }).click();
+    await requestEmailChange(page, email);
+    await page.waitForURL('/email-verification-required');
+    await mailbox.waitForLink(email, '/confirm-email-change');
+    await page.getByRole('button', { name: 'Resend email' }).click();
+    await expect(page.getByText('Request sent')).toBeVisible();
+    await page.goto(await mailbox.waitForLink(email, '/confirm-email-change', 2));
+    await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
+  },
+);
 
 test('the heading of the verification page names the pending verification', async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);

@@ -60,11 +60,12 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       busy={isUserLoading && !error}
       actions={
         <>
-          {/* The account's email address, also for an email change: the server looks up the pending link by it. */}
+          {/* The account's email address, also for an email change: the server looks up the pending link by it. An account
+              without one has its pending link found by its session. */}
           <ResendButton
             state={resend}
             isDisabled={isUserLoading || isObserving}
-            onPress={() => resend.resend(user ? user.email : notice?.email, provider)}
+            onPress={() => resend.resend(user?.email ?? notice?.email, provider)}
           />
           <OtherActions user={user} isUserLoading={isUserLoading} />
         </>
