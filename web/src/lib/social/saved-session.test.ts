@@ -36,3 +36,12 @@ test('saves nothing for other providers', () => {
   restoreSession('discord');
   expect(readTokens().token).toBeNull();
 });
+
+test('a session that has ended is not restored by a later sign-in', () => {
+  startSession(tokens);
+  saveSession('discord');
+  endSession();
+  saveSession('discord');
+  restoreSession('discord');
+  expect(readTokens().token).toBeNull();
+});

@@ -6,8 +6,11 @@ const KEY = 'tokenBeforeDiscord';
 
 /** Saves the current session before the browser leaves for Discord, the only provider with this backup (decision 33). */
 export function saveSession(provider: SocialProvider): void {
+  if (provider !== 'discord') return;
+  // An earlier attempt may have ended without a callback, and its session may have ended since.
+  sessionStore.removeItem(KEY);
   const { token, refreshToken } = readTokens();
-  if (provider === 'discord' && token !== null) sessionStore.setItem(KEY, JSON.stringify({ token, refreshToken }));
+  if (token !== null) sessionStore.setItem(KEY, JSON.stringify({ token, refreshToken }));
 }
 
 /** Restores the saved session if the callback has not started one, and deletes the copy. */
