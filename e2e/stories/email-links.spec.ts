@@ -93,12 +93,12 @@ test('the owner of a mailbox can decline a sign-up', async ({ page, mailbox, err
   await page.goto(link);
   await routeOnce(page, '**/api/auth/verify-email', (route) => route.abort());
   await passwordField(page).fill('Half-typed');
-  await page.getByRole('button', { name: 'I didn’t sign up' }).click();
+  await page.getByRole('button', { name: 'I did not sign up' }).click();
   await expect(page.getByText(siteTexts.offline)).toBeVisible();
   await expect(passwordField(page)).toHaveValue('Half-typed');
   await expectAccessible(page, 'a failed decline');
 
-  await tabTo(page, 'button', 'I didn’t sign up');
+  await tabTo(page, 'button', 'I did not sign up');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Link cancelled' })).toBeFocused();
   await expect(page.getByText(emailLinkDeclinedMessage)).toBeVisible();

@@ -164,7 +164,9 @@ test(
     const otherBrowser = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' });
     const otherPage = await otherBrowser.newPage();
     await otherPage.goto(await mailbox.waitForLink(owner.email, '/verify-provider'));
-    await expect(otherPage.getByText('Open this link in the browser where you started, or log in first')).toBeVisible();
+    await expect(
+      otherPage.getByText('Please open this link in the browser where you started, or log in first'),
+    ).toBeVisible();
     await expect(otherPage.getByRole('button', { name: 'This wasn’t me' })).toBeVisible();
     await expectAccessible(otherPage, 'a link opened in another browser');
     await otherPage.getByRole('button', { name: 'Log in' }).click();

@@ -73,7 +73,7 @@ export const emailLinkTexts = {
     stay: 'Stay logged in',
   },
   decline: {
-    signUp: 'I didn’t sign up',
+    signUp: 'I did not sign up',
     change: 'I didn’t ask for this',
     link: 'This wasn’t me',
     busy: 'Cancelling…',

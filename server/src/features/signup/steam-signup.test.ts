@@ -25,7 +25,7 @@ const OTHER_BROWSER = {
   status: 422,
   body: {
     code: 'OTHER_BROWSER',
-    error: 'Open this link in the browser where you started, or log in first',
+    error: 'Please open this link in the browser where you started, or log in first',
   },
 };
 
