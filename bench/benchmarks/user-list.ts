@@ -1,5 +1,6 @@
 import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import * as operations from '@app/contract/admin/schemas';
+import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
 import type { QueryOf } from '@app/contract/core/operation';
 import { captureUserListQueries, type UserFilter } from '@app/server/testing/user-list-queries';
 import pg from 'pg';
@@ -59,19 +60,19 @@ const cases: readonly Case[] = [
   { what: 'part of all', query: { search: 'example' }, condition: isFound('example') },
   {
     what: 'wallet, Discord and password',
-    query: { wallet: 'true', discord: 'true', password: 'true' },
+    query: { filter: ['wallet', 'discord', 'password'] },
     condition: `a.filter_bits in (14, 15)`,
   },
-  { what: 'admins', query: { admin: 'true' }, condition: `a.filter_bits in (1, 3, 5, 7, 9, 11, 13, 15)` },
-  { what: 'recently active', query: { active: 'true' }, condition: isActive },
+  { what: 'admins', query: { filter: ['admin'] }, condition: `a.filter_bits in (1, 3, 5, 7, 9, 11, 13, 15)` },
+  { what: 'recently active', query: { filter: ['recentlyActive'] }, condition: isActive },
   {
     what: 'all five filters',
-    query: { admin: 'true', wallet: 'true', discord: 'true', password: 'true', active: 'true' },
+    query: { filter: USER_FILTERS },
     condition: `a.filter_bits = 15 and ${isActive}`,
   },
   {
     what: 'search, Discord and recently active',
-    query: { search: 'corp7', discord: 'true', active: 'true' },
+    query: { search: 'corp7', filter: ['discord', 'recentlyActive'] },
     condition: `${hasGrams('cor', 'orp', 'rp7')} and ${isFound('corp7')} and a.filter_bits in (4, 5, 6, 7, 12, 13, 14, 15) and ${isActive}`,
   },
 ];
@@ -148,7 +149,9 @@ async function findMiddle(client: pg.Client): Promise<string> {
 }
 
 function listPath({ query }: Case, below: string | undefined): string {
-  const params = new URLSearchParams({ ...(query as Record<string, string>), limit: String(PAGE) });
+  const params = new URLSearchParams({ limit: String(PAGE) });
+  if (query.search !== undefined) params.set('search', query.search);
+  for (const name of query.filter ?? []) params.append('filter', name);
   // the cursor that the preceding page would return; paging there would take too long
   if (below !== undefined) params.set('cursor', Buffer.from(JSON.stringify([below])).toString('base64url'));
   return `/api${operations.listUsers.endpoint.path}?${params}`;
@@ -181,14 +184,15 @@ async function describePlans(
   { query }: Case,
   below: string | undefined,
 ): Promise<string[]> {
-  const { search, admin, wallet, discord, password, active } = query;
+  const { search, filter: names = [] } = query;
+  const isOn = (name: UserFilterName) => names.includes(name);
   const filter: UserFilter = {
     search,
-    adminEmails: admin && new Set([ADMIN]),
-    hasWallet: wallet !== undefined,
-    hasDiscord: discord !== undefined,
-    hasPassword: password !== undefined,
-    activeSince: active && new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10),
+    adminEmails: isOn('admin') ? new Set([ADMIN]) : undefined,
+    hasWallet: isOn('wallet'),
+    hasDiscord: isOn('discord'),
+    hasPassword: isOn('password'),
+    activeSince: isOn('recentlyActive') ? new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10) : undefined,
   };
   const queries = await captureUserListQueries(databaseUrl, filter, below, PAGE + 1, EXACT_TOTAL_MAX);
   const plans: string[] = [];

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { blockUser, deleteUser, unblockUser } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import {
@@ -9,6 +11,7 @@ import {
   submitLogInForm,
 } from '../fixtures/account.ts';
 import { addUsers, adminSettings, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
+import { callApi } from '../fixtures/api.ts';
 import { createCollector, TOAST } from '../fixtures/cards.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
@@ -126,7 +129,7 @@ test('accounts are searched, filtered and listed page by page', async ({ page, m
 
   await filter(page, 'Discord').click();
   await filter(page, 'Wallet').click();
-  await expect(page).toHaveURL('/admin?tab=users&search=Paged_&wallet=true&discord=true');
+  await expect(page).toHaveURL('/admin?tab=users&search=Paged_&filter=wallet&filter=discord');
   await page.reload();
   await expect(filter(page, 'Discord')).toHaveAttribute('aria-pressed', 'true');
   await expect(items.first()).toBeVisible();
@@ -200,6 +203,36 @@ test(
     await choose(page, user.username, 'Revoke Admin');
     await expect(toast(page).filter({ hasText: 'Admin Removed' })).toBeVisible();
     await expect(badge).toHaveCount(0);
+  },
+);
+
+test(
+  'a refused action shows what another admin did meanwhile',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, product, errors }) => {
+    errors.allow(/(404|422) .* at \/api\/auth\/admin/);
+    const { username } = await createAccount(page, mailbox);
+    const { session } = await createAdmin(page, mailbox);
+    const [user] = await product.runSql<{ id: string }>('select id from accounts where username = $1', [username]);
+    const actionOfOtherAdmin = () => ({
+      token: session.token,
+      params: { userId: user?.id ?? '' },
+      body: { requestId: randomUUID() },
+    });
+    await logInAsAdmin(page, mailbox);
+    await openUser(page, username);
+
+    await callApi(product, blockUser, actionOfOtherAdmin());
+    await choose(page, username, 'Grant Admin');
+    await expect(toast(page).filter({ hasText: 'Operation Failed' })).toBeVisible();
+    await expect(row(page, username).getByText('Blocked', { exact: true })).toBeVisible();
+
+    await callApi(product, unblockUser, actionOfOtherAdmin());
+    await openUser(page, username);
+    await callApi(product, deleteUser, actionOfOtherAdmin());
+    await choose(page, username, 'Observe');
+    await expect(toast(page).filter({ hasText: 'Observer Mode Failed' })).toBeVisible();
+    await expect(row(page, username)).toHaveCount(0);
   },
 );
 

@@ -47,7 +47,7 @@ export async function send(
 ): Promise<ApiResponse<unknown>> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
   const isText = typeof input.body === 'string';
   const response = await fetch(`${node.url}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,

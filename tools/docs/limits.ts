@@ -62,7 +62,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Active days of an account are kept for', `${accounts.ACTIVE_DAYS_KEPT} days`],
     ['Cards and security log entries in the details of a user', count(admin.DETAILS_NEWEST)],
     ['Days in the statistics', count(admin.STATISTICS_DAYS)],
-    ['Statistics are counted every', duration(admin.STATISTICS_SECONDS)],
+    ['Maximum age of the statistics', duration(admin.STATISTICS_SECONDS)],
   ],
   observer: [
     ['An observation ends after', duration(OBSERVATION_SECONDS)],

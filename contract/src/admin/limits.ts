@@ -6,8 +6,8 @@ export const EXACT_TOTAL_MAX = 10_000;
 export const ACTIVE_DAYS = 7;
 /** Days in the plots of the statistics. */
 export const STATISTICS_DAYS = 30;
-/** Interval at which the statistics are counted. */
-export const STATISTICS_SECONDS = 60;
+/** Maximum age of the statistics. */
+export const STATISTICS_SECONDS = 30;
 /** Cards and security log entries in the details of a user. */
 export const DETAILS_NEWEST = 12;
 /** How long the IP addresses of audited actions are kept. */

@@ -6,6 +6,7 @@ import { PROVIDERS } from '../core/providers.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 import * as endpoints from './endpoints.ts';
 import { USER_SEARCH_MAX } from './limits.ts';
+import { USER_FILTERS, type UserFilterName } from './user-filters.ts';
 
 /** An account as admins see it. */
 export const managedUser = z
@@ -32,9 +33,6 @@ export const managedUser = z
 
 export type ManagedUser = z.output<typeof managedUser>;
 
-/** A filter is on if its value is `true`; other values are rejected. */
-const filter = z.literal('true').optional();
-
 export const listUsers = defineOperation(endpoints.listUsers, {
   query: pageQuery.extend({
     search: z
@@ -43,16 +41,13 @@ export const listUsers = defineOperation(endpoints.listUsers, {
       .max(USER_SEARCH_MAX)
       .regex(/^\P{Cc}*$/u)
       .optional(),
-    /** Only admins. */
-    admin: filter,
-    /** Only accounts with a linked wallet. */
-    wallet: filter,
-    /** Only accounts with a linked Discord account. */
-    discord: filter,
-    /** Only accounts with a password. */
-    password: filter,
-    /** Only accounts used within the last `ACTIVE_DAYS` days. */
-    active: filter,
+    /** The filters that all listed accounts match. A query string repeats the parameter. */
+    filter: z
+      .preprocess(
+        (value: UserFilterName | readonly UserFilterName[]) => (typeof value === 'string' ? [value] : value),
+        z.array(z.enum(USER_FILTERS)).max(USER_FILTERS.length),
+      )
+      .optional(),
   }),
   response: z.object({
     users: z.array(managedUser),
@@ -122,9 +117,10 @@ export const getStatistics = defineOperation(endpoints.getStatistics, {
     twoFactorEnabled: z.int(),
     discordLinked: z.int(),
     /** The last `STATISTICS_DAYS` UTC days, oldest first. */
-    days: z.array(z.object({ day: utcDay, signups: z.int(), activeUsers: z.int() })),
+    signupsPerDay: z.array(z.object({ day: utcDay, signups: z.int() })),
+    activeUsersPerDay: z.array(z.object({ day: utcDay, activeUsers: z.int() })),
     /** All draws, per rarity in ascending order, with the published odds in percent. */
-    cards: z.array(z.object({ rarity: z.string(), cards: z.int(), odds: z.number() })),
+    cardsPerRarity: z.array(z.object({ rarity: z.string(), cards: z.int(), odds: z.number() })),
     mail: z.object({ queued: z.int(), sentLastDay: z.int(), failedLastDay: z.int() }),
     jobs: z.array(
       z.object({ queue: z.string(), waiting: z.int(), failedLastDay: z.int(), lastCompletedAt: instant.nullable() }),

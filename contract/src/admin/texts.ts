@@ -73,7 +73,7 @@ export const userFilterTexts = {
   wallet: 'Wallet',
   discord: 'Discord',
   password: 'Password',
-  active: 'Recently active',
+  recentlyActive: 'Recently active',
 } as const;
 
 /** Texts of the user list. */

@@ -58,10 +58,10 @@ test('adds nothing to a database that is not empty', async () => {
 test('creates the requested numbers, in agreement with all figures', async () => {
   const { body: statistics } = await call(node, getStatistics, { token: adminToken });
   expect(statistics).toMatchObject({ totalUsers: SIZE.users, admins: 1 });
-  expect(statistics.cards.reduce((sum, { cards }) => sum + cards, 0)).toBe(SIZE.cards);
-  expect(statistics.days.reduce((sum, { signups }) => sum + signups, 0)).toBeGreaterThan(0);
+  expect(statistics.cardsPerRarity.reduce((sum, { cards }) => sum + cards, 0)).toBe(SIZE.cards);
+  expect(statistics.signupsPerDay.reduce((sum, { signups }) => sum + signups, 0)).toBeGreaterThan(0);
   expect((await call(node, getFigures, {})).body.cards).toBe(SIZE.cards);
-  const { body: wallets } = await call(node, listUsers, { token: adminToken, query: { wallet: 'true' } });
+  const { body: wallets } = await call(node, listUsers, { token: adminToken, query: { filter: ['wallet'] } });
   expect(wallets.total).toBe(statistics.walletConnected);
 });
 

@@ -16,7 +16,7 @@ const SETTLED_SECONDS = 60;
 
 /** The figures of the installation, from a snapshot in the database (decision 58). */
 export interface InstallationStatistics {
-  /** Returns the last snapshot. Counts only if there is none yet. */
+  /** Returns the last snapshot, or counts a new one if that is older than `STATISTICS_SECONDS`. */
   read(): Promise<Statistics>;
   /** Counts a new snapshot, unless another node has just done so. */
   count(): Promise<void>;
@@ -78,7 +78,8 @@ export function createStatistics({ config, database: { db }, clock }: Services):
   return {
     async read() {
       const snapshot = await readSnapshot(db);
-      if (snapshot?.figures) return present(snapshot, snapshot.figures);
+      const oldest = addSeconds(clock.now(), -STATISTICS_SECONDS);
+      if (snapshot?.figures && snapshot.countedAt > oldest) return present(snapshot, snapshot.figures);
       await countUnlessCounted(STATISTICS_SECONDS);
       const counted = await readSnapshot(db);
       if (!counted?.figures) throw new Error('The statistics were not stored');
@@ -88,7 +89,12 @@ export function createStatistics({ config, database: { db }, clock }: Services):
   };
 }
 
-function present({ draws, countedAt }: Snapshot, figures: StoredFigures): Statistics {
-  const cards = RARITIES.map((rarity) => ({ rarity, cards: draws[rarity] ?? 0, odds: ODDS[rarity] }));
-  return { ...figures, cards, countedAt: countedAt.toISOString() };
+function present({ draws, countedAt }: Snapshot, { days, ...figures }: StoredFigures): Statistics {
+  return {
+    ...figures,
+    signupsPerDay: days.map(({ day, signups }) => ({ day, signups })),
+    activeUsersPerDay: days.map(({ day, activeUsers }) => ({ day, activeUsers })),
+    cardsPerRarity: RARITIES.map((rarity) => ({ rarity, cards: draws[rarity] ?? 0, odds: ODDS[rarity] })),
+    countedAt: countedAt.toISOString(),
+  };
 }

@@ -19,6 +19,8 @@ import type { Services } from '../../../services.ts';
 import { createStatistics } from './count-statistics.ts';
 
 const ADMIN = 'listed.admin@example.com';
+/** Draws are counted once they are this old. */
+const SETTLED_SECONDS = 120;
 
 let node: TestNode;
 let admin: Person;
@@ -46,7 +48,7 @@ test('are counted at first, then served from the snapshot until another one is c
   }
   await allEmailsSent(node.database);
   // draws are counted once they are settled
-  node.clock.advance(2 * STATISTICS_SECONDS);
+  node.clock.advance(SETTLED_SECONDS);
   const first = await read();
   expect(first).toMatchObject({
     totalUsers: 3,
@@ -56,15 +58,19 @@ test('are counted at first, then served from the snapshot until another one is c
     emailVerified: 2,
     twoFactorEnabled: 0,
     discordLinked: 0,
-    cards: RARITIES.map((rarity) => ({ rarity, cards: drawn.get(rarity) ?? 0, odds: ODDS[rarity] })),
+    cardsPerRarity: RARITIES.map((rarity) => ({ rarity, cards: drawn.get(rarity) ?? 0, odds: ODDS[rarity] })),
     mail: { queued: 0, failedLastDay: 0 },
   });
   expect(first.mail.sentLastDay).toBeGreaterThanOrEqual(3);
   expect(first.jobs.map(({ queue }) => queue)).toEqual(expect.arrayContaining(['mail', 'statistics', 'draw-days']));
   expect(first.jobs.find(({ queue }) => queue === 'mail')?.lastCompletedAt).not.toBeNull();
-  expect(first.days).toHaveLength(STATISTICS_DAYS);
-  expect(first.days.at(-1)).toEqual({ day: first.countedAt.slice(0, 10), signups: 3, activeUsers: 2 });
-  expect(first.days.at(-2)).toMatchObject({ signups: 0, activeUsers: 0 });
+  const today = first.countedAt.slice(0, 10);
+  expect(first.signupsPerDay).toHaveLength(STATISTICS_DAYS);
+  expect(first.signupsPerDay.at(-1)).toEqual({ day: today, signups: 3 });
+  expect(first.signupsPerDay.at(-2)).toMatchObject({ signups: 0 });
+  expect(first.activeUsersPerDay).toHaveLength(STATISTICS_DAYS);
+  expect(first.activeUsersPerDay.at(-1)).toEqual({ day: today, activeUsers: 2 });
+  expect(first.activeUsersPerDay.at(-2)).toMatchObject({ activeUsers: 0 });
 
   await newPerson(node);
   expect(await read()).toEqual(first);
@@ -76,9 +82,16 @@ test('are counted at first, then served from the snapshot until another one is c
   await Promise.all([1, 2, 3].map(() => createStatistics(services).count()));
   if (!node.database.embedded) await database.close();
   const second = await read();
-  expect(second).toMatchObject({ totalUsers: 4, cards: first.cards });
+  expect(second).toMatchObject({ totalUsers: 4, cardsPerRarity: first.cardsPerRarity });
   expect(Date.parse(second.countedAt) - Date.parse(first.countedAt)).toBeGreaterThanOrEqual(STATISTICS_SECONDS * 1000);
   expect(await query(node.database, 'select count(*)::int as rows from statistics_snapshots')).toEqual([{ rows: 1 }]);
+
+  // no job has counted for longer than the maximum age
+  await newPerson(node);
+  node.clock.advance(STATISTICS_SECONDS);
+  const third = await read();
+  expect(third).toMatchObject({ totalUsers: 5 });
+  expect(node.clock.now().getTime() - Date.parse(third.countedAt)).toBeLessThan(STATISTICS_SECONDS * 1000);
 });
 
 test('count an account as active on each day on which it logs in or refreshes, and keep the days for a while', async () => {

@@ -4,7 +4,9 @@ import { bigint, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
 
 /** The figures without those that are known when they are read. */
-export type StoredFigures = Omit<Statistics, 'cards' | 'countedAt'>;
+export type StoredFigures = Omit<Statistics, 'signupsPerDay' | 'activeUsersPerDay' | 'cardsPerRarity' | 'countedAt'> & {
+  readonly days: readonly { readonly day: string; readonly signups: number; readonly activeUsers: number }[];
+};
 
 /** The last snapshot of the statistics, in one row. */
 export const statisticsSnapshots = pgTable('statistics_snapshots', {

@@ -1,5 +1,6 @@
 import { ACTIVE_DAYS, EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import type { listUsers } from '@app/contract/admin/schemas';
+import type { UserFilterName } from '@app/contract/admin/user-filters';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
@@ -10,16 +11,17 @@ import { presentManagedUser } from './presenter.ts';
 /** Reads a page of the accounts that match the query, newest first. */
 export async function readUserPage(
   { config, database, clock }: Services,
-  { limit, cursor, search, admin, wallet, discord, password, active }: InputOf<typeof listUsers>['query'],
+  { limit, cursor, search, filter: names = [] }: InputOf<typeof listUsers>['query'],
 ): Promise<ResponseOf<typeof listUsers>> {
   const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+  const isOn = (name: UserFilterName) => names.includes(name);
   const filter = {
     search: search || undefined,
-    adminEmails: admin && config.adminEmails,
-    hasWallet: wallet !== undefined,
-    hasDiscord: discord !== undefined,
-    hasPassword: password !== undefined,
-    activeSince: active && firstActiveDay(clock.now()),
+    adminEmails: isOn('admin') ? config.adminEmails : undefined,
+    hasWallet: isOn('wallet'),
+    hasDiscord: isOn('discord'),
+    hasPassword: isOn('password'),
+    activeSince: isOn('recentlyActive') ? firstActiveDay(clock.now()) : undefined,
   };
   const { rows, total } = await listAccounts(database.db, filter, below, limit + 1, { totalMax: EXACT_TOTAL_MAX });
   const { page, nextCursor } = paginate(rows, limit, ({ account }) => [account.id]);

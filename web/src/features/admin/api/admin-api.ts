@@ -6,7 +6,7 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { ListedUser } from './listed-user.ts';
 
-export type UserFilter = Omit<QueryOf<typeof operations.listUsers>, 'limit' | 'cursor'>;
+export type UserListQuery = Omit<QueryOf<typeof operations.listUsers>, 'limit' | 'cursor'>;
 export type UserPage = Omit<ResponseOf<typeof operations.listUsers>, 'users'> & { users: ListedUser[] };
 export type UserDetails = Omit<ResponseOf<typeof operations.getUserDetails>, 'user'> & { user: ListedUser };
 export type AuditFilter = Omit<QueryOf<typeof operations.listAuditEntries>, 'limit' | 'cursor'>;
@@ -30,7 +30,7 @@ export const adminApi = api.injectEndpoints({
       query: () => request(endpoints.getStatistics),
       onQueryStarted: checkRole,
     }),
-    managedUsers: build.infiniteQuery<UserPage, UserFilter, string | null>({
+    managedUsers: build.infiniteQuery<UserPage, UserListQuery, string | null>({
       query: ({ queryArg, pageParam }) => request(endpoints.listUsers, { query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: null,

@@ -4,6 +4,7 @@ import type { observeUser as observeOperation } from '@app/contract/admin/observ
 import type { grantAdmin } from '@app/contract/admin/schemas';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import type { ResponseOf } from '@app/contract/core/operation';
+import type { StoreAccess } from '../../../lib/api/store-access.ts';
 import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
@@ -30,6 +31,13 @@ interface UserActionRequest {
 type Done = ResponseOf<typeof grantAdmin>;
 type Result = { data?: unknown; error?: ApiError };
 
+/** Loads what a refusal shows to be outdated: the own role, or the accounts that another admin changed meanwhile. */
+function loadAgain(error: unknown, dispatch: StoreAccess['dispatch']): void {
+  const { status } = toApiError(error as Parameters<typeof toApiError>[0]);
+  if (status === 403) dispatch(adminApi.util.invalidateTags(['User']));
+  if (status === 404 || status === 422) dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'users' }]));
+}
+
 /** What admins do with accounts. The lists show it at once and take it back if it fails. */
 export const userActionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -44,10 +52,7 @@ export const userActionsApi = adminApi.injectEndpoints({
         const { confirm, undo } = showAction({ dispatch, getState }, userId, action);
         await queryFulfilled.then(confirm, ({ error }) => {
           undo();
-          const { status } = toApiError(error);
-          if (status === 403) dispatch(adminApi.util.invalidateTags(['User']));
-          // Another admin was faster.
-          if (status === 404) dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'users' }]));
+          loadAgain(error, dispatch);
         });
       },
       invalidatesTags: (_done, _error, { action, userId }) => [
@@ -57,6 +62,9 @@ export const userActionsApi = adminApi.injectEndpoints({
     }),
     observe: build.mutation<ResponseOf<typeof observeOperation>, string>({
       query: (userId) => request(observeUser, { params: { userId } }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        queryFulfilled.catch(({ error }) => loadAgain(error, dispatch));
+      },
     }),
   }),
 });

@@ -17,7 +17,7 @@ const fills: Readonly<Record<string, string>> = {
 const percent = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 2 })}%`;
 
 /** The share of each rarity among all cards, against the published odds. */
-export function RarityPlot({ cards }: Pick<Statistics, 'cards'>) {
+export function RarityPlot({ cards }: { cards: Statistics['cardsPerRarity'] }) {
   const texts = statisticsTexts.cards;
   const total = cards.reduce((sum, row) => sum + row.cards, 0);
   const rows = cards.map((row) => ({ ...row, share: total === 0 ? 0 : (100 * row.cards) / total }));

@@ -58,13 +58,18 @@ export function Statistics() {
   );
 }
 
-function Plots({ statistics: { days, cards, mail, jobs } }: { statistics: StatisticsData }) {
+function Plots({ statistics }: { statistics: StatisticsData }) {
+  const { signupsPerDay, activeUsersPerDay, cardsPerRarity, mail, jobs } = statistics;
   const { signups, active } = statisticsTexts;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <DayPlot {...signups} kind="bars" days={days.map((day) => ({ day: day.day, value: day.signups }))} />
-      <DayPlot {...active} kind="line" days={days.map((day) => ({ day: day.day, value: day.activeUsers }))} />
-      <RarityPlot cards={cards} />
+      <DayPlot {...signups} kind="bars" days={signupsPerDay.map(({ day, signups: value }) => ({ day, value }))} />
+      <DayPlot
+        {...active}
+        kind="line"
+        days={activeUsersPerDay.map(({ day, activeUsers: value }) => ({ day, value }))}
+      />
+      <RarityPlot cards={cardsPerRarity} />
       <MailPlot mail={mail} />
       <JobPlot jobs={jobs} />
     </div>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { adminApi } from '../api/admin-api.ts';
-import { toUserFilter, type UserListParams } from './user-list-params.ts';
+import { toUserListQuery, type UserListParams } from './user-list-params.ts';
 
 /** The loaded accounts that match the search and the filters, newest first. */
 export function useUserList(params: UserListParams) {
-  const query = adminApi.useManagedUsersInfiniteQuery(toUserFilter(params), {
+  const query = adminApi.useManagedUsersInfiniteQuery(toUserListQuery(params), {
     refetchOnMountOrArgChange: true,
     // Would replace the loaded pages by the first one.
     refetchOnReconnect: false,

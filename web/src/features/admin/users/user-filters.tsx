@@ -1,8 +1,9 @@
 import { USER_SEARCH_MAX } from '@app/contract/admin/limits';
 import { userFilterTexts, userListTexts } from '@app/contract/admin/texts';
+import { USER_FILTERS } from '@app/contract/admin/user-filters';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { type SetUserListParams, USER_FILTERS, type UserListParams } from './user-list-params.ts';
+import type { SetUserListParams, UserListParams } from './user-list-params.ts';
 
 /** The search and the filters of the user list. */
 export function UserFilters({ params, setParams }: { params: UserListParams; setParams: SetUserListParams }) {

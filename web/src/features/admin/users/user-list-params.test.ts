@@ -1,7 +1,8 @@
 import { USER_SEARCH_MAX } from '@app/contract/admin/limits';
+import { USER_FILTERS } from '@app/contract/admin/user-filters';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noFilters, toUserFilter, USER_FILTERS, userListUrlParams } from './user-list-params.ts';
+import { noFilters, toUserListQuery, userListUrlParams } from './user-list-params.ts';
 
 const { parse, serialize } = userListUrlParams;
 
@@ -21,14 +22,16 @@ it('keeps search, filters and open details in the URL', () => {
 });
 
 it('ignores what the server would reject', () => {
-  const parsed = parse(new URLSearchParams({ search: ` a\u0000${'b'.repeat(200)}`, admin: '1', wallet: 'true' }));
+  const query = new URLSearchParams({ search: ` a\u0000${'b'.repeat(200)}`, filter: 'wallet' });
+  query.append('filter', 'owner');
+  const parsed = parse(query);
   expect(parsed).toEqual({ ...noFilters, search: `a${'b'.repeat(USER_SEARCH_MAX - 1)}`, wallet: true, user: null });
 });
 
 it('sends only the filters that are on', () => {
-  expect(toUserFilter({ ...noFilters, user: null })).toEqual({});
-  expect(toUserFilter({ ...noFilters, search: 'ada', active: true, user: null })).toEqual({
+  expect(toUserListQuery({ ...noFilters, user: null })).toEqual({});
+  expect(toUserListQuery({ ...noFilters, search: 'ada', recentlyActive: true, user: null })).toEqual({
     search: 'ada',
-    active: 'true',
+    filter: ['recentlyActive'],
   });
 });

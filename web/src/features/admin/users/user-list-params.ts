@@ -1,11 +1,7 @@
 import { USER_SEARCH_MAX } from '@app/contract/admin/limits';
+import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
 import type { SetParams, UrlParams } from '../../../lib/use-url-params.ts';
-import type { UserFilter } from '../api/admin-api.ts';
-
-/** The filters that can be switched on, in the order of their buttons. */
-export const USER_FILTERS = ['admin', 'wallet', 'discord', 'password', 'active'] as const;
-
-export type UserFilterName = (typeof USER_FILTERS)[number];
+import type { UserListQuery } from '../api/admin-api.ts';
 
 /** The state of the user list in the URL query. */
 export interface UserListParams extends Readonly<Record<UserFilterName, boolean>> {
@@ -23,18 +19,18 @@ export const noFilters = {
   wallet: false,
   discord: false,
   password: false,
-  active: false,
+  recentlyActive: false,
 } as const;
 
 /** The query of the endpoint. Without keys for what is off, so that equal lists share a cache entry. */
-export function toUserFilter(params: UserListParams): UserFilter {
-  const filter: UserFilter = params.search === '' ? {} : { search: params.search };
-  for (const name of USER_FILTERS) if (params[name]) filter[name] = 'true';
-  return filter;
+export function toUserListQuery(params: UserListParams): UserListQuery {
+  const filter = USER_FILTERS.filter((name) => params[name]);
+  return { ...(params.search !== '' && { search: params.search }), ...(filter.length > 0 && { filter }) };
 }
 
 function parse(query: URLSearchParams): UserListParams {
-  const isOn = (name: UserFilterName) => query.get(name) === 'true';
+  const filters = query.getAll('filter');
+  const isOn = (name: UserFilterName) => filters.includes(name);
   return {
     search: (query.get('search') ?? '')
       .replace(/\p{Cc}/gu, '')
@@ -44,13 +40,15 @@ function parse(query: URLSearchParams): UserListParams {
     wallet: isOn('wallet'),
     discord: isOn('discord'),
     password: isOn('password'),
-    active: isOn('active'),
+    recentlyActive: isOn('recentlyActive'),
     user: query.get('user'),
   };
 }
 
 function serialize(params: UserListParams): URLSearchParams {
-  const query = new URLSearchParams({ tab: 'users', ...toUserFilter(params) });
+  const query = new URLSearchParams({ tab: 'users' });
+  if (params.search !== '') query.set('search', params.search);
+  for (const name of USER_FILTERS) if (params[name]) query.append('filter', name);
   if (params.user) query.set('user', params.user);
   return query;
 }

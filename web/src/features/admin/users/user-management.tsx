@@ -13,7 +13,7 @@ import { type UserListData, useUserList } from './use-user-list.ts';
 import { type Confirmed, UserDialog } from './user-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
-import { toUserFilter, userListUrlParams } from './user-list-params.ts';
+import { toUserListQuery, userListUrlParams } from './user-list-params.ts';
 
 const loadDetails = () => import('../details/user-drawer.tsx');
 const UserDrawer = lazy(async () => ({ default: (await loadDetails()).UserDrawer }));
@@ -25,7 +25,7 @@ export function UserManagement({ ownId }: { ownId: string }) {
   const { run, observe } = useUserActions();
   const [question, setQuestion] = useState<{ readonly user: ListedUser; readonly action: Confirmed }>();
   usePrefetch(data.users !== undefined, loadDetails);
-  const top = useScrollToStart<HTMLDivElement>(JSON.stringify(toUserFilter(params)));
+  const top = useScrollToStart<HTMLDivElement>(JSON.stringify(toUserListQuery(params)));
   const act: OnAction = useCallback(
     (user, action) => {
       if (action === 'observe') void observe(user);
