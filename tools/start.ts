@@ -39,7 +39,7 @@ try {
   stopOnSignal(async () => {
     await server.stop();
     await local?.stop();
-  }, STOP_TIMEOUT_MS + server.stopDelayMs);
+  }, STOP_TIMEOUT_MS + server.shutdownDelayMs);
   if (!isApiOnly && config.mode === 'local') console.log(announcement(config, local?.providersUrl));
 } catch (error) {
   await local?.stop();

@@ -34,7 +34,7 @@ export interface RunningServer {
   /** URL that users open. */
   readonly publicUrl: string;
   /** How long `stop` waits for load balancers before it begins, in milliseconds. */
-  readonly stopDelayMs: number;
+  readonly shutdownDelayMs: number;
   /**
    * Reports the node as not ready, waits for load balancers to notice, finishes requests and jobs in progress, and closes all
    * connections.
@@ -53,7 +53,7 @@ export async function startServer({
   overrides,
 }: StartOptions): Promise<RunningServer> {
   const config = readSettings(env);
-  const stopDelayMs = config.stopDelay * 1000;
+  const shutdownDelayMs = config.shutdownDelay * 1000;
   const services = await createServices(config, overrides);
   try {
     const app = await createApp(services, webRoot);
@@ -73,10 +73,10 @@ export async function startServer({
     return {
       url,
       publicUrl: config.publicUrl,
-      stopDelayMs,
+      shutdownDelayMs,
       async stop() {
         services.announceStop();
-        if (stopDelayMs > 0) await setTimeout(stopDelayMs);
+        if (shutdownDelayMs > 0) await setTimeout(shutdownDelayMs);
         await stop();
         await services.close();
       },

@@ -94,7 +94,7 @@ export interface Config {
   /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
   /** Seconds between the start of a shutdown and the end of listening, in which load balancers notice it. */
-  readonly stopDelay: number;
+  readonly shutdownDelay: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whether the log contains the IP address of the client of each request. */

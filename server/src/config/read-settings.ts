@@ -10,7 +10,7 @@ const SECRET_ACCEPTED = `at least ${MIN_SECRET_BYTES} bytes of randomness, such 
 const DEFAULT_SECRET = /^(changeme|secret|password|default|example)/i;
 const YEAR_SECONDS = 366 * 86_400;
 /** Longer than any load balancer needs to notice a failed health check. */
-const STOP_DELAY_MAX_SECONDS = 300;
+const SHUTDOWN_DELAY_MAX_SECONDS = 300;
 const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** Keys of the age format, in Bech32. */
 const BACKUP_KEY = /^(?:age1[a-z0-9]{58}|AGE-SECRET-KEY-1[A-Z0-9]{58})$/;
@@ -54,7 +54,7 @@ export function readSettings(env: Environment): Config {
     securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
-    stopDelay: read.integer('STOP_DELAY', 0, 0, STOP_DELAY_MAX_SECONDS),
+    shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     trustProxy: read.proxies('TRUST_PROXY'),
     metricsToken: read.optional('METRICS_TOKEN'),

@@ -72,7 +72,7 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
   ['SECURITY_CONTACT', 'help@b.c', { securityContact: 'mailto:help@b.c' }, ['help', 'http://b.c', 'tel:1', 'mailto:a']],
   ['SECURITY_CONTACT', 'https://b.c/report', { securityContact: 'https://b.c/report' }, []],
   ['SOLANA_RPC_URL', 'http://127.0.0.1:8899', { solanaRpcUrl: 'http://127.0.0.1:8899/' }, ['x', 'ws://h']],
-  ['STOP_DELAY', '15', { stopDelay: 15 }, ['-1', '1.5', '301']],
+  ['SHUTDOWN_DELAY', '15', { shutdownDelay: 15 }, ['-1', '1.5', '301']],
   ['COLLECT_INTERVAL', '0', { collectInterval: 0 }, ['-1', '1.5', 'day', '99999999']],
   ['RATE_LIMITS', 'off', { rateLimits: false }, ['no', 'OFF', '0']],
   ['TRUST_PROXY', '2', { trustProxy: 2 }, ['on', 'true', '0', '10', '-1', '127.0.0.1']],

@@ -20,7 +20,7 @@ const REQUESTS = 24;
 /** Responses before each stop of a process under load. */
 const LOAD = repetitions({ usual: 100, full: 2000 });
 const STOPS = repetitions({ usual: 1, full: 20 });
-const STOP_DELAY_SECONDS = 1;
+const SHUTDOWN_DELAY_SECONDS = 1;
 const TIMEOUT_MS = 20_000;
 
 async function isListening(port: number, host: string): Promise<boolean> {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a node that waits for load balancers is not ready, works, and asks clients to connect elsewhere', async () => {
-  const node = await startNode({ database, env: { STOP_DELAY: '6' } });
+  const node = await startNode({ database, env: { SHUTDOWN_DELAY: '6' } });
   const person = await newPerson(node);
   const socket = await connectSocket(node, person.token);
   const agent = new Agent({ keepAlive: true });
@@ -68,7 +68,7 @@ test('a node that waits for load balancers is not ready, works, and asks clients
 test('a process that is stopped under load completes every request, and exits with code 0', async ({ annotate }) => {
   const server = await serverProcess({
     ...database.env,
-    STOP_DELAY: String(STOP_DELAY_SECONDS),
+    SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_SECONDS),
     COLLECT_INTERVAL: '0',
   });
   const durations: number[] = [];
@@ -79,7 +79,7 @@ test('a process that is stopped under load completes every request, and exits wi
     await until(async () => requests.completed > LOAD, TIMEOUT_MS);
     const stoppedAt = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    durations.push(performance.now() - stoppedAt - STOP_DELAY_SECONDS * 1000);
+    durations.push(performance.now() - stoppedAt - SHUTDOWN_DELAY_SECONDS * 1000);
     await requests.stop();
     expect(requests.failures).toEqual([]);
     completed += requests.completed;

@@ -26,7 +26,7 @@ describe.runIf(onPostgres && haproxyProgram)('two nodes behind HAProxy under loa
       ...database.env,
       PUBLIC_URL: 'http://localhost:3000',
       COLLECT_INTERVAL: '0',
-      STOP_DELAY: '3',
+      SHUTDOWN_DELAY: '3',
       TRUST_PROXY: '1',
     };
     const [first, second] = [await serverProcess(env), await serverProcess(env)];
