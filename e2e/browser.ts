@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { bundledBrowserOptions } from './bundled-browser.ts';
 
@@ -18,6 +19,20 @@ const noBackgroundTrafficFlags = [
 /** Chromium's sandbox does not work for root. */
 const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+const SHARED_MEMORY_BYTES = 2 ** 30;
+
+/**
+ * Playwright makes Chromium keep shared memory in files on the disk, because containers often have little of it. Where there is
+ * enough, memory saves a twentieth of the run time.
+ */
+async function sharedMemoryOptions(): Promise<LaunchOptions> {
+  const free = await statfs('/dev/shm').then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free < SHARED_MEMORY_BYTES ? {} : { ignoreDefaultArgs: ['--disable-dev-shm-usage'] };
+}
+
 /** Whether the Chromium from npm runs on this platform. */
 const canRunBundledBrowser = process.platform === 'linux' && process.arch === 'x64';
 
@@ -29,6 +44,7 @@ const canRunBundledBrowser = process.platform === 'linux' && process.arch === 'x
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   return {
     ...(await findBrowser(process.env.E2E_BROWSER)),
+    ...(await sharedMemoryOptions()),
     args: [...sandboxFlags, ...noBackgroundTrafficFlags, '--disable-gpu'],
   };
 }
