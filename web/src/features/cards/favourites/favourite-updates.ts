@@ -64,7 +64,7 @@ async function repeatAfterRequests(store: StoreAccess, id: string, isFavourite: 
   if (!requestsEnd) return;
   await requestsEnd;
   if (!changingCards.has(id)) setFavouriteInLists(store, id, isFavourite);
-  // Nothing tells whether the number of favourites in those responses includes the change.
+  // The number of favourites in those responses may or may not include the change.
   store.dispatch(cardsApi.util.invalidateTags(['Collectibles']));
 }
 
