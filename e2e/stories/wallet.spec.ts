@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { connectAndLinkWallet } from '../fixtures/cards.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
 import { overrideConfig } from '../fixtures/override-config.ts';
@@ -250,6 +251,17 @@ test('without an extension the wallet’s website also opens for a visitor', DES
   await mockProduction(page);
   await page.goto('/');
   await expectWebsite(page);
+});
+
+test('a press before the page has loaded its code takes effect afterwards', DESKTOP_ONLY, async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/landing-page-*.js');
+  // The first scripts have run, but React waits for the code of the landing page.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await claimButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Try it with a test wallet' })).toBeVisible();
 });
 
 test('local mode offers a visitor the test wallet, then requires a login', async ({ page }) => {

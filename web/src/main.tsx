@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
+import { keepEarlyPress } from './app/keep-early-press.ts';
 import { loadRoutes } from './app/load-routes.ts';
 import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
 import { routes } from './app/routes.tsx';
@@ -30,11 +31,13 @@ function renderApp() {
 
 /** Takes over a prerendered page. It stays as it is until the code of its routes is loaded. */
 async function hydrate(container: HTMLElement): Promise<void> {
+  const repeatEarlyPress = keepEarlyPress(container);
   // A chunk that fails to load is loaded again by the router, which shows the error page.
   await loadRoutes(routes, window.location.pathname).catch(() => undefined);
   restoreStyles(container);
   // In a transition, React hydrates in short tasks between which the page stays responsive.
   startTransition(() => void hydrateRoot(container, renderApp()));
+  repeatEarlyPress();
 }
 
 /** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */
