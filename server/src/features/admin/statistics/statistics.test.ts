@@ -19,7 +19,7 @@ import type { Services } from '../../../services.ts';
 import { createStatistics } from './count-statistics.ts';
 
 const ADMIN = 'listed.admin@example.com';
-/** Draws are counted once they are this old. */
+/** Longer than the time after which draws are counted. */
 const SETTLED_SECONDS = 120;
 
 let node: TestNode;

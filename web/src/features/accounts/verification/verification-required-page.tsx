@@ -60,8 +60,8 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       busy={isUserLoading && !error}
       actions={
         <>
-          {/* The account's email address, also for an email change: the server looks up the pending link by it. An account
-              without one has its pending link found by its session. */}
+          {/* The account's email address, also for an email change: the server looks up the pending link by it. If the account
+              has none yet, the server looks it up by the session. */}
           <ResendButton
             state={resend}
             isDisabled={isUserLoading || isObserving}
