@@ -5,6 +5,8 @@ import { updateServerTime } from './server-time.ts';
 /** The base path of every request. */
 export const API_BASE = '/api';
 const TIMEOUT_MS = 15_000;
+/** Browsers reject a request with `keepalive` if the bodies of all such requests exceed 64 KiB (Fetch standard). */
+const KEEPALIVE_MAX_LENGTH = 8192;
 
 /** The parsed response body, or the error. */
 export type ApiResult<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
@@ -26,12 +28,15 @@ export async function sendRequest(
   const headers = new Headers({ accept: content === 'text' ? 'text/*, application/json' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
+  const requestBody = request.body === undefined ? null : JSON.stringify(request.body);
   try {
     const response = await fetch(API_BASE + request.path, {
       method: request.method,
       headers,
       credentials: 'include',
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: requestBody,
+      // Leaving the page must not cancel a change that it shows as made.
+      keepalive: request.method !== 'GET' && (requestBody === null || requestBody.length <= KEEPALIVE_MAX_LENGTH),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     updateServerTime(response.headers.get('date'));
