@@ -11,6 +11,15 @@ const rippleEnd = (page: Page) =>
     return Math.max(...parts.map((effect) => Number(effect.getComputedTiming().endTime)));
   });
 
+/** What Chromium traces of animations; `compositeFailed` is a bit set of the reasons why one runs on the main thread. */
+interface Trace {
+  readonly traceEvents: readonly {
+    readonly name: string;
+    readonly id2: { readonly local: string };
+    readonly args: { readonly data?: { readonly displayName?: string; readonly compositeFailed?: number } };
+  }[];
+}
+
 test.use({ reducedMotion: 'no-preference' });
 
 test('the intro follows its timeline on a virtual clock', async ({ page }) => {
@@ -42,6 +51,21 @@ test('shows three other cards on each visit, one of them legendary, and turns th
   const first = await visit();
   expect(first).toHaveLength(3);
   expect(await visit()).not.toEqual(first);
+});
+
+test('the cards float on the compositor, without work of the main thread', async ({ page, browser }) => {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.goto('/');
+  await expect(page.locator('.intro-card[data-painted="true"]')).toHaveCount(3);
+  await expect(landing(page)).toHaveAttribute('data-phase', 'flip');
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+  const animations = traceEvents.filter(({ name }) => name === 'Animation');
+  const floats = new Set(
+    animations.filter(({ args }) => args.data?.displayName === 'intro-float').map(({ id2 }) => id2.local),
+  );
+  expect(floats.size).toBe(3);
+  const failures = animations.filter(({ id2, args }) => floats.has(id2.local) && args.data?.compositeFailed);
+  expect(failures).toEqual([]);
 });
 
 for (const input of ['click', 'key', 'wheel'] as const) {
