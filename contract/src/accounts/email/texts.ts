@@ -9,6 +9,9 @@ export const emailChangeTexts = {
   sent: 'Confirmation Email Sent',
   changed: 'Email changed successfully!',
   invalidLink: 'Invalid confirmation link',
+  expiredHint:
+    'A link works once, within 24 hours. If your email address has not changed, change it again in your settings.',
+  openSettings: 'Open your settings',
 } as const;
 
 /** Titles of the page that asks the user to open an email link, other than the one of a sign-up. */
@@ -18,11 +21,17 @@ export const pendingVerificationTitles = {
   passwordAddition: 'Add Email Provider',
 } as const;
 
-/** Texts of the page that verifies a sign-in method. */
+/** Texts of the page that verifies a sign-in method; `{provider}` is a placeholder. */
 export const verifyProviderTexts = {
   missing: 'Missing verification parameters',
   invalidProvider: 'Invalid provider',
   failed: 'Authentication failed. Please try again.',
+  /** The link has expired, for a visitor and for a user who is logged in. */
+  expiredHint: {
+    visitor: 'A link works once, within 24 hours. To get a new one, log in with {provider} again.',
+    user: 'A link works once, within 24 hours. If {provider} is not linked yet, link it in your settings.',
+  },
+  openSettings: 'Open your linked accounts',
 } as const;
 
 /** Message of the server when the owner of a mailbox declines a link. */

@@ -1,6 +1,5 @@
 import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
-import { verificationTexts } from '@app/contract/accounts/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLoaderData } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
@@ -8,7 +7,7 @@ import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
@@ -16,7 +15,6 @@ import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage } from '../email-links/email-link-page.tsx';
 import { confirmEmailChange } from '../email-links/link-requests.ts';
 import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
-import { NewLinkForm } from './new-link-form.tsx';
 
 /** /confirm-email-change and /confirm-email: uses the link sent to a new email address. */
 export function ConfirmEmailChangePage() {
@@ -39,9 +37,12 @@ export function ConfirmEmailChangePage() {
       onUsed={onUsed}
       loading="Confirming your new email address…"
       failedTitle="Email not confirmed"
-      expiredHint={verificationTexts.expiredHint}
-      // No email address is passed: the link was sent to the new one, and the account still has the old one.
-      newLink={() => <NewLinkForm />}
+      expiredHint={emailChangeTexts.expiredHint}
+      newLink={() => (
+        <p className="text-center">
+          <TextLink to={paths.settings}>{emailChangeTexts.openSettings}</TextLink>
+        </p>
+      )}
     >
       {({ message }) => <Confirmed message={message} />}
     </EmailLinkPage>

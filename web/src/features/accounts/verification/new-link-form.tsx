@@ -5,16 +5,15 @@ import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { ResendButton } from './resend-button.tsx';
-import { type LinkTarget, useResend } from './use-resend.ts';
+import { useResend } from './use-resend.ts';
 
 interface NewLinkFormProps {
-  provider?: LinkTarget;
   /** The recipient of the old link, if known. */
   sentTo?: string | undefined;
 }
 
 /** Requests a new verification link; the email address is filled in if known. */
-export function NewLinkForm({ provider = 'email', sentTo }: NewLinkFormProps) {
+export function NewLinkForm({ sentTo }: NewLinkFormProps) {
   const { user } = useCurrentUser();
   const state = useResend();
   const notice = verificationNotice.read();
@@ -25,7 +24,7 @@ export function NewLinkForm({ provider = 'email', sentTo }: NewLinkFormProps) {
     values: { email },
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = handleSubmit((values) => state.resend(values.email.trim(), provider));
+  const submit = handleSubmit((values) => state.resend(values.email.trim()));
   return (
     <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} error={state.error}>
       <EmailField

@@ -2,20 +2,21 @@ import { verifyProviderTexts } from '@app/contract/accounts/email/texts';
 import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
-import { isSignInProvider, PROVIDER_NAMES } from '@app/contract/core/providers';
+import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, settingsPath } from '../../../lib/paths.ts';
+import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
-import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { EmailLinkPage, type EmailLinkPageProps } from '../email-links/email-link-page.tsx';
 import { type UseLinkBody, type VerifyProviderResponse, verifyProvider } from '../email-links/link-requests.ts';
 import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useStartSession } from '../email-links/use-start-session.ts';
@@ -27,6 +28,7 @@ export function VerifyProviderPage() {
   const token = useLoaderData<string | null>();
   const [query] = useSearchParams();
   const startSession = useStartSession();
+  const isAuthenticated = useIsAuthenticated();
   if (token === null)
     return <MissingTokenPage title="Nothing to verify">{verifyProviderTexts.missing}</MissingTokenPage>;
 
@@ -43,12 +45,35 @@ export function VerifyProviderPage() {
       onUsed={onUsed}
       loading="Verifying your account…"
       failedTitle="Account not verified"
-      expiredHint={verificationTexts.expiredHint}
-      newLink={(sentTo) => <NewLinkForm provider={isSignInProvider(provider) ? provider : 'email'} sentTo={sentTo} />}
+      {...(isSignInProvider(provider) ? newProviderLink(provider, isAuthenticated) : newEmailLink)}
     >
       {({ message }) => <Verified message={message} />}
     </EmailLinkPage>
   );
+}
+
+type NewLink = Pick<EmailLinkPageProps<VerifyProviderResponse>, 'expiredHint' | 'newLink'>;
+
+const newEmailLink: NewLink = {
+  expiredHint: verificationTexts.expiredHint,
+  newLink: (sentTo) => <NewLinkForm sentTo={sentTo} />,
+};
+
+/**
+ * How to get a new link of a provider: the server does not resend one that has expired, so the user logs in with the
+ * provider again, or links it in the settings.
+ */
+function newProviderLink(provider: SignInProvider, isAuthenticated: boolean): NewLink {
+  const { visitor, user } = verifyProviderTexts.expiredHint;
+  return {
+    expiredHint: withProviderName(isAuthenticated ? user : visitor, PROVIDER_NAMES[provider]),
+    newLink: () =>
+      isAuthenticated && (
+        <p className="text-center">
+          <TextLink to={settingsPath('integrations')}>{verifyProviderTexts.openSettings}</TextLink>
+        </p>
+      ),
+  };
 }
 
 /** Treats a success without tokens as an error. */
