@@ -342,6 +342,7 @@ test('the link of an email unsubscribes after one press', async ({ page, mailbox
   await expect(page.getByRole('heading', { name: 'Fewer emails?' })).toBeVisible();
   await expect(page).toHaveURL('/unsubscribe');
   await expectAccessible(page, 'before unsubscribing');
+  await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You won’t get these emails any more.')).toBeVisible();
   await openWithSession(page, user, '/settings?tab=notifications');

@@ -172,6 +172,7 @@ test(
     await otherPage.getByRole('button', { name: 'Log in' }).click();
     await submitLogInForm(otherPage, owner);
     await expect(otherPage.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
+    await expect(otherPage).toHaveURL('/verify-provider?provider=steam');
     await otherPage.getByRole('button', { name: 'Link Steam account' }).click();
     await expect(otherPage.getByText('Steam account verified successfully!').first()).toBeVisible();
     await otherPage.waitForURL('/inventory');

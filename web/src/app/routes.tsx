@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { consumeCallbackParams, consumeToken } from '../features/accounts/common/url-secrets.ts';
+import { consumeCallbackParams } from '../features/accounts/common/url-secrets.ts';
 import { paths } from '../lib/paths.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
@@ -62,21 +62,18 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: paths.verifyEmail,
-    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
     }),
   },
   {
     path: paths.verifyProvider,
-    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
     }),
   },
   ...[paths.confirmEmailChange, paths.confirmEmail].map((path) => ({
     path,
-    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/verification/confirm-email-change-page.tsx'))
         .ConfirmEmailChangePage,
@@ -84,14 +81,12 @@ const publicRoutes: RouteObject[] = [
   })),
   {
     path: paths.confirmAccountDeletion,
-    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
     }),
   },
   {
     path: paths.unsubscribe,
-    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
     }),
@@ -108,7 +103,6 @@ const passwordRoutes: RouteObject[] = [
   },
   {
     path: paths.resetPassword,
-    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
     }),

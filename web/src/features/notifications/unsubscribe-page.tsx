@@ -4,10 +4,10 @@ import type { unsubscribe as unsubscribeOperation } from '@app/contract/notifica
 import { unsubscribeTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { type ApiError, isOutcomeUnknown } from '../../lib/http/api-error.ts';
 import { request } from '../../lib/http/request.ts';
 import type { ApiResult } from '../../lib/http/send.ts';
+import { useForgetLinkToken, useLinkToken } from '../../lib/link-token.ts';
 import { settingsPath } from '../../lib/paths.ts';
 import { sendWithSession } from '../../lib/session/send-with-session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -32,8 +32,9 @@ const settingsLink = (
 /** /unsubscribe: turns off one kind of email. Only a press does, because mail scanners open links too. */
 export function UnsubscribePage() {
   useDocumentTitle(pageTitles.unsubscribe);
-  const token = useLoaderData<string | null>();
+  const token = useLinkToken();
   const [state, setState] = useState<State>({ step: 'prompt' });
+  useForgetLinkToken(state.step === 'done' || (state.step === 'failed' && !isOutcomeUnknown(state.error)));
   if (token === null) {
     return (
       <StatusPage art={<BrokenSeal />} title={pageTitles.unsubscribe} actions={settingsLink}>

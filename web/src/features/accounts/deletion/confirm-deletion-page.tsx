@@ -1,7 +1,7 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useLoaderData } from 'react-router';
+import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -9,6 +9,7 @@ import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { useRedirectAfter } from '../common/navigation.tsx';
+import { isRetryable } from '../email-links/link-state.ts';
 import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { confirmAccountDeletion } from './api.ts';
 import { useConfirmOnce } from './use-confirm-once.ts';
@@ -16,7 +17,7 @@ import { useConfirmOnce } from './use-confirm-once.ts';
 /** /confirm-account-deletion: uses the email link that deletes the account, and clears this browser's data of it. */
 export function ConfirmDeletionPage() {
   useDocumentTitle(pageTitles.confirmAccountDeletion);
-  const token = useLoaderData<string | null>();
+  const token = useLinkToken();
   if (token === null) return <MissingTokenPage title="Nothing to delete">{deletionTexts.noToken}</MissingTokenPage>;
   return <Deletion token={token} />;
 }
@@ -28,6 +29,8 @@ function Deletion({ token }: { token: string }) {
     clearBrowserData();
     return { data };
   });
+  const { status } = confirmation;
+  useForgetLinkToken(status === 'success' || (status === 'error' && !isRetryable(confirmation.error)));
   useRedirectAfter(confirmation.status === 'success' ? paths.home : undefined, REDIRECT_AFTER_OTHER_MS);
 
   if (confirmation.status === 'loading') return <LinkLoadingPage>Deleting your account…</LinkLoadingPage>;

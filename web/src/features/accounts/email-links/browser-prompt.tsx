@@ -42,7 +42,7 @@ function Form({ state, flow, token }: PromptFormProps) {
   const logIn = async () => {
     setLeaving(true);
     if (isAuthenticated) await logout();
-    // The route loader removed the token from the URL.
+    // The page removed the token from the URL.
     const query = new URLSearchParams(search);
     query.set('token', token);
     const loginState: LoginLocationState = { from: `${pathname}?${query}` };

@@ -49,6 +49,11 @@ export function stateAfterError(error: ApiError, info: LinkInfo, current?: Promp
   return { step: 'prompt', prompt, info, error: prompt === current ? error : undefined };
 }
 
+/** Whether the link can no longer be used: it has been used or declined, or is invalid. */
+export function isOver(state: LinkState<unknown>): boolean {
+  return state.step === 'used' || state.step === 'declined' || (state.step === 'failed' && !isRetryable(state.error));
+}
+
 /** Whether a retry may succeed: the request got no response, was rate limited, or needs a newer session. */
 export function isRetryable({ status, code }: ApiError): boolean {
   if (typeof status !== 'number' || status >= 500) return true;

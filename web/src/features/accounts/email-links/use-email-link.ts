@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '../../../lib/http/send.ts';
+import { useForgetLinkToken } from '../../../lib/link-token.ts';
 import { subscribeLogins } from '../../../lib/session/session.ts';
 import { getLinkInfo, type LinkInfo, type UseLinkBody } from './link-requests.ts';
-import { type LinkState, type Prompt, promptFor, stateAfterError } from './link-state.ts';
+import { isOver, type LinkState, type Prompt, promptFor, stateAfterError } from './link-state.ts';
 
 /** What the user entered so that the link can be used. */
 type PromptInput = Pick<UseLinkBody, 'password' | 'switchAccount'>;
@@ -79,6 +80,8 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
     isLookedUp.current = true;
     void lookUp();
   }, [lookUp]);
+
+  useForgetLinkToken(isOver(state));
 
   const isPrompting = state.step === 'prompt';
   useEffect(() => (isPrompting ? subscribeLogins(() => void lookUp()) : undefined), [isPrompting, lookUp]);

@@ -3,10 +3,11 @@ import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Navigate, useLoaderData } from 'react-router';
+import { Navigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
+import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 
@@ -25,8 +26,9 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 /** /reset-password: sets a new password with the token of an email link; redirects to /forgot-password without one. */
 export function ResetPasswordPage() {
   useDocumentTitle(pageTitles.resetPassword);
-  const token = useLoaderData<string | null>();
+  const token = useLinkToken();
   const [reset, setReset] = useState<Reset>();
+  useForgetLinkToken(reset !== undefined);
   if (token === null) return <Navigate to={paths.forgotPassword} replace />;
   if (reset?.outcome === 'done') return <Done text={reset.text} />;
   if (reset?.outcome === 'rejected') return <LinkExpired text={reset.text} />;

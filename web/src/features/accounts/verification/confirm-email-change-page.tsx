@@ -1,9 +1,9 @@
 import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useLoaderData } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
@@ -19,7 +19,7 @@ import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 /** /confirm-email-change and /confirm-email: uses the link sent to a new email address. */
 export function ConfirmEmailChangePage() {
   useDocumentTitle(pageTitles.confirmEmail);
-  const token = useLoaderData<string | null>();
+  const token = useLinkToken();
   const dispatch = useAppDispatch();
   if (token === null)
     return <MissingTokenPage title="Nothing to confirm">{emailChangeTexts.invalidLink}</MissingTokenPage>;

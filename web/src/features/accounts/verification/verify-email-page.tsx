@@ -1,7 +1,7 @@
 import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useLoaderData } from 'react-router';
+import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
@@ -19,7 +19,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 /** /verify-email: uses the link that verifies an email address. */
 export function VerifyEmailPage() {
   useDocumentTitle(pageTitles.verifyEmail);
-  const token = useLoaderData<string | null>();
+  const token = useLinkToken();
   const startSession = useStartSession();
   if (token === null) return <MissingTokenPage title="Nothing to verify">{verificationTexts.noToken}</MissingTokenPage>;
 

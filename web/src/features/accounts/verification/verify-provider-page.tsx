@@ -4,9 +4,10 @@ import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
+import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -25,7 +26,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 /** /verify-provider: uses the link that verifies or links a provider account; the provider defaults to `email`. */
 export function VerifyProviderPage() {
   useDocumentTitle(pageTitles.verifyProvider);
-  const token = useLoaderData<string | null>();
+  const token = useLinkToken();
   const [query] = useSearchParams();
   const startSession = useStartSession();
   const isAuthenticated = useIsAuthenticated();

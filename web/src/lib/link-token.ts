@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** The state of a history entry, in addition to the router's fields. */
+interface EntryState {
+  readonly linkToken?: string;
+}
+
+/**
+ * Returns the token of the email link that opened this page, null if there is none. It moves from the URL to the state of the
+ * history entry: so it is neither in the browser's history nor in a screenshot, and a reload or the back button keeps it.
+ */
+export function useLinkToken(): string | null {
+  return useState(takeLinkToken)[0];
+}
+
+/** Removes the token from the history entry once `isOver`: the link has been used or declined, or is invalid. */
+export function useForgetLinkToken(isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return;
+    const { linkToken: _, ...rest } = readState();
+    window.history.replaceState(rest, '');
+  }, [isOver]);
+}
+
+function takeLinkToken(): string | null {
+  const url = new URL(window.location.href);
+  const token = url.searchParams.get('token');
+  if (token === null) return readState().linkToken ?? null;
+  url.searchParams.delete('token');
+  window.history.replaceState({ ...readState(), linkToken: token }, '', url);
+  return token || null;
+}
+
+function readState(): EntryState {
+  return (window.history.state as EntryState | null) ?? {};
+}
