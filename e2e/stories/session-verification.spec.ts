@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser, newUser, signUp, submitLogInForm } from '../fixtures/account.ts';
 import { logInWithCards } from '../fixtures/cards.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
@@ -116,6 +117,20 @@ test('other errors do not log the user out', DESKTOP_ONLY, async ({ page, mailbo
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(accountButton(page)).toBeVisible();
+});
+
+test('a user whose session cannot be verified can log out', async ({ page, mailbox, errors }) => {
+  errors.allow(FAILED_REQUESTS);
+  await logInAsNewUser(page, mailbox);
+  const unavailable = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
+  await page.route('**/api/**', (route) => route.fulfill(unavailable));
+  await page.reload();
+  await expect(page.getByText(VERIFICATION_FAILED)).toBeVisible();
+  await expectAccessible(page, 'a failed session verification');
+  await expectNoHorizontalScroll(page, 'a failed session verification');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/login');
+  expect(await readStorage(page)).not.toHaveProperty('token');
 });
 
 test(

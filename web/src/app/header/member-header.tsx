@@ -1,7 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { logout } from '../../lib/session/logout.ts';
+import { useObservationExpiry } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { WithStore } from '../store/with-store.tsx';
 import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
 import { adminLinks, developerLinks, publicLinks, userLinks } from './nav-links.ts';
@@ -22,7 +25,7 @@ export function MemberHeader() {
 }
 
 function UserHeader() {
-  const { user, isLoading, isObserving } = useCurrentUser();
+  const { user, isLoading, isObserving, error } = useCurrentUser();
   const hasAccess = user !== undefined && !mustVerifyEmail(user);
   const isAdmin = hasAccess && user.isAdmin && !isObserving;
   const isDeveloper = hasAccess && user.isDeveloper && !isObserving;
@@ -42,6 +45,23 @@ function UserHeader() {
       )}
       {hasAccess && <WalletControl />}
       {user && <UserMenu user={user} isAdmin={isAdmin} isDeveloper={isDeveloper} />}
+      {error && <LogoutButton />}
     </HeaderFrame>
+  );
+}
+
+/** Logs out a user whose session could not be verified, in place of the user's menu. */
+function LogoutButton() {
+  const isObserving = useObservationExpiry() !== null;
+  const [isLeaving, setLeaving] = useState(false);
+  if (isObserving) return null;
+  const leave = () => {
+    setLeaving(true);
+    void logout();
+  };
+  return (
+    <Button variant="quiet" size="sm" busy={isLeaving} onClick={leave}>
+      Logout
+    </Button>
   );
 }
