@@ -62,10 +62,9 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
       .catch(rethrowAsInvalidLink);
     mail.wake();
     const isSignup = linkWithAccount.link.subject === null;
-    const changeType = isSignup ? 'emailVerified' : 'providerLinked';
     await bus.publish('account.changed', {
       accountId: linkWithAccount.account.id,
-      events: [createEvent(accountChanged, { changeType, isSignup, provider })],
+      events: [createEvent(accountChanged, { changeType: 'providerLinked', isSignup, provider })],
     });
     return signedIn;
   };

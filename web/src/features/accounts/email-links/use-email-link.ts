@@ -14,9 +14,10 @@ export interface EmailLinkOptions<T> {
   send: (body: UseLinkBody) => Promise<ApiResult<T>>;
   /**
    * Called after the link has been used, and awaited before the page shows success.
+   * @param info what the link was for
    * @param replacesSession whether the user agreed to log out of another account
    */
-  onUsed: (response: T, replacesSession: boolean) => void | Promise<void>;
+  onUsed: (response: T, info: LinkInfo, replacesSession: boolean) => void | Promise<void>;
 }
 
 export interface EmailLinkFlow<T> {
@@ -57,7 +58,7 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
     const { token, send, onUsed } = latest.current;
     const { data, error } = await send({ token, ...input.current });
     if (error) return setState(stateAfterError(error, info, current));
-    await onUsed(data, input.current.switchAccount === true);
+    await onUsed(data, info, input.current.switchAccount === true);
     setState({ step: 'used', response: data });
   }, []);
 

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage } from '../email-links/email-link-page.tsx';
-import { type VerifyEmailResponse, verifyEmail } from '../email-links/link-requests.ts';
+import { type LinkInfo, type VerifyEmailResponse, verifyEmail } from '../email-links/link-requests.ts';
 import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useStartSession } from '../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
   const startSession = useStartSession();
   if (token === null) return <MissingTokenPage title="Nothing to verify">{verificationTexts.noToken}</MissingTokenPage>;
 
-  const onUsed = async (response: VerifyEmailResponse, replacesSession: boolean) => {
+  const onUsed = async (response: VerifyEmailResponse, _: LinkInfo, replacesSession: boolean) => {
     const { isNewUserVerification: isNewUser, message, ...signIn } = response;
     verificationNotice.clear();
     toast({ type: 'success', title: isNewUser ? accountMessages.emailVerified : message });

@@ -1,9 +1,10 @@
 import { verifyProviderTexts } from '@app/contract/accounts/email/texts';
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
+import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
-import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { verificationTexts } from '@app/contract/accounts/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { pageTitles } from '@app/contract/site/page-titles';
+import { socialTexts } from '@app/contract/social/texts';
 import { useSearchParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
@@ -18,7 +19,12 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage, type EmailLinkPageProps } from '../email-links/email-link-page.tsx';
-import { type UseLinkBody, type VerifyProviderResponse, verifyProvider } from '../email-links/link-requests.ts';
+import {
+  type LinkInfo,
+  type UseLinkBody,
+  type VerifyProviderResponse,
+  verifyProvider,
+} from '../email-links/link-requests.ts';
 import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useStartSession } from '../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -34,9 +40,9 @@ export function VerifyProviderPage() {
     return <MissingTokenPage title="Nothing to verify">{verifyProviderTexts.missing}</MissingTokenPage>;
 
   const provider = query.get('provider') ?? 'email';
-  const onUsed = async (response: VerifyProviderResponse, replacesSession: boolean) => {
+  const onUsed = async (response: VerifyProviderResponse, info: LinkInfo, replacesSession: boolean) => {
     verificationNotice.clear();
-    if (await startSession(response, replacesSession)) toast({ type: 'success', title: successTitle(provider) });
+    if (await startSession(response, replacesSession)) toast({ type: 'success', title: toastTitle(response, info) });
   };
   return (
     <EmailLinkPage
@@ -102,8 +108,9 @@ function Verified({ message }: { message: string }) {
   );
 }
 
-function successTitle(provider: string): string {
-  return isSignInProvider(provider)
-    ? withProviderName(identityMessages.verified, PROVIDER_NAMES[provider])
-    : accountMessages.emailVerified;
+/** The text of the toast, which is the same as that of the event in the other windows. */
+function toastTitle({ message }: VerifyProviderResponse, { purpose, provider }: LinkInfo): string {
+  return purpose === 'link-provider' && provider
+    ? withProviderName(socialTexts.linked, PROVIDER_NAMES[provider])
+    : message;
 }
