@@ -6,7 +6,7 @@ import type { SignInService } from '../sign-in/index.ts';
 import { createLinkAccess, type LinkAccess } from './link-access.ts';
 
 export { emailInUseNotice } from './emails.ts';
-export type { LinkAccess, LinkRequest, LinkWithAccount } from './link-access.ts';
+export type { AuthorizedLink, LinkAccess, LinkRequest, LinkWithAccount } from './link-access.ts';
 export {
   consumeLink,
   deleteAllLinks,

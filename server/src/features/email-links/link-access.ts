@@ -41,6 +41,12 @@ export interface LinkWithAccount {
   readonly account: Account;
 }
 
+/** A link that the client may use. */
+export interface AuthorizedLink extends LinkWithAccount {
+  /** The caller, if logged in to the account of the link. */
+  readonly ownCaller: Caller | undefined;
+}
+
 /**
  * Authorizes the use of email links (docs/reference/email-links.md). A link that attaches an email address to an account
  * requires a session of that account, the browser that started the action, or the account's password. Otherwise the
@@ -56,7 +62,7 @@ export interface LinkAccess {
     request: LinkRequest,
     purposes: readonly EmailLinkPurpose[],
     context: ClientContext,
-  ): Promise<LinkWithAccount>;
+  ): Promise<AuthorizedLink>;
   /**
    * Consumes a link in the caller's transaction. Locks its account and its email address, so that verifications of one
    * email address run one after another. @throws Failure LINK_INVALID, ACCOUNT_BLOCKED
@@ -139,10 +145,12 @@ export function createLinkAccess(
       const linkWithAccount = await findLinkWithAccount(token, purposes);
       const caller = await findCaller(bearer);
       const needs = await determineNeeds(linkWithAccount, caller, context, switchAccount);
-      if (needs === 'nothing') return linkWithAccount;
+      const isOwn = caller?.account.id === linkWithAccount.account.id;
+      const authorized = { ...linkWithAccount, ownCaller: isOwn ? caller : undefined };
+      if (needs === 'nothing') return authorized;
       if (needs === 'password' && password !== undefined) {
         await requirePassword(linkWithAccount, password, context);
-        return linkWithAccount;
+        return authorized;
       }
       // a concurrent request may have used the link in the meantime: then it is invalid
       await findLinkWithAccount(token, purposes);

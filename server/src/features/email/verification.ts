@@ -19,10 +19,10 @@ import {
   signupBrowserCookie,
 } from '../accounts/index.ts';
 import {
+  type AuthorizedLink,
   emailInUseNotice,
   type LinkAccess,
   type LinkRequest,
-  type LinkWithAccount,
   replaceLink,
   rethrowAsInvalidLink,
   verifyEmailAddress,
@@ -173,14 +173,14 @@ export function createVerification(services: Services, dependencies: Dependencie
     await replaceLink(tx, link, isSent);
   }
 
-  async function verify(tx: Database, authorized: LinkWithAccount, context: ClientContext): Promise<ConfirmedLink> {
+  async function verify(tx: Database, authorized: AuthorizedLink, context: ClientContext): Promise<ConfirmedLink> {
     const { link, account } = await access.consume(tx, authorized);
     if (link.purpose === 'add-password') {
       await pendingPasswords.activate(tx, account, context.client);
       return { isNewUserVerification: false };
     }
     const verified = await verifyEmailAddress(tx, account, {}, clock.now());
-    return { ...(await signIn(tx, verified, context)), isNewUserVerification: true };
+    return { ...(await signIn(tx, verified, context, authorized.ownCaller)), isNewUserVerification: true };
   }
 
   return {

@@ -51,19 +51,19 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
   }
 
   return async ({ provider, ...request }, context) => {
-    const linkWithAccount = await access.authorize(request, PROVIDER_PURPOSES, context);
-    if (linkWithAccount.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
+    const authorized = await access.authorize(request, PROVIDER_PURPOSES, context);
+    if (authorized.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
     await mail.ready();
     const signedIn = await database.db
       .transaction(async (tx) => {
-        const account = await applyLink(tx, await access.consume(tx, linkWithAccount), context);
-        return signIn(tx, account, context);
+        const account = await applyLink(tx, await access.consume(tx, authorized), context);
+        return signIn(tx, account, context, authorized.ownCaller);
       })
       .catch(rethrowAsInvalidLink);
     mail.wake();
-    const isSignup = linkWithAccount.link.subject === null;
+    const isSignup = authorized.link.subject === null;
     await bus.publish('account.changed', {
-      accountId: linkWithAccount.account.id,
+      accountId: authorized.account.id,
       events: [createEvent(accountChanged, { changeType: 'providerLinked', isSignup, provider })],
     });
     return signedIn;

@@ -2,6 +2,7 @@ import { SECOND_FACTOR_CHALLENGE_SECONDS } from '@app/contract/accounts/two-fact
 import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { type Account, lockAccountForShare, requireNotBlocked } from '../accounts/index.ts';
@@ -17,10 +18,17 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
  * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
  * user. Callers await `mail.ready()` before the transaction, because this may enqueue a new-device report.
  * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
+ * @param ownCaller the caller, if already logged in to this account: their session continues with new tokens
  * @returns a second factor challenge if two-factor authentication is on and the browser is not trusted
  * @throws Failure ACCOUNT_BLOCKED instead of opening a session; who lacks the second factor does not learn it
+ * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
-export type SignIn = (tx: Database, account: Account, context: ClientContext) => Promise<SignInResult>;
+export type SignIn = (
+  tx: Database,
+  account: Account,
+  context: ClientContext,
+  ownCaller?: Caller,
+) => Promise<SignInResult>;
 
 /**
  * Signs in to an account that was read outside the transaction, before its password was hashed.
@@ -36,9 +44,13 @@ export function createSignIn(
   knownDevices: KnownDevices,
   newDeviceReports: NewDeviceReports,
 ): SignIn {
-  return async (tx, account, context) => {
+  return async (tx, account, context, ownCaller) => {
     if (account.secondFactorSince === null || (await trustedDevices.recognize(tx, account.id, context.cookies))) {
       requireNotBlocked(account);
+      if (ownCaller) {
+        const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');
+        return { token, refreshToken };
+      }
       await newDeviceReports.report(tx, account, context);
       const tokens = await sessions.open(tx, account.id, context.client);
       knownDevices.remember(context.cookies, account.id);

@@ -1,0 +1,106 @@
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as operations from '@app/contract/accounts/schemas';
+import * as securityOperations from '@app/contract/accounts/security/schemas';
+import type { SignInProvider } from '@app/contract/core/providers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import type { TestCluster } from '../../../testing/cluster.ts';
+import { createCookieJar } from '../../../testing/cookie-jar.ts';
+import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
+import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
+import { connectSocket } from '../../../testing/socket-client.ts';
+import { enableTwoFactor } from '../../../testing/two-factor.ts';
+
+let environment: SocialEnvironment;
+let cluster: TestCluster;
+beforeAll(async () => {
+  environment = await startSocial();
+  cluster = environment.cluster;
+});
+afterAll(() => environment.stop());
+
+const listSessions = async (token: string) =>
+  (await call(cluster.last, securityOperations.listSessions, { token })).body.sessions;
+const verifyProvider = (provider: SignInProvider, linkToken: string, token: string) =>
+  call(cluster.last, emailOperations.verifyProvider, { body: { token: linkToken, provider }, token });
+
+/** Signs in with Google as the owner of an account's email address. @returns the token of the link sent there */
+async function requestGoogleLink({ email }: { readonly email: string }): Promise<string> {
+  await runProviderFlow(cluster.first, 'google', { ...newPersona(), email });
+  return tokenIn((await cluster.first.mailTo(email, 2)).text);
+}
+
+/** Signs up with Steam and logs in. @returns also the token of the link that verifies the email address */
+async function signUpWithSteam() {
+  const [persona, email] = [newPersona(), `${newName()}@example.com`];
+  const { tempToken } = (await runProviderFlow(cluster.first, 'steam', persona)).body;
+  const cookies = createCookieJar();
+  await cookies.keep(
+    call(cluster.first, operations.completeSignup, { body: { tempToken, username: newName(), email } }),
+  );
+  const linkToken = tokenIn((await cluster.first.mailTo(email)).text);
+  const { token } = (await runProviderFlow(cluster.first, 'steam', persona)).body;
+  return { token: token as string, linkToken };
+}
+
+describe('an email link that is used with a session of its account', () => {
+  test('verifies the email address, and that session continues with new tokens', async () => {
+    const person = await signUp(cluster.first);
+    const linkToken = tokenIn((await cluster.first.mailTo(person.email)).text);
+    const before = await logIn(cluster.first, person);
+    const [session] = await listSessions(before.token);
+    const verified = await call(cluster.last, operations.verifyEmail, {
+      body: { token: linkToken },
+      token: before.token,
+    });
+    expect(verified.status).toBe(200);
+    const after = tokensOf(verified.body);
+    for (const token of [before.token, after.token]) {
+      expect(await listSessions(token)).toMatchObject([{ id: session?.id, current: true }]);
+    }
+    const refreshed = await call(cluster.first, operations.refresh, { body: after });
+    expect(refreshed.status).toBe(200);
+    expect(await listSessions(refreshed.body.token)).toHaveLength(1);
+  });
+
+  test('links a provider, which its other windows announce', async () => {
+    const owner = await newPerson(cluster.first);
+    const linkToken = await requestGoogleLink(owner);
+    const socket = await connectSocket(cluster.first, owner.token);
+    const { status, body } = await verifyProvider('google', linkToken, owner.token);
+    expect(status).toBe(200);
+    expect(await listSessions(tokensOf(body).token)).toMatchObject([{ current: true }]);
+    const event = { changeType: 'providerLinked', isSignup: false, provider: 'google' };
+    expect(await socket.frame('accountChanged')).toMatchObject(event);
+    await socket.close();
+  });
+
+  test('verifies a sign-up with Steam, which its other windows announce as one of Steam', async () => {
+    const { token, linkToken } = await signUpWithSteam();
+    const socket = await connectSocket(cluster.first, token);
+    const { status, body } = await verifyProvider('steam', linkToken, token);
+    expect(status).toBe(200);
+    expect(await listSessions(tokensOf(body).token)).toMatchObject([{ current: true }]);
+    const event = { changeType: 'providerLinked', isSignup: true, provider: 'steam' };
+    expect(await socket.frame('accountChanged')).toMatchObject(event);
+    await socket.close();
+  });
+
+  test('still requires the second factor for a sign-in, and starts no session', async () => {
+    const owner = await newPerson(cluster.first);
+    await enableTwoFactor(cluster.first, owner);
+    const linkToken = await requestGoogleLink(owner);
+    const { body } = await verifyProvider('google', linkToken, owner.token);
+    expect(body).toMatchObject({ requires2FA: true });
+    expect(await listSessions(owner.token)).toMatchObject([{ current: true }]);
+  });
+});
+
+test('an email link that is used without a session starts one', async () => {
+  const owner = await newPerson(cluster.first);
+  const linkToken = await requestGoogleLink(owner);
+  const body = { token: linkToken, provider: 'google' } as const;
+  const verified = await call(cluster.last, emailOperations.verifyProvider, { body });
+  expect(await listSessions(tokensOf(verified.body).token)).toHaveLength(2);
+});
