@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAsNewUser, submitLogInForm } from '../fixtures/account.ts';
+import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../fixtures/account.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const EXPIRED = /401 .* at \/api\//;
@@ -69,10 +69,8 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(EXPIRED);
-    const user = await logInAsNewUser(page, mailbox);
-    await invalidateAccessToken(page);
-    await page.evaluate(() => localStorage.setItem('refreshToken', 'invalid'));
-    await page.goto('/inventory?sort=name');
+    const user = await createAccount(page, mailbox);
+    await openWithSession(page, { session: { token: 'invalid', refreshToken: 'invalid' } }, '/inventory?sort=name');
     await page.waitForURL('/login');
     await submitLogInForm(page, user);
     await page.waitForURL('/inventory?sort=name');
@@ -84,10 +82,9 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(EXPIRED, /ERR_FAILED/);
-    await logInAsNewUser(page, mailbox);
-    await invalidateAccessToken(page);
+    const { session } = await createAccount(page, mailbox);
     await page.route('**/api/auth/refresh', (route) => route.abort());
-    await page.goto('/inventory');
+    await openWithSession(page, { session: { ...session, token: 'invalid' } });
     await expect(page.getByText('Failed to verify authentication. Please refresh the page.')).toBeVisible();
     await page.unroute('**/api/auth/refresh');
     await page.getByRole('button', { name: 'Try again' }).click();
