@@ -5,9 +5,9 @@ import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
-import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { BUTTON, LIGHT, STAGE_COLOUR, STYLE_SHEET } from './email-theme.ts';
 import { type BrandedEmail, type EmailContent, UNSUBSCRIBE_LABEL } from './message.ts';
 import { pictureUrl } from './pictures.ts';
@@ -18,12 +18,17 @@ const serif = 'Georgia, Times New Roman, serif';
 const LOGO_SIZE = 40;
 const CARD_WIDTH = 200;
 const CARD_HEIGHT = 280;
+/** The document type that email clients are tested with. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+/** What React adds to a page with pictures; those of an email are attached to it. */
+const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
  * Renders an email as HTML. Light colours are inline styles, because many email clients ignore style sheets.
  * @param preview the text that email clients show in the list of messages
  */
-export async function renderLayout(email: BrandedEmail, preview: string): Promise<string> {
+export function renderLayout(email: BrandedEmail, preview: string): string {
   const {
     subject,
     productName,
@@ -83,7 +88,7 @@ export async function renderLayout(email: BrandedEmail, preview: string): Promis
       ),
     ),
   );
-  return await render(document);
+  return DOCTYPE + renderToStaticMarkup(document).replace(PICTURE_PRELOADS, '');
 }
 
 /**

@@ -7,13 +7,13 @@ const PREVIEW_LENGTH = 120;
 const PREVIEW = placeholder('preview').padEnd(PREVIEW_LENGTH, '\uE000');
 
 /** Rendered layouts by the number of paragraphs, facts and closing paragraphs, and by whether there is a button, a card, a link. */
-const layouts = new Map<string, Promise<string>>();
+const layouts = new Map<string, string>();
 
 /**
  * Renders an email as HTML that is readable in light and dark clients. Rendering the components takes milliseconds, so each
  * layout is rendered once and filled in for every email.
  */
-export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
+export function renderEmailHtml(email: BrandedEmail): string {
   const {
     subject,
     productName,
@@ -45,7 +45,7 @@ export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
     ]),
     ...afterwards.map((paragraph, index) => [`a${index}`, paragraph] as const),
   ]);
-  return (await layout).replace(/\uE000(\w+)\uE001\uE000*/g, (_, name: string) => escapeHtml(texts.get(name) ?? ''));
+  return layout.replace(/\uE000(\w+)\uE001\uE000*/g, (_, name: string) => escapeHtml(texts.get(name) ?? ''));
 }
 
 /** Returns the placeholder of a text in a layout, marked by private-use characters, which no text contains. */

@@ -16,7 +16,7 @@ export async function renderEmail(
   const closing = `You get this email because you have an account at ${publicUrl}.`;
   const email = { productName, closing, ...content };
   const { renderEmailHtml } = await import('./render-email-html.ts');
-  const html = await renderEmailHtml(email);
+  const html = renderEmailHtml(email);
   return {
     subject: content.subject,
     html,
