@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/testing/slowest-first.ts';
+import { icons } from './web/vite/icons.ts';
 
 const setupFile = 'tools/testing/fail-on-console.ts';
 // Generous, because the machine may be busy: the timeout is for tests that hang.
@@ -19,6 +20,7 @@ export default defineConfig({
     execArgv: ['--require', join(import.meta.dirname, 'tools/quick-start.cjs')],
     projects: [
       {
+        plugins: [icons()],
         test: {
           name: 'unit',
           include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
+import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
@@ -13,7 +14,16 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 // Vite requires a default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), fontLicences(), sessionHint(), loadScriptsLast(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    icons(),
+    preloadFonts(),
+    fontLicences(),
+    sessionHint(),
+    loadScriptsLast(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

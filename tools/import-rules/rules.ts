@@ -61,7 +61,8 @@ const allowed: Readonly<Record<Area, readonly Area[]>> = {
   // e2e locates the browser.
   bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
-  tools: [...contract, 'server testing', 'e2e'],
+  // Tests of the web app need the modules that its build provides.
+  tools: [...contract, 'server testing', 'e2e', 'web tooling'],
 };
 
 /** The areas that each area may additionally import by `import type`. */

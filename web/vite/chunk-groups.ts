@@ -15,7 +15,7 @@ const shared = /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)/;
 const cards =
   /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?:glyphs|rarity-stars|svg-elements)\.tsx?$/;
 const dialog =
-  /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|lucide-react\/dist\/esm\/icons\/(?:settings|shield-check|wallet|wrench)\.|contract\/src\/wallet\/short-wallet-address/;
+  /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|virtual:icons\/(?:settings|shield-check|wallet|wrench)\.|contract\/src\/wallet\/short-wallet-address/;
 
 /**
  * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to

@@ -1,6 +1,6 @@
+import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { adminTabTexts, adminTexts } from '@app/contract/admin/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../lib/api/current-user.ts';

@@ -1,5 +1,6 @@
+import { Icon as Hourglass } from 'virtual:icons/hourglass';
+import { Icon as Sparkles } from 'virtual:icons/sparkles';
 import { nextCardTexts } from '@app/contract/cards/texts';
-import { Hourglass, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/cards/collect/countdown.tsx';
 import { useNextCard } from '../../features/cards/collect/use-next-card.ts';

@@ -1,19 +1,16 @@
+import { Icon as Bell } from 'virtual:icons/bell';
+import { Icon as BookOpen } from 'virtual:icons/book-open';
+import { Icon as CircleHelp } from 'virtual:icons/circle-question-mark';
+import { Icon as Dices } from 'virtual:icons/dices';
+import { Icon as Hammer } from 'virtual:icons/hammer';
+import { Icon as House } from 'virtual:icons/house';
+import { Icon as Layers } from 'virtual:icons/layers';
+import { Icon as Settings } from 'virtual:icons/settings';
+import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
+import { Icon as Wallet } from 'virtual:icons/wallet';
+import { Icon as Wrench } from 'virtual:icons/wrench';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import {
-  Bell,
-  BookOpen,
-  CircleHelp,
-  Dices,
-  Hammer,
-  House,
-  Layers,
-  type LucideIcon,
-  Settings,
-  ShieldCheck,
-  Wallet,
-  Wrench,
-} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
@@ -21,6 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Divider } from '../../ui/display/ornament.tsx';
+import type { IconComponent } from '../../ui/icons/create-icon.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { adminLinks, devs, type NavigationLink } from './nav-links.ts';
 
@@ -31,7 +29,7 @@ export interface SideMenuProps {
   user: User | undefined;
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, IconComponent>> = {
   [paths.home]: House,
   [paths.inventory]: Layers,
   [paths.collection]: BookOpen,

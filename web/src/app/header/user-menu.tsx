@@ -1,5 +1,8 @@
+import { Icon as LogOut } from 'virtual:icons/log-out';
+import { Icon as Settings } from 'virtual:icons/settings';
+import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
+import { Icon as Wrench } from 'virtual:icons/wrench';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { LogOut, Settings, ShieldCheck, Wrench } from 'lucide-react';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { logout } from '../../lib/session/logout.ts';

@@ -1,5 +1,5 @@
+import { Icon as Eye } from 'virtual:icons/eye';
 import { observerTexts } from '@app/contract/admin/observer/texts';
-import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { serverNow } from '../../lib/http/server-time.ts';

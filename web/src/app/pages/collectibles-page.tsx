@@ -1,8 +1,8 @@
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import { collectiblesTexts } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { Wallet } from 'lucide-react';
 import { CardFan } from '../../features/cards/card/card-fan.tsx';
 import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';

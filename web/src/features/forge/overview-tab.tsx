@@ -1,14 +1,18 @@
+import { Icon as Gift } from 'virtual:icons/gift';
+import { Icon as Palette } from 'virtual:icons/palette';
+import { Icon as Scale } from 'virtual:icons/scale';
+import { Icon as Shapes } from 'virtual:icons/shapes';
 import { forgeFeatures, forgeOverviewTexts, forgeStateTexts, forgeSteps } from '@app/contract/forge/texts';
-import { Gift, type LucideIcon, Palette, Scale, Shapes } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { NumberedStep } from '../../ui/display/numbered-step.tsx';
+import type { IconComponent } from '../../ui/icons/create-icon.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Press } from './art/press.tsx';
 import { Figures } from './figures.tsx';
 
-const ICONS: readonly LucideIcon[] = [Shapes, Scale, Palette, Gift];
+const ICONS: readonly IconComponent[] = [Shapes, Scale, Palette, Gift];
 
 const texts = forgeOverviewTexts;
 
@@ -52,7 +56,7 @@ export function OverviewTab() {
 }
 
 interface FeatureCardProps {
-  Icon: LucideIcon | undefined;
+  Icon: IconComponent | undefined;
   state: keyof typeof forgeStateTexts;
   title: string;
   text: string;

@@ -1,6 +1,11 @@
+import { Icon as Copy } from 'virtual:icons/copy';
+import { Icon as Link2 } from 'virtual:icons/link-2';
+import { Icon as Send } from 'virtual:icons/send';
+import { Icon as TriangleAlert } from 'virtual:icons/triangle-alert';
+import { Icon as Unplug } from 'virtual:icons/unplug';
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/texts';
-import { Copy, Link2, Send, TriangleAlert, Unplug, Wallet } from 'lucide-react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { copyWithToast } from '../../ui/copy/copy.ts';

@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react';
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';

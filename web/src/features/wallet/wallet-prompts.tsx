@@ -1,5 +1,5 @@
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import { walletConnectionErrors } from '@app/contract/wallet/texts';
-import { Wallet } from 'lucide-react';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react';
+import { Icon as Check } from 'virtual:icons/check';
+import { Icon as Copy } from 'virtual:icons/copy';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Icon as Check } from 'virtual:icons/check';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../styles/cx.ts';
 import { FieldContext } from './field-context.ts';

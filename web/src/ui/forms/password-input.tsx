@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Icon as Eye } from 'virtual:icons/eye';
+import { Icon as EyeOff } from 'virtual:icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../styles/cx.ts';

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import { Icon as Search } from 'virtual:icons/search';
+import { Icon as X } from 'virtual:icons/x';
 import { useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../styles/cx.ts';

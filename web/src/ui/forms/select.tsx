@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Icon as ChevronDown } from 'virtual:icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { useFieldProps } from './field-context.ts';

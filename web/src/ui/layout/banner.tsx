@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
+import { Icon as CircleCheck } from 'virtual:icons/circle-check';
+import { Icon as Info } from 'virtual:icons/info';
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 

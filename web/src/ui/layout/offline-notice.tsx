@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { Icon as WifiOff } from 'virtual:icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 
 /** A strip that is shown while the device is offline. */

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon as X } from 'virtual:icons/x';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Divider } from '../display/ornament.tsx';

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
+import { Icon as CircleCheck } from 'virtual:icons/circle-check';
+import { Icon as Info } from 'virtual:icons/info';
+import { Icon as X } from 'virtual:icons/x';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { AuthLayout, type AuthLayoutProps } from '../../../ui/layout/auth-layout.tsx';

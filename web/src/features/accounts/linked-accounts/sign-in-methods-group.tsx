@@ -1,6 +1,6 @@
+import { Icon as KeyRound } from 'virtual:icons/key-round';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { signInMethodTexts } from '@app/contract/social/texts';
-import { KeyRound } from 'lucide-react';
 import type { User } from '../../../lib/api/current-user.ts';
 import { getConfig } from '../../../lib/config.ts';
 import { settingsPath } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

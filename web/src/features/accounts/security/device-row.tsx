@@ -1,5 +1,6 @@
+import { Icon as Monitor } from 'virtual:icons/monitor';
+import { Icon as Smartphone } from 'virtual:icons/smartphone';
 import { deviceName, isMobileDevice } from '@app/contract/accounts/security/device-name';
-import { Monitor, Smartphone } from 'lucide-react';
 import { Row, type RowProps } from '../../../ui/layout/rows.tsx';
 
 export interface DeviceRowProps extends Pick<RowProps, 'badge' | 'help' | 'control'> {

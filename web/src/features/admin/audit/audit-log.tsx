@@ -1,5 +1,5 @@
+import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { auditTexts } from '@app/contract/admin/texts';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';

@@ -1,6 +1,6 @@
+import { Icon as Download } from 'virtual:icons/download';
 import { exportAuditLog } from '@app/contract/admin/endpoints';
 import { auditTexts } from '@app/contract/admin/texts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { request } from '../../../lib/http/request.ts';

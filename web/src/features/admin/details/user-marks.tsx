@@ -1,8 +1,10 @@
+import { Icon as KeyRound } from 'virtual:icons/key-round';
+import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import type { ManagedUser } from '@app/contract/admin/schemas';
 import { userListTexts } from '@app/contract/admin/texts';
 import { PROVIDER_NAMES, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { KeyRound, ShieldCheck, Wallet } from 'lucide-react';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 

@@ -1,23 +1,21 @@
+import { Icon as Ban } from 'virtual:icons/ban';
+import { Icon as CircleCheck } from 'virtual:icons/circle-check';
+import { Icon as EllipsisVertical } from 'virtual:icons/ellipsis-vertical';
+import { Icon as Eye } from 'virtual:icons/eye';
+import { Icon as LogOut } from 'virtual:icons/log-out';
+import { Icon as MailCheck } from 'virtual:icons/mail-check';
+import { Icon as ShieldMinus } from 'virtual:icons/shield-minus';
+import { Icon as ShieldPlus } from 'virtual:icons/shield-plus';
+import { Icon as Trash2 } from 'virtual:icons/trash';
+import { Icon as UserRound } from 'virtual:icons/user-round';
 import { userActionTexts, userListTexts } from '@app/contract/admin/texts';
-import {
-  Ban,
-  CircleCheck,
-  EllipsisVertical,
-  Eye,
-  LogOut,
-  type LucideIcon,
-  MailCheck,
-  ShieldMinus,
-  ShieldPlus,
-  Trash2,
-  UserRound,
-} from 'lucide-react';
+import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import type { FocusProps } from '../../../ui/windowed-list/windowed-list.tsx';
 import { availableActions, type ListedUser, type OnAction, type UserAction } from '../api/listed-user.ts';
 
-const ICONS: Readonly<Record<UserAction | 'observe', LucideIcon>> = {
+const ICONS: Readonly<Record<UserAction | 'observe', IconComponent>> = {
   grant: ShieldPlus,
   revoke: ShieldMinus,
   observe: Eye,

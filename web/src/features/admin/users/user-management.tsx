@@ -1,6 +1,6 @@
+import { Icon as ScrollText } from 'virtual:icons/scroll-text';
 import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import { userListTexts } from '@app/contract/admin/texts';
-import { ScrollText } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';

@@ -1,5 +1,5 @@
+import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { userListTexts } from '@app/contract/admin/texts';
-import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -56,7 +56,7 @@ export const UserRow = memo(function UserRow({ user, isOwn, focusProps, onOpen, 
           <span className={cx('truncate', user.email === null && 'text-ash')}>{email}</span>
           {user.email !== null && !user.emailVerified && (
             <span className="flex shrink-0 items-center gap-1 text-ash text-xs">
-              <CircleAlert className="size-3.5" />
+              <CircleAlert aria-hidden="true" className="size-3.5" />
               {userListTexts.unverified}
             </span>
           )}

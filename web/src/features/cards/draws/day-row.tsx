@@ -1,6 +1,8 @@
+import { Icon as CircleCheck } from 'virtual:icons/circle-check';
+import { Icon as CircleX } from 'virtual:icons/circle-x';
+import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { dayTexts } from '@app/contract/cards/draw-texts';
 import { isPublishedInTime, startOfDay } from '@app/contract/draw/days';
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';

@@ -1,5 +1,5 @@
+import { Icon as Heart } from 'virtual:icons/heart';
 import { favouriteTexts } from '@app/contract/cards/texts';
-import { Heart } from 'lucide-react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/styles/cx.ts';

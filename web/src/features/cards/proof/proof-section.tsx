@@ -1,6 +1,9 @@
+import { Icon as CircleCheck } from 'virtual:icons/circle-check';
+import { Icon as CircleDashed } from 'virtual:icons/circle-dashed';
+import { Icon as CircleX } from 'virtual:icons/circle-x';
+import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card } from '@app/contract/cards/schemas';
-import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';

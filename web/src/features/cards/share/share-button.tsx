@@ -1,6 +1,6 @@
+import { Icon as Share2 } from 'virtual:icons/share-2';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/texts';
-import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 

@@ -1,7 +1,9 @@
+import { Icon as Download } from 'virtual:icons/download';
+import { Icon as Link } from 'virtual:icons/link';
+import { Icon as Share2 } from 'virtual:icons/share-2';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/texts';
-import { Download, Link, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';

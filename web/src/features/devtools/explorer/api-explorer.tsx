@@ -1,5 +1,5 @@
+import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';

@@ -1,5 +1,5 @@
+import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';

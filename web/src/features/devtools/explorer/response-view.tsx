@@ -1,5 +1,5 @@
+import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
-import { ChevronRight } from 'lucide-react';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { ExplorerResponse } from './send-request.ts';

@@ -1,6 +1,6 @@
+import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { toolGridTexts } from '@app/contract/devtools/texts';
 import type { ToolWidget, ToolWidgetId } from '@app/contract/devtools/widgets';
-import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextLink } from '../../../ui/buttons/link.tsx';

@@ -1,12 +1,16 @@
+import { Icon as Bell } from 'virtual:icons/bell';
+import { Icon as Mail } from 'virtual:icons/mail';
+import { Icon as Terminal } from 'virtual:icons/terminal';
+import { Icon as Trophy } from 'virtual:icons/trophy';
 import { type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
 import { toolGridTexts } from '@app/contract/devtools/texts';
 import { TOOL_WIDGETS } from '@app/contract/devtools/widgets';
-import { Bell, type LucideIcon, Mail, Terminal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import type { ToolProps } from '../tool-props.ts';
@@ -14,7 +18,7 @@ import { findTools } from './find-tools.ts';
 import { OpenTool } from './open-tool.tsx';
 import { ToolCard } from './tool-card.tsx';
 
-const ICONS: Readonly<Record<(typeof TOOL_WIDGETS)[number]['icon'], LucideIcon>> = {
+const ICONS: Readonly<Record<(typeof TOOL_WIDGETS)[number]['icon'], IconComponent>> = {
   requests: Terminal,
   trophy: Trophy,
   bell: Bell,

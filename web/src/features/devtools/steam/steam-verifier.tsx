@@ -1,5 +1,6 @@
+import { Icon as Lock } from 'virtual:icons/lock';
+import { Icon as Trophy } from 'virtual:icons/trophy';
 import { steamVerifierTexts as texts } from '@app/contract/devtools/texts';
-import { Lock, Trophy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';

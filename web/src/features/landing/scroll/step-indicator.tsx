@@ -1,7 +1,8 @@
+import { Icon as ChevronDown } from 'virtual:icons/chevron-down';
+import { Icon as ChevronUp } from 'virtual:icons/chevron-up';
 import { withProductName } from '@app/contract/core/product-name';
 import { STEPS } from '@app/contract/landing/scroll';
 import { stepTexts } from '@app/contract/landing/texts';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { LandingScroll } from './use-landing-scroll.ts';
 import './step-indicator.css';
 

@@ -1,6 +1,6 @@
+import { Icon as Heart } from 'virtual:icons/heart';
 import { streamerTexts } from '@app/contract/landing/stage-texts';
 import type { Streamer } from '@app/contract/landing/streamers';
-import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
+import { Icon as Bell } from 'virtual:icons/bell';
 import { BADGE_MAX } from '@app/contract/notifications/limits';
 import { notificationListTexts } from '@app/contract/notifications/texts';
-import { Bell } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

@@ -1,7 +1,13 @@
+import { Icon as Bell } from 'virtual:icons/bell';
+import { Icon as EyeOff } from 'virtual:icons/eye-off';
+import { Icon as Megaphone } from 'virtual:icons/megaphone';
+import { Icon as Sparkles } from 'virtual:icons/sparkles';
+import { Icon as Unplug } from 'virtual:icons/unplug';
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import type { NotificationType } from '@app/contract/core/notification-types';
-import { Bell, EyeOff, type LucideIcon, Megaphone, Sparkles, Unplug, Wallet } from 'lucide-react';
+import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 
-const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
+const ICONS: Readonly<Record<NotificationType, IconComponent>> = {
   collectible_received: Sparkles,
   wallet_linked: Wallet,
   wallet_unlinked: Unplug,

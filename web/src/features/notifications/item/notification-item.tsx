@@ -1,6 +1,6 @@
+import { Icon as Check } from 'virtual:icons/check';
 import type { Notification } from '@app/contract/core/notification';
 import { notificationListTexts } from '@app/contract/notifications/texts';
-import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';

@@ -1,6 +1,7 @@
+import { Icon as Maximize2 } from 'virtual:icons/maximize-2';
+import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
-import { Maximize2, X } from 'lucide-react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
+import { Icon as Heart } from 'virtual:icons/heart';
 import type { FavouritesMode } from '@app/contract/cards/sorts';
 import { favouriteTexts } from '@app/contract/cards/texts';
-import { Heart } from 'lucide-react';
 import type { SetInventoryParams } from '../state/inventory-params.ts';
 
 export interface FavouritesFilterProps {

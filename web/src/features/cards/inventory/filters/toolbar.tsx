@@ -1,7 +1,8 @@
+import { Icon as ArrowDownUp } from 'virtual:icons/arrow-down-up';
+import { Icon as SlidersHorizontal } from 'virtual:icons/sliders-horizontal';
 import { SEARCH_MAX } from '@app/contract/cards/limits';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { inventoryTexts, sortNames } from '@app/contract/cards/texts';
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useDebouncedSearch } from '../../../../lib/use-debounced-search.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';

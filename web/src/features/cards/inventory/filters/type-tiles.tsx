@@ -1,6 +1,6 @@
+import { Icon as LayoutGrid } from 'virtual:icons/layout-grid';
 import { allFilterName, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
-import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { TypeGlyph } from '../../card/glyphs.tsx';

@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react';
+import { Icon as LayoutGrid } from 'virtual:icons/layout-grid';
+import { Icon as List } from 'virtual:icons/list';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { SetInventoryParams, View } from '../state/inventory-params.ts';
 

@@ -1,6 +1,8 @@
+import { Icon as BookOpen } from 'virtual:icons/book-open';
+import { Icon as Eye } from 'virtual:icons/eye';
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { BookOpen, Eye, Wallet } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 

@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react';
+import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Button } from '../../../../ui/buttons/button.tsx';
 
 export interface WalletBannerProps {

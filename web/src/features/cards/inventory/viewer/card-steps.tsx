@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon as ChevronLeft } from 'virtual:icons/chevron-left';
+import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
 import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { Neighbours } from '../state/neighbours.ts';

@@ -1,6 +1,6 @@
+import { Icon as X } from 'virtual:icons/x';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ModalBase } from '../../../../ui/overlays/modal-base.tsx';
