@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { blockUser, deleteUser, unblockUser } from '@app/contract/admin/schemas';
+import { blockUser, deleteUser, endUserSessions, grantAdmin, unblockUser } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import {
@@ -219,6 +219,8 @@ test(
       params: { userId: user?.id ?? '' },
       body: { requestId: randomUUID() },
     });
+    // The events of the other admin do not arrive.
+    await page.routeWebSocket(/\/api\/ws/, () => {});
     await logInAsAdmin(page, mailbox);
     await openUser(page, username);
 
@@ -233,6 +235,43 @@ test(
     await choose(page, username, 'Observe');
     await expect(toast(page).filter({ hasText: 'Observer Mode Failed' })).toBeVisible();
     await expect(row(page, username)).toHaveCount(0);
+  },
+);
+
+test(
+  'what another admin does shows at once in the open list and the open details',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, product, errors }) => {
+    errors.allow(/404 .* at \/api\/admin\/users/);
+    const { username } = await createAccount(page, mailbox);
+    const { session } = await createAdmin(page, mailbox);
+    const [user] = await product.runSql<{ id: string }>('select id from accounts where username = $1', [username]);
+    const otherAdmin = (action: typeof grantAdmin | typeof endUserSessions | typeof blockUser | typeof deleteUser) =>
+      callApi(product, action, {
+        token: session.token,
+        params: { userId: user?.id ?? '' },
+        body: { requestId: randomUUID() },
+      });
+    await logInAsAdmin(page, mailbox);
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await openUser(page, username);
+    await connected;
+    const badge = (name: string) => row(page, username).getByText(name, { exact: true });
+
+    await otherAdmin(grantAdmin);
+    await expect(badge('Admin')).toBeVisible();
+    await row(page, username).getByRole('button').first().click();
+    const details = page.getByRole('dialog', { name: username });
+    await expect(details.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    await otherAdmin(endUserSessions);
+    await expect(details.getByText('Not logged in anywhere.')).toBeVisible();
+    await otherAdmin(blockUser);
+    await expect(details.getByText('Blocked since')).toBeVisible();
+    await expect(badge('Blocked')).toBeVisible();
+    await otherAdmin(deleteUser);
+    await expect(details.getByText('This user no longer exists')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   },
 );
 

@@ -27,7 +27,7 @@ export const accountChanged = defineEvent<AccountChange>('accountChanged');
 /** Any change of the account's data. */
 export const profileUpdated = defineEvent<{ readonly user: User }>('profileUpdated');
 
-/** The admin role of the account was granted or revoked. */
+/** The admin role of the account, or of another one if the recipient is an admin, was granted or revoked. */
 export const userAdminStatusChanged = defineEvent<{
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -36,7 +36,7 @@ export const userAdminStatusChanged = defineEvent<{
   readonly error?: string;
 }>('userAdminStatusChanged');
 
-/** The account was deleted; its sockets are closed after this event. */
+/** The account, whose sockets are closed after this event, was deleted, or another one if the recipient is an admin. */
 export const userDeleted = defineEvent<{
   readonly userId: string;
   readonly deletedUser: { readonly id: string };

@@ -77,6 +77,13 @@ declare module '../../platform/bus/bus.ts' {
       /** The request of the admin who granted or revoked the account's role. */
       readonly requestId?: string | null | undefined;
     };
+    /** An admin changed the role or the access of an account, or it was deleted: admins are informed. */
+    'account.administered': {
+      readonly accountId: string;
+      readonly change: AdministeredChange;
+      /** The request of the admin; null for the command line, and if the account's own user deleted it. */
+      readonly requestId: string | null;
+    };
     /** Something that belongs to an account changed, not the account itself. `revision` is that after the change. */
     'account.event': {
       readonly accountId: string;
@@ -86,12 +93,21 @@ declare module '../../platform/bus/bus.ts' {
   }
 }
 
+/** What an admin changed: the admin role, or whether and where the user is logged in. */
+const ADMINISTERED_CHANGES = ['role', 'access', 'deletion'] as const;
+type AdministeredChange = (typeof ADMINISTERED_CHANGES)[number];
+
 const events = z.array(z.looseObject({ type: z.string() }));
 
 export const accountChangedSchema = z.object({
   accountId: z.string(),
   events: events.optional(),
   requestId: z.string().nullish(),
+});
+export const accountAdministeredSchema = z.object({
+  accountId: z.string(),
+  change: z.enum(ADMINISTERED_CHANGES),
+  requestId: z.string().nullable(),
 });
 export const accountEventSchema = z.object({ accountId: z.string(), revision: z.int(), events });
 

@@ -73,6 +73,7 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
         events: [createEvent(userDeleted, event)],
       });
       await publishRevocation();
+      await bus.publish('account.administered', { accountId: id, change: 'deletion', requestId });
       await deletePictures();
     };
   }

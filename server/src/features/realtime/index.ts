@@ -16,6 +16,7 @@ import { type Sessions, sessionEndedSchema } from '../sessions/index.ts';
 import { createClientFrameHandler } from './client-frames.ts';
 import { createObserverSockets } from './observer-sockets.ts';
 import { type AdminStatuses, sendAccountEvents } from './send-account-events.ts';
+import { sendAdminEvents } from './send-admin-events.ts';
 import { createSessionChecks } from './session-checks.ts';
 
 /** The WebSocket of signed-in users (docs/reference/realtime.md). */
@@ -63,6 +64,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
     onFrame: createClientFrameHandler(services, checks, notifications),
   });
   sendAccountEvents(services, server.sockets, adminStatuses);
+  sendAdminEvents(services, server.sockets, adminStatuses, checks);
   bus.subscribe('session.ended', sessionEndedSchema, ({ accountId, sessionId }) => {
     for (const socket of server.sockets.ofAccount(accountId)) {
       if (socket.identity.sessionId === sessionId) checks.end(socket);

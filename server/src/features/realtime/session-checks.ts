@@ -11,6 +11,11 @@ export interface SessionChecks {
   start(socket: AccountSocket): void;
   /** Answers a ping with the current revision, or ends the socket. */
   pong(socket: AccountSocket): void;
+  /**
+   * Reads the account of a socket from the database, in one query with other concurrent calls.
+   * @returns undefined if the session has ended
+   */
+  readAccount(socket: AccountSocket): Promise<Account | undefined>;
   /** Informs clients that may have missed events, and ends the sockets whose session has ended. */
   recheck(sockets: readonly AccountSocket[]): void;
   /** Closes a socket whose session has ended. */
@@ -72,6 +77,7 @@ export function createSessionChecks(
         () => socket.sendPong(socket.revision),
       );
     },
+    readAccount: ({ identity }) => findAccountOfSession(identity.sessionId),
     recheck(sockets) {
       for (const socket of sockets) {
         check(socket, ({ revision }) => {

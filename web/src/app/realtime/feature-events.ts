@@ -1,5 +1,6 @@
 import type { NotificationType } from '@app/contract/core/notification-types';
 import { accountEvents } from '../../features/accounts/events.ts';
+import { adminEvents } from '../../features/admin/events.ts';
 import type { collectApi } from '../../features/cards/collect/collect-api.ts';
 import { cardEvents } from '../../features/cards/events.ts';
 import { createNotificationEvents } from '../../features/notifications/events.ts';
@@ -20,6 +21,7 @@ const CAUSES: Partial<Record<NotificationType, readonly Mutation[]>> = {
 /** The events of all features. */
 export const featureEvents: readonly FeatureEvents[] = [
   accountEvents,
+  adminEvents,
   cardEvents,
   createNotificationEvents((type, state) => hasRecentMutation(state, CAUSES[type] ?? [])),
 ];

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { currentLoginId, endSession, subscribeLogins } from '../session/session.ts';
 import { announceOnce } from './announce.ts';
 import { createEventRecords } from './event-records.ts';
-import type { EventContext, FeatureEvents } from './events.ts';
+import type { CacheTag, EventContext, EventHandler, FeatureEvents } from './events.ts';
 import { createRevisionTracker } from './revisions.ts';
 import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
 
@@ -15,23 +15,25 @@ import { createSocketConnection, type SocketConnection } from './socket-connecti
  */
 export function startRealtime(features: readonly FeatureEvents[], context: EventContext, revision: number): () => void {
   const login = currentLoginId();
-  const handlers = new Map(features.flatMap((feature) => feature.handlers.map((handler) => [handler.type, handler])));
-  const tags = [...new Set(features.flatMap((feature) => feature.tags))];
+  const own = indexFeatures(features.filter(({ concernsOthers }) => !concernsOthers));
+  const others = indexFeatures(features.filter(({ concernsOthers }) => concernsOthers));
   const revisions = createRevisionTracker(revision);
   const isDuplicate = createEventRecords();
   // Queries that nothing shows are removed from the cache instead.
-  const refetch = () => void context.dispatch(api.util.invalidateTags(tags));
+  const refetch = ({ tags }: IndexedFeatures) => void context.dispatch(api.util.invalidateTags(tags));
 
   function receive(event: EventFrame): void {
     if (event.type === 'connected' || event.type === 'pong') {
-      if (revisions.compare(event.revision)) refetch();
+      if (revisions.compare(event.revision)) refetch(own);
+      if (event.type === 'connected') refetch(others);
       return;
     }
-    const handler = handlers.get(event.type);
+    others.handlers.get(event.type)?.update?.(event, context);
+    const handler = own.handlers.get(event.type);
     const id = `${handler?.name ?? event.type}:${handler?.id?.(event) ?? event.revision}`;
     if (isDuplicate(id)) return;
     const verdict = revisions.receive(event.revision);
-    if (verdict === 'missed') refetch();
+    if (verdict === 'missed') refetch(own);
     if (verdict === 'apply') handler?.update?.(event, context);
     const announcement = handler?.announce?.(event, context);
     if (announcement) void announceOnce(id, announcement);
@@ -51,6 +53,19 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
     unsubscribe();
     removeListeners();
     connection.stop();
+  };
+}
+
+interface IndexedFeatures {
+  /** By type of event. */
+  readonly handlers: ReadonlyMap<string, EventHandler>;
+  readonly tags: CacheTag[];
+}
+
+function indexFeatures(features: readonly FeatureEvents[]): IndexedFeatures {
+  return {
+    handlers: new Map(features.flatMap(({ handlers }) => handlers.map((handler) => [handler.type, handler]))),
+    tags: [...new Set(features.flatMap(({ tags }) => tags))],
   };
 }
 

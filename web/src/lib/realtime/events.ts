@@ -30,6 +30,11 @@ export interface FeatureEvents {
   readonly handlers: readonly EventHandler[];
   /** The cache tags of what the events change; they are refetched after events were missed. */
   readonly tags: readonly CacheTag[];
+  /**
+   * Whether the events concern other accounts, so that the revision does not show which were missed. They may arrive twice,
+   * each is applied, and their tags are refetched whenever the window has connected.
+   */
+  readonly concernsOthers?: true;
 }
 
 export type CacheTag = Extract<Parameters<typeof api.util.invalidateTags>[0][number], string>;

@@ -22,7 +22,7 @@ export interface UserAction {
   /**
    * Changes the account in the caller's transaction, which has locked it.
    * @param requestId the request of an admin; null for the command line
-   * @returns informs the account's sockets and every node; call it after the commit
+   * @returns informs sockets and every node; call it after the commit
    */
   apply(tx: Database, target: Account, requestId: string | null): Promise<() => Promise<void>>;
 }
@@ -56,7 +56,18 @@ export function createAccountActions(
   async function setAdmin(tx: Database, { id, isAdmin: before }: Account, after: boolean, requestId: string | null) {
     if (before === after) return nothingToPublish;
     await updateAccount(tx, id, { isAdmin: after }, clock.now());
-    return () => bus.publish('account.changed', { accountId: id, requestId });
+    return async () => {
+      await bus.publish('account.changed', { accountId: id, requestId });
+      await bus.publish('account.administered', { accountId: id, change: 'role', requestId });
+    };
+  }
+
+  async function revokeSessions(tx: Database, accountId: string, requestId: string | null) {
+    const publishRevocation = await sessions.revokeAll(tx, accountId);
+    return async () => {
+      await publishRevocation();
+      await bus.publish('account.administered', { accountId, change: 'access', requestId });
+    };
   }
 
   return {
@@ -83,7 +94,7 @@ export function createAccountActions(
     blockUser: {
       audited: 'user_blocked',
       message: adminMessages.blocked,
-      async apply(tx, target) {
+      async apply(tx, target, requestId) {
         const { id } = target;
         const blockedAt = target.blockedAt ?? clock.now();
         await requireRemainingAdmin(tx, config, target, { ...target, blockedAt });
@@ -92,23 +103,24 @@ export function createAccountActions(
         await updateAccount(tx, id, { blockedAt, ...cancelled }, clock.now());
         await deleteAllLinks(tx, id);
         await deleteChallenges(tx, id);
-        return sessions.revokeAll(tx, id);
+        return revokeSessions(tx, id, requestId);
       },
     },
 
     unblockUser: {
       audited: 'user_unblocked',
       message: adminMessages.unblocked,
-      async apply(tx, { id, blockedAt }) {
-        if (blockedAt !== null) await updateAccount(tx, id, { blockedAt: null }, clock.now());
-        return nothingToPublish;
+      async apply(tx, { id, blockedAt }, requestId) {
+        if (blockedAt === null) return nothingToPublish;
+        await updateAccount(tx, id, { blockedAt: null }, clock.now());
+        return () => bus.publish('account.administered', { accountId: id, change: 'access', requestId });
       },
     },
 
     endUserSessions: {
       audited: 'sessions_ended',
       message: adminMessages.sessionsEnded,
-      apply: (tx, { id }) => sessions.revokeAll(tx, id),
+      apply: (tx, { id }, requestId) => revokeSessions(tx, id, requestId),
     },
   };
 }

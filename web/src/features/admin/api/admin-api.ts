@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { ListedUser } from './listed-user.ts';
+import { showPendingActions } from './pending-actions.ts';
 
 export type UserListQuery = Omit<QueryOf<typeof operations.listUsers>, 'limit' | 'cursor'>;
 export type UserPage = Omit<ResponseOf<typeof operations.listUsers>, 'users'> & { users: ListedUser[] };
@@ -23,6 +24,22 @@ function checkRole(_: unknown, { dispatch, queryFulfilled }: RunningQuery): void
   });
 }
 
+/** Shows pending actions again after a response that does not know of them yet. */
+function showPendingAfter<Data>(
+  {
+    queryFulfilled,
+    updateCachedData,
+  }: Pick<RunningQuery, 'queryFulfilled'> & {
+    readonly updateCachedData: (update: (data: Data) => void) => unknown;
+  },
+  show: (data: Data) => void,
+): void {
+  queryFulfilled.then(
+    () => updateCachedData(show),
+    () => undefined,
+  );
+}
+
 /** The queries of the admin panel. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -38,12 +55,18 @@ export const adminApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       providesTags: [{ type: 'Admin', id: 'users' }],
-      onQueryStarted: checkRole,
+      onQueryStarted: (filter, query) => {
+        checkRole(filter, query);
+        showPendingAfter(query, ({ pages }) => showPendingActions(pages.flatMap(({ users }) => users)));
+      },
     }),
     userDetails: build.query<UserDetails, string>({
       query: (userId) => request(endpoints.getUserDetails, { params: { userId } }),
       providesTags: (_data, _error, userId) => [{ type: 'Admin', id: userId }],
-      onQueryStarted: checkRole,
+      onQueryStarted: (userId, query) => {
+        checkRole(userId, query);
+        showPendingAfter(query, ({ user }) => showPendingActions([user]));
+      },
     }),
     auditEntries: build.infiniteQuery<ResponseOf<typeof operations.listAuditEntries>, AuditFilter, string | null>({
       query: ({ queryArg, pageParam }) =>

@@ -9,6 +9,13 @@ export interface ListedUser extends ManagedUser {
   pendingAction?: UserAction | undefined;
 }
 
+/** An action that this window sends. */
+export interface UserActionRequest {
+  readonly action: UserAction;
+  readonly userId: string;
+  readonly requestId: string;
+}
+
 /** Called when an admin chooses an action. */
 export type OnAction = (user: ListedUser, action: UserAction | 'observe') => void;
 

@@ -9,7 +9,7 @@ import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
 import { adminApi } from './admin-api.ts';
-import type { UserAction } from './listed-user.ts';
+import type { UserAction, UserActionRequest } from './listed-user.ts';
 import { showAction } from './user-updates.ts';
 
 const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
@@ -21,12 +21,6 @@ const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
   endSessions: endpoints.endUserSessions,
   resendVerification: endpoints.resendUserVerification,
 };
-
-interface UserActionRequest {
-  readonly action: UserAction;
-  readonly userId: string;
-  readonly requestId: string;
-}
 
 type Done = ResponseOf<typeof grantAdmin>;
 type Result = { data?: unknown; error?: ApiError };
@@ -48,8 +42,8 @@ export const userActionsApi = adminApi.injectEndpoints({
         const { data, error } = await retryUnknownOutcome(() => send(apiRequest) as PromiseLike<Result>);
         return error ? { error } : { data: data as Done };
       },
-      async onQueryStarted({ action, userId }, { dispatch, getState, queryFulfilled }) {
-        const { confirm, undo } = showAction({ dispatch, getState }, userId, action);
+      async onQueryStarted(action, { dispatch, getState, queryFulfilled }) {
+        const { confirm, undo } = showAction({ dispatch, getState }, action);
         await queryFulfilled.then(confirm, ({ error }) => {
           undo();
           loadAgain(error, dispatch);

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { testChecks } from '../../../lib/api/test-checks.ts';
 import { adminApi } from './admin-api.ts';
 import type { ListedUser, UserAction } from './listed-user.ts';
-import { showAction } from './user-updates.ts';
+import { showAction, showEvent } from './user-updates.ts';
 
 const IDS = ['a', 'b', 'c'];
 
@@ -39,9 +39,15 @@ async function createStore() {
     isTotalExact: true,
   });
   const pages = [page(IDS.slice(0, 2), 'next'), page(IDS.slice(2), null)];
-  await store.dispatch(adminApi.util.upsertQueryData('managedUsers', {}, { pages, pageParams: [null, 'next'] }));
+  const load = () =>
+    store.dispatch(adminApi.util.upsertQueryData('managedUsers', {}, { pages, pageParams: [null, 'next'] }));
+  await load();
   const readPages = () => adminApi.endpoints.managedUsers.select({})(store.getState()).data?.pages ?? [];
-  return { store, readPages };
+  const readUser = (userId: string) =>
+    readPages()
+      .flatMap(({ users }) => users)
+      .find(({ id }) => id === userId);
+  return { store, load, readPages, readUser };
 }
 
 const ACTIONS = [
@@ -77,7 +83,7 @@ it('ends with what the server has done, whichever actions fail and in whatever o
         endActions((running) => running.id === id || running.dueAt <= index);
         const account = model.get(id);
         if (!account) continue;
-        const { confirm, undo } = showAction(store, id, action);
+        const { confirm, undo } = showAction(store, { userId: id, action, requestId: `request ${index}` });
         if (succeeds && action === 'delete') model.delete(id);
         if (succeeds && (action === 'grant' || action === 'revoke')) account.isAdmin = action === 'grant';
         if (succeeds && (action === 'block' || action === 'unblock')) account.isBlocked = action === 'block';
@@ -95,8 +101,25 @@ it('ends with what the server has done, whichever actions fail and in whatever o
   );
 });
 
-it('shows an action before the server has confirmed it', async () => {
-  const { store, readPages } = await createStore();
-  showAction(store, 'b', 'grant');
-  expect(readPages()[0]?.users[1]).toMatchObject({ id: 'b', isAdmin: true, pendingAction: 'grant' });
+it('shows an action before the server has confirmed it, also if the account is loaded meanwhile', async () => {
+  const { store, load, readUser } = await createStore();
+  const { undo } = showAction(store, { userId: 'b', action: 'grant', requestId: 'request' });
+  expect(readUser('b')).toMatchObject({ isAdmin: true, pendingAction: 'grant' });
+  await load();
+  expect(readUser('b')).toMatchObject({ isAdmin: true, pendingAction: 'grant' });
+  undo();
+  expect(readUser('b')).toMatchObject({ isAdmin: false, pendingAction: undefined });
+});
+
+it('shows what another admin did, and leaves the outcome of an own request to its response', async () => {
+  const { store, readPages, readUser } = await createStore();
+  const { confirm } = showAction(store, { userId: 'b', action: 'grant', requestId: 'own' });
+  showEvent(store, { userId: 'b', requestId: 'own' }, { isAdmin: false });
+  expect(readUser('b')).toMatchObject({ isAdmin: true, pendingAction: 'grant' });
+  confirm();
+  showEvent(store, { userId: 'b', requestId: 'other' }, { isAdmin: false });
+  expect(readUser('b')).toMatchObject({ isAdmin: false });
+  showEvent(store, { userId: 'c', requestId: null }, undefined);
+  expect(readUser('c')).toBeUndefined();
+  expect(readPages().map(({ total }) => total)).toEqual([2, 2]);
 });

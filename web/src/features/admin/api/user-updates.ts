@@ -1,6 +1,7 @@
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
 import { adminApi, type UserPage } from './admin-api.ts';
-import type { ListedUser, UserAction } from './listed-user.ts';
+import type { ListedUser, UserAction, UserActionRequest } from './listed-user.ts';
+import { addPendingAction, pendingRequestId, removePendingAction } from './pending-actions.ts';
 
 type State = Parameters<typeof adminApi.util.selectCachedArgsForQuery>[0];
 type Change = (user: ListedUser) => void;
@@ -26,18 +27,55 @@ function changedFields(action: UserAction, now: Date): Partial<ListedUser> {
  * that nothing moves under the pointer.
  * @returns functions for the outcome: `confirm` removes the mark of a pending action, `undo` restores what was shown before
  */
-export function showAction(store: StoreAccess, userId: string, action: UserAction) {
+export function showAction(store: StoreAccess, { userId, action, requestId }: UserActionRequest) {
   const fields = changedFields(action, new Date());
   const previous = findUser(store, userId);
   // Only what the action has changed: the account may have been loaded again meanwhile.
   const restored = Object.fromEntries(Object.keys(fields).map((name) => [name, previous?.[name as keyof ListedUser]]));
   const change = (changes: Partial<ListedUser>) =>
     changeUser(store, userId, (user) => void Object.assign(user, changes));
-  change({ ...fields, pendingAction: action });
-  return {
-    confirm: () => (action === 'delete' ? removeUser(store, userId) : change({ ...fields, pendingAction: undefined })),
-    undo: () => change({ ...restored, pendingAction: undefined }),
+  const pending = { ...fields, pendingAction: action };
+  addPendingAction(userId, { requestId, fields: pending });
+  change(pending);
+  const end = (outcome: Partial<ListedUser>) => {
+    removePendingAction(userId);
+    change({ ...outcome, pendingAction: undefined });
   };
+  return {
+    confirm: () => {
+      if (action !== 'delete') return end(fields);
+      removePendingAction(userId);
+      removeUser(store, userId);
+    },
+    undo: () => end(restored),
+  };
+}
+
+/**
+ * Shows what happened to an account elsewhere: what another admin did, or that its user deleted it. What this window does
+ * itself it shows already.
+ * @param fields the state of the account; undefined if it was deleted
+ */
+export function showEvent(
+  store: StoreAccess,
+  { userId, requestId }: { readonly userId: string; readonly requestId: string | null },
+  fields: Partial<ListedUser> | undefined,
+): void {
+  const pending = pendingRequestId(userId);
+  if (pending !== undefined && pending === requestId) return;
+  if (fields) changeUser(store, userId, (user) => void Object.assign(user, fields));
+  else removeUser(store, userId);
+  // A response on its way, or the outcome of an own action, may be older than the event.
+  const mayBecomeOutdated = pending !== undefined || isListLoading(store);
+  const users = { type: 'Admin', id: 'users' } as const;
+  store.dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: userId }, ...(mayBecomeOutdated ? [users] : [])]));
+}
+
+function isListLoading({ getState }: StoreAccess): boolean {
+  const state = getState() as State;
+  return adminApi.util
+    .selectCachedArgsForQuery(state, 'managedUsers')
+    .some((filter) => adminApi.endpoints.managedUsers.select(filter)(state as never).status === 'pending');
 }
 
 /** The account as it is shown; undefined if no list and no details contain it. */

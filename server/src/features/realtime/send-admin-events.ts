@@ -1,0 +1,68 @@
+import { userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
+import { userAccessChanged } from '@app/contract/admin/events';
+import { type AccountEvent, closeCodes, createEvent } from '@app/contract/core/realtime';
+import type { z } from 'zod';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
+import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
+import type { Services } from '../../services.ts';
+import { accountAdministeredSchema, findAccount, getAccessLevel, isAdmin } from '../accounts/index.ts';
+import type { AdminStatuses } from './send-account-events.ts';
+import type { SessionChecks } from './session-checks.ts';
+
+type Administered = z.output<typeof accountAdministeredSchema>;
+
+/** Informs the sockets of admins of what happened to other accounts. */
+export function sendAdminEvents(
+  { config, database, bus }: Services,
+  sockets: SocketRegistry,
+  adminStatuses: AdminStatuses,
+  checks: SessionChecks,
+): void {
+  // in order, so that an admin never receives an older state of an account after a newer one
+  const withAccountLock = createKeyedMutex();
+
+  /** The sockets whose accounts are admins according to the database. One query, however many they are. */
+  async function findRecipients(accountId: string): Promise<AccountSocket[]> {
+    // an admin is informed of changes of the own account like every user
+    const candidates = sockets
+      .all()
+      .filter((socket) => adminStatuses.get(socket) && socket.identity.accountId !== accountId);
+    const accounts = await Promise.all(candidates.map(checks.readAccount));
+    return candidates.filter((_, n) => {
+      const account = accounts[n];
+      return account !== undefined && getAccessLevel(account, config) === 'admin';
+    });
+  }
+
+  /** Describes the present state of the account, which may be newer than the change. */
+  async function readEvent({ accountId: userId, change, requestId }: Administered): Promise<AccountEvent> {
+    const account = await findAccount(database.db, userId);
+    if (!account)
+      return createEvent(userDeleted, { userId, deletedUser: { id: userId }, requestId, status: 'success' });
+    if (change === 'access')
+      return createEvent(userAccessChanged, { userId, blockedAt: account.blockedAt?.toISOString() ?? null, requestId });
+    return createEvent(userAdminStatusChanged, {
+      userId,
+      isAdmin: isAdmin(account, config),
+      requestId,
+      status: 'success',
+    });
+  }
+
+  async function send(administered: Administered): Promise<void> {
+    const recipients = await findRecipients(administered.accountId);
+    if (recipients.length === 0) return;
+    const event = await readEvent(administered);
+    // changes of another account leave the revision of the admin's as it is
+    for (const socket of recipients) socket.sendEvents(encodeEvents(socket.revision, [event]));
+  }
+
+  bus.onReconnect(() => {
+    // no revision tells admins that they have missed something: after they connect again, they load what they show
+    for (const socket of sockets.all()) if (adminStatuses.get(socket)) socket.close(closeCodes.tryAgainLater);
+  });
+  bus.subscribe('account.administered', accountAdministeredSchema, (administered) =>
+    withAccountLock(administered.accountId, () => send(administered)),
+  );
+}
