@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { blockUser, deleteUser, endUserSessions, grantAdmin, unblockUser } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import {
@@ -11,30 +9,17 @@ import {
   submitLogInForm,
 } from '../fixtures/account.ts';
 import { addUsers, adminSettings, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
-import { callApi } from '../fixtures/api.ts';
 import { createCollector, TOAST } from '../fixtures/cards.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
+import { choose, list, openUser, row } from '../fixtures/user-list.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
 
-const list = (page: Page) => page.getByRole('list', { name: 'Users' });
-const row = (page: Page, username: string) => list(page).getByRole('listitem').filter({ hasText: username });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by username or email' });
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const toast = (page: Page) => page.locator(TOAST);
-
-/** Opens the list with a single account. */
-async function openUser(page: Page, username: string): Promise<void> {
-  await page.goto(`/admin?tab=users&search=${username}`);
-  await expect(list(page).getByRole('listitem')).toHaveCount(1);
-}
-
-async function choose(page: Page, username: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${username}` }).click();
-  await page.getByRole('menu').getByRole('menuitem', { name: action }).click();
-}
 
 test('only admins reach the panel, and only they see its links', async ({ page, mailbox, isMobile }) => {
   const admin = await createAdmin(page, mailbox);
@@ -203,75 +188,6 @@ test(
     await choose(page, user.username, 'Revoke Admin');
     await expect(toast(page).filter({ hasText: 'Admin Removed' })).toBeVisible();
     await expect(badge).toHaveCount(0);
-  },
-);
-
-test(
-  'a refused action shows what another admin did meanwhile',
-  DESKTOP_ONLY,
-  async ({ page, mailbox, product, errors }) => {
-    errors.allow(/(404|422) .* at \/api\/auth\/admin/);
-    const { username } = await createAccount(page, mailbox);
-    const { session } = await createAdmin(page, mailbox);
-    const [user] = await product.runSql<{ id: string }>('select id from accounts where username = $1', [username]);
-    const actionOfOtherAdmin = () => ({
-      token: session.token,
-      params: { userId: user?.id ?? '' },
-      body: { requestId: randomUUID() },
-    });
-    // The events of the other admin do not arrive.
-    await page.routeWebSocket(/\/api\/ws/, () => {});
-    await logInAsAdmin(page, mailbox);
-    await openUser(page, username);
-
-    await callApi(product, blockUser, actionOfOtherAdmin());
-    await choose(page, username, 'Grant Admin');
-    await expect(toast(page).filter({ hasText: 'Operation Failed' })).toBeVisible();
-    await expect(row(page, username).getByText('Blocked', { exact: true })).toBeVisible();
-
-    await callApi(product, unblockUser, actionOfOtherAdmin());
-    await openUser(page, username);
-    await callApi(product, deleteUser, actionOfOtherAdmin());
-    await choose(page, username, 'Observe');
-    await expect(toast(page).filter({ hasText: 'Observer Mode Failed' })).toBeVisible();
-    await expect(row(page, username)).toHaveCount(0);
-  },
-);
-
-test(
-  'what another admin does shows at once in the open list and the open details',
-  DESKTOP_ONLY,
-  async ({ page, mailbox, product, errors }) => {
-    errors.allow(/404 .* at \/api\/admin\/users/);
-    const { username } = await createAccount(page, mailbox);
-    const { session } = await createAdmin(page, mailbox);
-    const [user] = await product.runSql<{ id: string }>('select id from accounts where username = $1', [username]);
-    const otherAdmin = (action: typeof grantAdmin | typeof endUserSessions | typeof blockUser | typeof deleteUser) =>
-      callApi(product, action, {
-        token: session.token,
-        params: { userId: user?.id ?? '' },
-        body: { requestId: randomUUID() },
-      });
-    await logInAsAdmin(page, mailbox);
-    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await openUser(page, username);
-    await connected;
-    const badge = (name: string) => row(page, username).getByText(name, { exact: true });
-
-    await otherAdmin(grantAdmin);
-    await expect(badge('Admin')).toBeVisible();
-    await row(page, username).getByRole('button').first().click();
-    const details = page.getByRole('dialog', { name: username });
-    await expect(details.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-    await otherAdmin(endUserSessions);
-    await expect(details.getByText('Not logged in anywhere.')).toBeVisible();
-    await otherAdmin(blockUser);
-    await expect(details.getByText('Blocked since')).toBeVisible();
-    await expect(badge('Blocked')).toBeVisible();
-    await otherAdmin(deleteUser);
-    await expect(details.getByText('This user no longer exists')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   },
 );
 

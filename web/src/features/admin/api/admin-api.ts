@@ -52,7 +52,6 @@ export const adminApi = api.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => page.nextCursor,
-        refetchCachedPages: false,
       },
       providesTags: [{ type: 'Admin', id: 'users' }],
       onQueryStarted: (filter, query) => {
@@ -74,7 +73,6 @@ export const adminApi = api.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => page.nextCursor,
-        refetchCachedPages: false,
       },
       providesTags: [{ type: 'Admin', id: 'audit' }],
       onQueryStarted: checkRole,

@@ -98,8 +98,6 @@ function NoEntries({ filter, onReset }: { filter: AuditFilter; onReset: () => vo
 function useAuditLog(filter: AuditFilter) {
   const query = adminApi.useAuditEntriesInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
-    // Would replace the loaded pages by the first one.
-    refetchOnReconnect: false,
   });
   const { currentData, data, isFetching, isFetchNextPageError } = query;
   const entries = (currentData ?? data)?.pages.flatMap((page) => page.entries);

@@ -7,8 +7,6 @@ import { toUserListQuery, type UserListParams } from './user-list-params.ts';
 export function useUserList(params: UserListParams) {
   const query = adminApi.useManagedUsersInfiniteQuery(toUserListQuery(params), {
     refetchOnMountOrArgChange: true,
-    // Would replace the loaded pages by the first one.
-    refetchOnReconnect: false,
   });
   const { currentData, data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   // While another filter loads, the previous accounts stay visible.
