@@ -15,7 +15,8 @@ export interface ActionRequest extends Pick<AuditedAction, 'actor' | 'requestId'
 }
 
 /**
- * Runs an action in one transaction with its entry in the audit log. A repeated request has no second effect.
+ * Runs an action in one transaction with its entry in the audit log. A repeated request has no second effect. A request that
+ * changes nothing returns the same message and is not recorded.
  * @returns the message of the response
  * @throws Failure OWN_ACCOUNT, USER_NOT_FOUND, REQUEST_ID_REUSED, FORBIDDEN or INVALID_TOKEN if the admin has lost the role
  *   or the account meanwhile, and those of the action
@@ -47,14 +48,14 @@ export function createRunAction(services: Services): RunAction {
     const earlier = audited && (await lockAuditedRequest(tx, audited));
     if (earlier) {
       if (earlier.targetId !== targetId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
-      return { message: formatMessage(action, await findAccount(tx, targetId)), publish: async () => {} };
+      return { message: formatMessage(action, await findAccount(tx, targetId)), publish: undefined };
     }
     const { target, actorAccount } = await lockAccounts(tx, request);
     if (!target) throw failure(adminErrors, 'USER_NOT_FOUND');
     const publish = await action.apply(tx, target, requestId);
     // after the action: of two admins who remove each other, the second is refused because the first is the last one
     if (actor !== null) requireAdmin(actorAccount);
-    await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
+    if (publish) await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
     return { message: formatMessage(action, target), publish };
   }
 
@@ -63,7 +64,7 @@ export function createRunAction(services: Services): RunAction {
     const audited = identifyRequest(action, request);
     if (!audited || !(await findAuditedRequest(db, audited))) await action.prepare?.(request.targetId);
     const { message, publish } = await retryOnLockTimeout(db, (tx) => runInTransaction(tx, action, request));
-    await publish();
+    await publish?.();
     return message;
   };
 }

@@ -51,15 +51,36 @@ const entriesAbout = (userId: string) =>
     [userId],
   );
 
-/** Signs up without verifying the email address, so that every action is possible. */
+/** Signs up without verifying the email address, so that every action is possible, with a session. */
 async function newUnverified() {
   const user = await signUp(cluster.first);
+  await call(cluster.first, login, { headers: user.cookies.headers(), body: user });
   return { ...user, id: await findAccountId(cluster.first, user) };
+}
+
+/** The state in which an action changes an account. */
+const PREPARATIONS: Partial<Record<ActionName, string>> = {
+  revokeAdmin: 'update accounts set is_admin = true where id = $1',
+  unblockUser: 'update accounts set blocked_at = now() where id = $1',
+};
+
+/** The state in which an action has nothing to change, if a new account is in another one. */
+const NOTHING_TO_CHANGE: Partial<Record<ActionName, string | undefined>> = {
+  grantAdmin: PREPARATIONS.revokeAdmin,
+  revokeAdmin: undefined,
+  blockUser: PREPARATIONS.unblockUser,
+  unblockUser: undefined,
+  endUserSessions: 'delete from sessions where account_id = $1',
+};
+
+async function prepare(statement: string | undefined, { id }: { readonly id: string }): Promise<void> {
+  if (statement) await query(cluster.first.database, statement, [id]);
 }
 
 describe('an action on an account', () => {
   test.each(names)('%s has one effect per request ID, also concurrently on all nodes', async (name) => {
     const [user, other] = [await newUnverified(), await newUnverified()];
+    await prepare(PREPARATIONS[name], user);
     const requestId = randomUUID();
     const responses = await runConcurrently(8, (n) => act(name, user.id, { requestId, node: cluster.at(n) }));
     const messages = new Set(responses.map(({ body }) => body.message));
@@ -75,6 +96,32 @@ describe('an action on an account', () => {
     });
     expect(await entriesAbout(other.id)).toEqual([]);
   });
+
+  test.each(Object.keys(NOTHING_TO_CHANGE) as ActionName[])(
+    '%s that has nothing to change returns the same message, and is neither recorded nor announced',
+    async (name) => {
+      const [user, changed] = [await newUnverified(), await newUnverified()];
+      await prepare(PREPARATIONS[name], changed);
+      await prepare(NOTHING_TO_CHANGE[name], user);
+      const socket = await connectSocket(cluster.first, admin.token);
+      const requestId = randomUUID();
+      const responses = [await act(name, user.id, { requestId }), await act(name, user.id, { requestId })];
+      const { body } = await act(name, changed.id);
+      const message = body.message.replace(changed.username, user.username);
+      expect(responses).toMatchObject([
+        { status: 200, body: { message } },
+        { status: 200, body: { message } },
+      ]);
+      expect(await entriesAbout(user.id)).toEqual([]);
+      await socket.frame(
+        name === 'grantAdmin' || name === 'revokeAdmin' ? 'userAdminStatusChanged' : 'userAccessChanged',
+      );
+      expect(socket.frames.filter(({ userId }) => userId !== undefined).map(({ userId }) => userId)).toEqual([
+        changed.id,
+      ]);
+      await socket.close();
+    },
+  );
 
   test.each(names)('%s is refused for the own account and for an unknown one, and not recorded', async (name) => {
     expect(await act(name, admin.id)).toMatchObject({ status: 422, body: { code: 'OWN_ACCOUNT' } });
@@ -122,13 +169,13 @@ describe('the admin role', () => {
           REVOCATION_MS,
         );
       }
-      // a change without effect on the role is not announced again
+      // a change without effect on the role is neither announced nor recorded
       await act(name, user.id);
     }
     await act('endUserSessions', user.id);
     await socket.closed;
     expect(socket.frames.filter(({ type }) => type === 'userAdminStatusChanged')).toHaveLength(2);
-    expect(await entriesAbout(user.id)).toHaveLength(5);
+    expect(await entriesAbout(user.id)).toHaveLength(3);
   });
 
   test('cannot be revoked from an admin whom the configuration lists', async () => {

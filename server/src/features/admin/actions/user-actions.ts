@@ -9,7 +9,7 @@ import { type Account, isAdmin, requireRemainingAdmin, updateAccount } from '../
 import type { Verification } from '../../email/index.ts';
 import { deleteAllLinks } from '../../email-links/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
-import type { Sessions } from '../../sessions/index.ts';
+import { listUnexpiredSessions, type Sessions } from '../../sessions/index.ts';
 import { deleteChallenges } from '../../two-factor/index.ts';
 
 /** What an admin can do to an account. */
@@ -22,9 +22,9 @@ export interface UserAction {
   /**
    * Changes the account in the caller's transaction, which has locked it.
    * @param requestId the request of an admin; null for the command line
-   * @returns informs sockets and every node; call it after the commit
+   * @returns informs sockets and every node; call it after the commit. Undefined if there is nothing to change.
    */
-  apply(tx: Database, target: Account, requestId: string | null): Promise<() => Promise<void>>;
+  apply(tx: Database, target: Account, requestId: string | null): Promise<(() => Promise<void>) | undefined>;
 }
 
 /** The actions that only change the account and its sessions; the command line has them too. */
@@ -42,8 +42,6 @@ export interface UserActions extends AccountActions {
   readonly resendUserVerification: UserAction;
 }
 
-const nothingToPublish = async () => {};
-
 function requireUnblocked({ blockedAt }: Account): void {
   if (blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
 }
@@ -54,7 +52,7 @@ export function createAccountActions(
 ): AccountActions {
   /** Stores the role unless the account has it already. */
   async function setAdmin(tx: Database, { id, isAdmin: before }: Account, after: boolean, requestId: string | null) {
-    if (before === after) return nothingToPublish;
+    if (before === after) return undefined;
     await updateAccount(tx, id, { isAdmin: after }, clock.now());
     return async () => {
       await bus.publish('account.changed', { accountId: id, requestId });
@@ -95,8 +93,9 @@ export function createAccountActions(
       audited: 'user_blocked',
       message: adminMessages.blocked,
       async apply(tx, target, requestId) {
+        if (target.blockedAt !== null) return undefined;
         const { id } = target;
-        const blockedAt = target.blockedAt ?? clock.now();
+        const blockedAt = clock.now();
         await requireRemainingAdmin(tx, config, target, { ...target, blockedAt });
         // their links are deleted
         const cancelled = { pendingEmail: null, pendingPasswordHash: null };
@@ -111,7 +110,7 @@ export function createAccountActions(
       audited: 'user_unblocked',
       message: adminMessages.unblocked,
       async apply(tx, { id, blockedAt }, requestId) {
-        if (blockedAt === null) return nothingToPublish;
+        if (blockedAt === null) return undefined;
         await updateAccount(tx, id, { blockedAt: null }, clock.now());
         return () => bus.publish('account.administered', { accountId: id, change: 'access', requestId });
       },
@@ -120,7 +119,10 @@ export function createAccountActions(
     endUserSessions: {
       audited: 'sessions_ended',
       message: adminMessages.sessionsEnded,
-      apply: (tx, { id }, requestId) => revokeSessions(tx, id, requestId),
+      async apply(tx, { id }, requestId) {
+        const [session] = await listUnexpiredSessions(tx, id, clock.now(), 1);
+        return session && revokeSessions(tx, id, requestId);
+      },
     },
   };
 }
