@@ -1,4 +1,4 @@
-import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
+import { ACTIVE_DAYS, EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import * as operations from '@app/contract/admin/schemas';
 import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
 import type { QueryOf } from '@app/contract/core/operation';
@@ -27,7 +27,7 @@ const text = `(a.username_key || chr(10) || coalesce(a.email_key, ''))`;
 const isFound = (search: string) => `strpos(${text}, '${search}') > 0`;
 const hasGrams = (...grams: string[]) =>
   `search_grams(${text}) @> array[${grams.map((gram) => `'${gram}'`).join(', ')}]::text[]`;
-const isActive = `exists (select from active_days where account_id = a.id and day >= (now() at time zone 'UTC')::date - 6)`;
+const isActive = `a.updated_at >= now() - interval '${ACTIVE_DAYS} days'`;
 
 interface Case {
   readonly what: string;
@@ -192,7 +192,7 @@ async function describePlans(
     hasWallet: isOn('wallet'),
     hasDiscord: isOn('discord'),
     hasPassword: isOn('password'),
-    activeSince: isOn('recentlyActive') ? new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10) : undefined,
+    activeSince: isOn('recentlyActive') ? new Date(Date.now() - ACTIVE_DAYS * 86_400_000) : undefined,
   };
   const queries = await captureUserListQueries(databaseUrl, filter, below, PAGE + 1, EXACT_TOTAL_MAX);
   const plans: string[] = [];

@@ -7,7 +7,7 @@ const pick = (values: readonly string[]) =>
 
 /**
  * Inserts accounts with numbers from 1 as a popular installation has them, created over the last year: 60 % with a wallet,
- * 85 % with a password, 12 % with Discord, 30 % of them active in the last seven days, 20 admins. One of 5,000 usernames
+ * 85 % with a password, 12 % with Discord, 30 % of them updated and logged in during the last seven days, 20 admins. One of 5,000 usernames
  * contains "-x"; one of ten email addresses belongs to one of 1,000 companies, such as corp42.example.
  */
 export async function insertAccounts(databaseUrl: string, count: number): Promise<void> {
@@ -25,12 +25,13 @@ export async function insertAccounts(databaseUrl: string, count: number): Promis
               name, name, email, email, true, case when random() < 0.85 then '$argon2id$' || repeat(md5(n::text), 2) end,
               case when random() < 0.6 then 'W' || md5(n::text) end,
               case when random() < 0.12 then '{"discord": {"verified": true, "data": {"username": "d"}}}' else '{}' end::jsonb,
-              n % ($1::int / 20) = 7, at, at
-       from (select n, at, lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as ms,
+              n % ($1::int / 20) = 7, at,
+              case when is_active then greatest(at, now() - random() * interval '7 days') else at end
+       from (select n, at, is_active, lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as ms,
                     first || case when n % 5000 = 0 then '-x' else '_' end || last || n as name,
                     first || '.' || last || n || '@' || case when n % 10 = 0 then 'corp' || n / 10 % 1000 || '.example'
                                                              else 'example.com' end as email
-             from (select n, ${pick(FIRST)} as first, ${pick(LAST)} as last,
+             from (select n, random() < 0.3 as is_active, ${pick(FIRST)} as first, ${pick(LAST)} as last,
                           now() - interval '365 days' * (1 - n::float8 / $1::int) as at
                    from generate_series(1, $1::int) as n) as people) as named`,
       [count],
@@ -39,7 +40,7 @@ export async function insertAccounts(databaseUrl: string, count: number): Promis
     await client.query(
       `insert into active_days
        select id, (now() at time zone 'UTC')::date - day
-       from (select id, random() < 0.3 as is_active from accounts) as people,
+       from (select id, updated_at > now() - interval '7 days' as is_active from accounts) as people,
             generate_series(0, 60, 2) as day
        where case when is_active then random() < 0.4 else day > 6 and random() < 0.1 end
        on conflict do nothing`, // accounts that exist already may have been active

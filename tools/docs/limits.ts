@@ -58,7 +58,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   admin: [
     ['Search in the user list', count(admin.USER_SEARCH_MAX, 'characters')],
     ['Total of the user list is exact up to', count(admin.EXACT_TOTAL_MAX)],
-    ['A user is recently active if used within', `${admin.ACTIVE_DAYS} days`],
+    ['A user is active if created or updated within', `${admin.ACTIVE_DAYS} days`],
     ['Active days of an account are kept for', `${accounts.ACTIVE_DAYS_KEPT} days`],
     ['Cards and security log entries in the details of a user', count(admin.DETAILS_NEWEST)],
     ['Days in the statistics', count(admin.STATISTICS_DAYS)],

@@ -2,7 +2,7 @@
 export const USER_SEARCH_MAX = 100;
 /** Matches above this number are not counted: `total` is a lower bound then. */
 export const EXACT_TOTAL_MAX = 10_000;
-/** A user is recently active if they used the product within these days. */
+/** A user is active if their account was created or updated within these days. */
 export const ACTIVE_DAYS = 7;
 /** Days in the plots of the statistics. */
 export const STATISTICS_DAYS = 30;

@@ -23,7 +23,7 @@ export const managedUser = z
     auth: z.object({
       providers: z.record(z.string(), z.object({ username: z.string().optional() })),
     }),
-    /** The last UTC day on which the account was used; null if not known. */
+    /** The last UTC day on which a session was opened or refreshed; null if not known. */
     lastActiveOn: utcDay.nullable(),
     blockedAt: instant.nullable(),
     createdAt: instant,
@@ -109,7 +109,7 @@ export const resendUserVerification = defineOperation(endpoints.resendUserVerifi
 export const getStatistics = defineOperation(endpoints.getStatistics, {
   response: z.object({
     totalUsers: z.int(),
-    /** Used within the last `ACTIVE_DAYS` days. */
+    /** Created or updated within the last `ACTIVE_DAYS` days. */
     activeUsers: z.int(),
     admins: z.int(),
     walletConnected: z.int(),
@@ -118,6 +118,7 @@ export const getStatistics = defineOperation(endpoints.getStatistics, {
     discordLinked: z.int(),
     /** The last `STATISTICS_DAYS` UTC days, oldest first. */
     signupsPerDay: z.array(z.object({ day: utcDay, signups: z.int() })),
+    /** Accounts that opened or refreshed a session on the day. */
     activeUsersPerDay: z.array(z.object({ day: utcDay, activeUsers: z.int() })),
     /** All draws, per rarity in ascending order, with the published odds in percent. */
     cardsPerRarity: z.array(z.object({ rarity: z.string(), cards: z.int(), odds: z.number() })),

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { activeDays } from './active-days.tables.ts';
 
@@ -17,11 +17,6 @@ export function insertActiveDaysCte(db: Database, from: SQL, accountId: SQL, tim
         .onConflictDoNothing()
         .returning({ day: activeDays.day }),
     );
-}
-
-/** Whether an account was active since a UTC day, as a condition of a query. */
-export function wasActiveSince(accountId: SQL, day: string): SQL {
-  return sql`exists (select from ${activeDays} where ${activeDays.accountId} = ${accountId} and ${activeDays.day} >= ${day})`;
 }
 
 /** The last day on which an account was active, as a column of a query. */
@@ -45,15 +40,6 @@ export function listActiveDays(
     .where(and(eq(activeDays.accountId, accountId), after === undefined ? undefined : gt(activeDays.day, after)))
     .orderBy(asc(activeDays.day))
     .limit(limit);
-}
-
-/** Counts the accounts that were active since a UTC day. */
-export async function countActiveSince(db: Database, day: string): Promise<number> {
-  const [row] = await db
-    .select({ active: countDistinct(activeDays.accountId) })
-    .from(activeDays)
-    .where(gte(activeDays.day, day));
-  return row?.active ?? 0;
 }
 
 /** Counts the active accounts of each UTC day since `day`; days without any are left out. */

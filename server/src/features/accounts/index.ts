@@ -17,7 +17,6 @@ export {
 } from './account.ts';
 export {
   countActiveByDay,
-  countActiveSince,
   deleteActiveDaysBefore,
   insertActiveDaysCte,
   listActiveDays,

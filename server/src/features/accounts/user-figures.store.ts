@@ -3,13 +3,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { minIdAt } from '../../platform/randomness.ts';
 import { accounts } from './tables.ts';
 
-/** Counts all accounts, and those with each property. Reads the whole table: call it from a job. */
-export async function countAccounts(db: Database, adminEmails: ReadonlySet<string>) {
+/**
+ * Counts all accounts, and those with each property. Reads the whole table: call it from a job.
+ * @param activeSince accounts that were created or updated since this time are active
+ */
+export async function countAccounts(db: Database, adminEmails: ReadonlySet<string>, activeSince: Date) {
   const listed = and(accounts.emailVerified, inArray(accounts.emailKey, [...adminEmails]));
   const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [row] = await db
     .select({
       totalUsers: count(),
+      activeUsers: countWhere(gte(accounts.updatedAt, activeSince)),
       admins: countWhere(or(sql`${accounts.isAdmin}`, listed)),
       walletConnected: countWhere(sql`${accounts.publicKey} is not null`),
       emailVerified: countWhere(sql`${accounts.emailVerified}`),

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
-import { lastActiveDay, wasActiveSince } from './active-days.store.ts';
+import { lastActiveDay } from './active-days.store.ts';
 import { accounts, FILTER_BITS, searchedText } from './tables.ts';
 
 /** Conditions of the user list; all of them must match. */
@@ -13,8 +13,8 @@ export interface UserFilter {
   readonly hasWallet?: boolean;
   readonly hasDiscord?: boolean;
   readonly hasPassword?: boolean;
-  /** Matches accounts that were active on this UTC day or later. */
-  readonly activeSince?: string | undefined;
+  /** Matches accounts that were created or updated since this time. */
+  readonly activeSince?: Date | undefined;
 }
 
 /** Bounds of the queries; tests lower them to reach every case with few accounts. */
@@ -161,7 +161,7 @@ async function findByComparison(
   return { ids: page.map(({ id }) => id), total: indexed.total };
 }
 
-/** Finds matches among the newest accounts. If they are frequent and fill a page, all matches are counted in order too. */
+/** Finds matches among the newest accounts. If they are frequent and fill a page, all matches are counted too. */
 async function findInWindow(
   db: Database,
   filter: UserFilter,
@@ -178,10 +178,12 @@ async function findInWindow(
     limit,
   );
   if (ids.length < limit || total * FREQUENT < window) return { ids, total, isTotalKnown: false };
+  // without a search, the index on the time of the last update counts sooner
+  const inOrder = filter.search === undefined ? sql`` : sql`order by ${accounts.id} desc`;
   const [counted] = await queryRows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (
-      select from ${accounts} where ${matches} order by ${accounts.id} desc limit ${totalMax + 1}) as matches`,
+      select from ${accounts} where ${matches} ${inOrder} limit ${totalMax + 1}) as matches`,
   );
   return { ids, total: counted?.total ?? 0, isTotalKnown: true };
 }
@@ -218,7 +220,7 @@ function matchesFilter(filter: UserFilter): SQL {
   return (
     and(
       search === undefined ? undefined : sql`strpos(${searchedText(accounts)}, ${search.toLowerCase()}) > 0`,
-      activeSince === undefined ? undefined : wasActiveSince(sql`${accounts.id}`, activeSince),
+      activeSince === undefined ? undefined : gte(accounts.updatedAt, activeSince),
       values.length === 0 ? undefined : or(inArray(accounts.filterBits, values), isListedAdmin(filter)),
     ) ?? sql`true`
   );

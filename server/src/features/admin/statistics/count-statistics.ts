@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { readQueueHealth } from '../../../platform/jobs/health.store.ts';
 import { MAIL_QUEUE } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../services.ts';
-import { countAccounts, countActiveByDay, countActiveSince, countSignupsByDay } from '../../accounts/index.ts';
+import { countAccounts, countActiveByDay, countSignupsByDay } from '../../accounts/index.ts';
 import { countDrawsByRarity, findLastNumber } from '../../cards/index.ts';
 import { lockStatistics, readSnapshot, type Snapshot, writeSnapshot } from './store.ts';
 import type { StoredFigures } from './tables.ts';
@@ -50,8 +50,7 @@ export function createStatistics({ config, database: { db }, clock }: Services):
     const queues = await readQueueHealth(tx, daysBefore(1));
     const mail = queues.find(({ queue }) => queue === MAIL_QUEUE);
     return {
-      ...(await countAccounts(tx, config.adminEmails)),
-      activeUsers: await countActiveSince(tx, utcDayOf(daysBefore(ACTIVE_DAYS - 1))),
+      ...(await countAccounts(tx, config.adminEmails, daysBefore(ACTIVE_DAYS))),
       days: days.map((day) => ({ day, signups: signups.get(day) ?? 0, activeUsers: active.get(day) ?? 0 })),
       mail: { queued: mail?.waiting ?? 0, sentLastDay: mail?.completed ?? 0, failedLastDay: mail?.failed ?? 0 },
       jobs: queues.map(({ queue, waiting, failed, lastCompletedAt }) => ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVE_DAYS_KEPT } from '@app/contract/accounts/limits';
+import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { refresh } from '@app/contract/accounts/schemas';
-import { STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
-import { getStatistics } from '@app/contract/admin/schemas';
+import { ACTIVE_DAYS, STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
+import { getStatistics, listUsers } from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { pino } from 'pino';
@@ -12,7 +13,7 @@ import { passMidnight } from '../../../../testing/days.ts';
 import { allEmailsSent, query } from '../../../../testing/dump.ts';
 import { runJob } from '../../../../testing/jobs.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { logIn, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
+import { logIn, newName, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
 import { DAY_SECONDS } from '../../../platform/clock.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import type { Services } from '../../../services.ts';
@@ -52,7 +53,7 @@ test('are counted at first, then served from the snapshot until another one is c
   const first = await read();
   expect(first).toMatchObject({
     totalUsers: 3,
-    activeUsers: 2,
+    activeUsers: 3,
     admins: 1,
     walletConnected: 1,
     emailVerified: 2,
@@ -94,7 +95,26 @@ test('are counted at first, then served from the snapshot until another one is c
   expect(node.clock.now().getTime() - Date.parse(third.countedAt)).toBeLessThan(STATISTICS_SECONDS * 1000);
 });
 
-test('count an account as active on each day on which it logs in or refreshes, and keep the days for a while', async () => {
+test('and the list count an account as active for seven days after it was created or updated, not after a login', async () => {
+  const person = await newPerson(node);
+  const read = async () => {
+    const { token } = await logIn(node, admin);
+    const query = { search: person.email, filter: ['recentlyActive' as const] };
+    const { total } = (await call(node, listUsers, { token, query })).body;
+    node.clock.advance(STATISTICS_SECONDS);
+    return [total, (await call(node, getStatistics, { token })).body.activeUsers];
+  };
+  node.clock.advance(ACTIVE_DAYS * DAY_SECONDS - 60);
+  expect(await read()).toMatchObject([1, expect.any(Number)]);
+  node.clock.advance(60);
+  const { token } = await logIn(node, person);
+  expect(await read()).toEqual([0, 0]);
+  expect((await call(node, updateProfile, { token, body: { username: newName() } })).status).toBe(200);
+  node.clock.advance(STATISTICS_SECONDS);
+  expect(await read()).toEqual([1, 1]);
+});
+
+test('count an account on each day on which it logs in or refreshes, and keep the days for a while', async () => {
   const person = await newPerson(node);
   const activeDays = async () => {
     const rows = await query<{ day: string }>(

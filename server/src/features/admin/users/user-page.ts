@@ -2,7 +2,7 @@ import { ACTIVE_DAYS, EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import type { listUsers } from '@app/contract/admin/schemas';
 import type { UserFilterName } from '@app/contract/admin/user-filters';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
-import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
+import { addSeconds, DAY_SECONDS } from '../../../platform/clock.ts';
 import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
 import type { Services } from '../../../services.ts';
 import { listAccounts } from '../../accounts/index.ts';
@@ -21,7 +21,7 @@ export async function readUserPage(
     hasWallet: isOn('wallet'),
     hasDiscord: isOn('discord'),
     hasPassword: isOn('password'),
-    activeSince: isOn('recentlyActive') ? firstActiveDay(clock.now()) : undefined,
+    activeSince: isOn('recentlyActive') ? addSeconds(clock.now(), -ACTIVE_DAYS * DAY_SECONDS) : undefined,
   };
   const { rows, total } = await listAccounts(database.db, filter, below, limit + 1, { totalMax: EXACT_TOTAL_MAX });
   const { page, nextCursor } = paginate(rows, limit, ({ account }) => [account.id]);
@@ -31,9 +31,4 @@ export async function readUserPage(
     total: Math.min(total, EXACT_TOTAL_MAX),
     isTotalExact: total <= EXACT_TOTAL_MAX,
   };
-}
-
-/** The first of the last `ACTIVE_DAYS` UTC days, of which today is the last. */
-function firstActiveDay(now: Date): string {
-  return utcDayOf(addSeconds(now, -(ACTIVE_DAYS - 1) * DAY_SECONDS));
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
        'user_' || n || '-' || chr(97 + n % 26), email, replace(lower(email), 'É', 'é'), n % 3 = 0 and n % 7 <> 0,
        case when n % 2 = 0 then 'hash' end, case when n % 5 = 0 then 'key' || n end,
        case when n % 4 = 0 then '{"discord": {"verified": true, "data": {"username": "d"}}}' else '{}' end::jsonb,
-       n % 11 = 0, now(), now()
+       n % 11 = 0, now() - interval '30 days', now() - n % 20 * interval '25 hours'
      from (select n, case when n % 7 <> 0 then 'Mail' || n || case when n % 2 = 0 then '%' else 'É' end || '@Example.org' end as email
            from generate_series(1, $1::int) as n) as numbers`,
     [ACCOUNTS],
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await query(
     node.database,
     `insert into active_days select id, $1::date - (row_number() over (order by id))::int % 20
-     from accounts where created_at = updated_at on conflict do nothing`,
+     from accounts where id::text like '00000000-%' on conflict do nothing`,
     [today()],
   );
   database =
@@ -73,9 +73,7 @@ async function readAll(filter: Partial<QueryOf<typeof listUsers>>, limit = 100):
   }
 }
 
-function activeSince(): string {
-  return new Date(node.clock.now().getTime() - 6 * 86_400_000).toISOString().slice(0, 10);
-}
+const activeSince = () => new Date(node.clock.now().getTime() - 7 * 86_400_000);
 
 /** The filter of the specification, applied to one account after the other. */
 function filterNaively(search: string, filters: readonly UserFilterName[]): ManagedUser[] {
@@ -84,7 +82,7 @@ function filterNaively(search: string, filters: readonly UserFilterName[]): Mana
     wallet: ({ publicKey }) => publicKey !== null,
     discord: ({ providers }) => providers.includes('discord'),
     password: (user) => passwordOwners.has(user.id),
-    recentlyActive: ({ lastActiveOn }) => lastActiveOn !== null && lastActiveOn >= activeSince(),
+    recentlyActive: ({ updatedAt }) => new Date(updatedAt) >= activeSince(),
   };
   const part = search.toLowerCase();
   return everyone.filter(
