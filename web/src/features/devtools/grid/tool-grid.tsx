@@ -37,19 +37,12 @@ export function ToolGrid({ access, ...props }: ToolGridProps) {
   const permitted = TOOL_WIDGETS.filter(({ requiredAccess }) => meetsAccessLevel(access, requiredAccess));
   const open = permitted.find(({ id }) => id === query.get('tool'));
   if (open) return <OpenTool tool={open} {...props} />;
-  if (permitted.length === 0 && search === '') {
-    return (
-      <EmptyState art={<SealedEnvelope />} title={toolGridTexts.noneTitle}>
-        <p>{toolGridTexts.none}</p>
-      </EmptyState>
-    );
-  }
   const found = findTools(permitted, search);
   return (
     <div className="grid grid-cols-1 gap-6">
       <SearchBox label={toolGridTexts.search} value={search} onChange={setSearch} className="sm:max-w-sm" />
       <div role="status" className={cx(found.length > 0 && 'sr-only')}>
-        {found.length === 0 && <NoneFound search={search} />}
+        {found.length === 0 && (search.trim() === '' ? <NonePermitted /> : <NoneFound search={search} />)}
       </div>
       {found.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
@@ -59,6 +52,14 @@ export function ToolGrid({ access, ...props }: ToolGridProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+function NonePermitted() {
+  return (
+    <EmptyState art={<SealedEnvelope />} title={toolGridTexts.noneTitle}>
+      <p>{toolGridTexts.none}</p>
+    </EmptyState>
   );
 }
 
