@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   blockUser,
   deleteUser,
@@ -9,11 +8,8 @@ import {
 } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { createAccount } from '../fixtures/account.ts';
-import { addUsers, adminSettings, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
-import { callApi } from '../fixtures/api.ts';
+import { addUsers, adminSettings, createOtherAdmin, logInAsAdmin } from '../fixtures/admin.ts';
 import { TOAST } from '../fixtures/cards.ts';
-import type { Mailbox } from '../fixtures/mailbox.ts';
-import type { Product } from '../fixtures/product.ts';
 import { choose, list, openUser, row } from '../fixtures/user-list.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -21,46 +17,26 @@ test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
 
 const toast = (page: Page) => page.locator(TOAST);
 
-type UserOperation =
-  | typeof grantAdmin
-  | typeof revokeAdmin
-  | typeof endUserSessions
-  | typeof blockUser
-  | typeof unblockUser
-  | typeof deleteUser;
-
-/** Returns what another admin does to an account, through the API. */
-async function otherAdminActsOn(page: Page, mailbox: Mailbox, product: Product, username: string) {
-  const { session } = await createAdmin(page, mailbox);
-  const [user] = await product.runSql<{ id: string }>('select id from accounts where username = $1', [username]);
-  return (action: UserOperation) =>
-    callApi(product, action, {
-      token: session.token,
-      params: { userId: user?.id ?? '' },
-      body: { requestId: randomUUID() },
-    });
-}
-
 test(
   'a refused action shows what another admin did meanwhile',
   DESKTOP_ONLY,
   async ({ page, mailbox, product, errors }) => {
     errors.allow(/(404|422) .* at \/api\/auth\/admin/);
     const { username } = await createAccount(page, mailbox);
-    const otherAdmin = await otherAdminActsOn(page, mailbox, product, username);
+    const otherAdmin = await createOtherAdmin(page, mailbox, product);
     // The events of the other admin do not arrive.
     await page.routeWebSocket(/\/api\/ws/, () => {});
     await logInAsAdmin(page, mailbox);
     await openUser(page, username);
 
-    await otherAdmin(blockUser);
+    await otherAdmin(blockUser, username);
     await choose(page, username, 'Grant Admin');
     await expect(toast(page).filter({ hasText: 'Operation Failed' })).toBeVisible();
     await expect(row(page, username).getByText('Blocked', { exact: true })).toBeVisible();
 
-    await otherAdmin(unblockUser);
+    await otherAdmin(unblockUser, username);
     await openUser(page, username);
-    await otherAdmin(deleteUser);
+    await otherAdmin(deleteUser, username);
     await choose(page, username, 'Observe');
     await expect(toast(page).filter({ hasText: 'Observer Mode Failed' })).toBeVisible();
     await expect(row(page, username)).toHaveCount(0);
@@ -73,24 +49,24 @@ test(
   async ({ page, mailbox, product, errors }) => {
     errors.allow(/404 .* at \/api\/admin\/users/);
     const { username } = await createAccount(page, mailbox);
-    const otherAdmin = await otherAdminActsOn(page, mailbox, product, username);
+    const otherAdmin = await createOtherAdmin(page, mailbox, product);
     await logInAsAdmin(page, mailbox);
     const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await openUser(page, username);
     await connected;
     const badge = (name: string) => row(page, username).getByText(name, { exact: true });
 
-    await otherAdmin(grantAdmin);
+    await otherAdmin(grantAdmin, username);
     await expect(badge('Admin')).toBeVisible();
     await row(page, username).getByRole('button').first().click();
     const details = page.getByRole('dialog', { name: username });
     await expect(details.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-    await otherAdmin(endUserSessions);
+    await otherAdmin(endUserSessions, username);
     await expect(details.getByText('Not logged in anywhere.')).toBeVisible();
-    await otherAdmin(blockUser);
+    await otherAdmin(blockUser, username);
     await expect(details.getByText('Blocked since')).toBeVisible();
     await expect(badge('Blocked')).toBeVisible();
-    await otherAdmin(deleteUser);
+    await otherAdmin(deleteUser, username);
     await expect(details.getByText('This user no longer exists')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
@@ -119,9 +95,9 @@ test(
     await expect(items.last()).toBeInViewport();
 
     const { username } = await createAccount(page, mailbox);
-    const otherAdmin = await otherAdminActsOn(page, mailbox, product, username);
+    const otherAdmin = await createOtherAdmin(page, mailbox, product);
     for (let n = 0; n < 30; n += 1) {
-      for (const action of [grantAdmin, revokeAdmin]) await otherAdmin(action);
+      for (const action of [grantAdmin, revokeAdmin]) await otherAdmin(action, username);
     }
     await page.goto('/admin?tab=users&view=audit');
     const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');

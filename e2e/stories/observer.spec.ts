@@ -1,9 +1,10 @@
 import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
+import { deleteUser, grantAdmin, revokeAdmin } from '@app/contract/admin/schemas';
 import { PING_SECONDS } from '@app/contract/core/realtime';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
-import { createAccount } from '../fixtures/account.ts';
-import { adminSettings, logInAsAdmin } from '../fixtures/admin.ts';
+import { createAccount, openWithSession } from '../fixtures/account.ts';
+import { adminSettings, createOtherAdmin, logInAsAdmin } from '../fixtures/admin.ts';
 import { createCollector } from '../fixtures/cards.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
@@ -106,6 +107,33 @@ test(
     await page.clock.fastForward(PING_SECONDS * 1000);
     await page.waitForURL('/admin');
     await expect(account(page, admin.username)).toBeVisible();
+  },
+);
+
+test(
+  'an observation ends at once when another admin deletes the user or revokes the role of the admin',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/40[134] .* at \/api\//);
+    const [first, second] = [await createAccount(page, mailbox), await createAccount(page, mailbox)];
+    const admin = await createAccount(page, mailbox);
+    const otherAdmin = await createOtherAdmin(page, mailbox, product);
+    await otherAdmin(grantAdmin, admin.username);
+    await openWithSession(page, admin, '/admin');
+    await observe(page, first.username);
+    await otherAdmin(deleteUser, first.username);
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+
+    await observe(page, second.username);
+    await otherAdmin(revokeAdmin, admin.username);
+    await expect(account(page, admin.username)).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+    await expect(page).toHaveURL('/inventory');
+    await account(page, admin.username).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
   },
 );
 

@@ -32,6 +32,15 @@ const countAdmins = async () => {
   return admins.length;
 };
 
+const countRevocations = async (...targets: readonly KnownPerson[]) => {
+  const entries = await query(
+    cluster.first.database,
+    `select 1 from audit_entries where action = 'admin_revoked' and target_id = any($1)`,
+    [targets.map(({ id }) => id)],
+  );
+  return entries.length;
+};
+
 describe('the last admin', () => {
   const pairs: readonly (readonly [Removal, Removal])[] = [
     ['revokeAdmin', 'revokeAdmin'],
@@ -47,6 +56,33 @@ describe('the last admin', () => {
     // the other one's session may have ended before its request
     expect([401, 403, 422]).toContain(statuses.find((status) => status !== 200));
     expect(await countAdmins()).toBe(1);
+  });
+
+  test('remains when two admins revoke each other at once, each in two tabs', async () => {
+    const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
+    const revocations = [
+      [one, two],
+      [two, one],
+      [one, two],
+      [two, one],
+    ] as const;
+    const responses = await Promise.all(revocations.map(([by, target], n) => remove('revokeAdmin', by, target, n)));
+    // the one who is revoked first has no rights any more; the other one's second tab has nothing left to do
+    for (const { status } of responses) expect([200, 401, 403, 422]).toContain(status);
+    expect(await countAdmins()).toBe(1);
+    expect(await countRevocations(one, two)).toBe(1);
+  });
+
+  test('is not affected when two admins revoke a third one at once, which is recorded once', async () => {
+    const [one, two, third] = [
+      await newAdmin(cluster.first),
+      await newAdmin(cluster.first),
+      await newAdmin(cluster.first),
+    ];
+    const responses = await Promise.all([remove('revokeAdmin', one, third, 0), remove('revokeAdmin', two, third, 1)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await countAdmins()).toBe(2);
+    expect(await countRevocations(third)).toBe(1);
   });
 
   test('is refused to a request that was accepted before its admin was removed', async () => {
