@@ -25,7 +25,10 @@ interface Node {
  * because each sign-up would hash a password; the server issues the access tokens.
  */
 export async function createUsers(databaseUrl: string, node: Node, from: number, count: number): Promise<BenchUser[]> {
-  const refreshTokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const refreshTokens = Array.from(
+    { length: count },
+    (_, n) => `${accountId(from + n)}.${randomBytes(32).toString('base64url')}`,
+  );
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, created_at, updated_at)
@@ -41,8 +44,8 @@ export async function createUsers(databaseUrl: string, node: Node, from: number,
       [from, from + count - 1],
     );
     await client.query(
-      `insert into refresh_tokens (token_hash, session_id)
-       select hash, ${accountIdSql('($2::int + at - 1)')} from unnest($1::text[]) with ordinality as given (hash, at)`,
+      `insert into refresh_tokens (token_hash, session_id, account_id)
+       select hash, ${accountIdSql('($2::int + at - 1)')}, ${accountIdSql('($2::int + at - 1)')} from unnest($1::text[]) with ordinality as given (hash, at)`,
       [refreshTokens.map((token) => createHash('sha256').update(token).digest('base64url')), from],
     );
     await client.query('analyze accounts, sessions, refresh_tokens');
@@ -68,6 +71,8 @@ export async function renewSessions(users: readonly BenchUser[]): Promise<void> 
 export function linkWallets(node: Node, users: readonly BenchUser[]): Promise<string[]> {
   return mapInBatches(users, async (user) => (await linkWallet(node, user)).publicKey);
 }
+
+const accountId = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** An SQL expression for the ID of the account with a number. Like real IDs, these sort by creation. */
 export function accountIdSql(number: string): string {

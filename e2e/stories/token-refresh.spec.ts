@@ -123,7 +123,7 @@ test(
     await product.runSql("update refresh_tokens set used_at = used_at - interval '1 minute'");
     const unused = await product.runSql(
       `select token_hash from refresh_tokens join sessions on sessions.id = session_id
-      join accounts on accounts.id = account_id where username = $1 and used_at is null`,
+      join accounts on accounts.id = sessions.account_id where username = $1 and used_at is null`,
       [user.username],
     );
     expect(unused).toHaveLength(1);

@@ -44,6 +44,8 @@ export interface Services {
   readonly tracing: Tracing;
   readonly database: OpenDatabase;
   readonly schema: Schema;
+  /** The version of the oldest code that is running (see `Registration`). */
+  oldestCode(): number;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly keys: Keys;
@@ -92,8 +94,16 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   try {
     const schema = createSchema(database, log);
     if (config.migrate) await schema.migrate();
-    secrets = await registerSecrets({ current, previous, database, log, isNode: overrides.isNode ?? true });
-    const { keys, redisPrefix, end } = secrets;
+    const { codeVersion } = schema;
+    secrets = await registerSecrets({
+      current,
+      previous,
+      codeVersion,
+      database,
+      log,
+      isNode: overrides.isNode ?? true,
+    });
+    const { keys, redisPrefix, oldestCode, end } = secrets;
     const { clock, stopClock } = overrides.clock
       ? { clock: overrides.clock, stopClock: () => {} }
       : await databaseClock(database, log);
@@ -129,6 +139,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       tracing,
       database,
       schema,
+      oldestCode,
       clock,
       randomness: systemRandomness,
       keys,

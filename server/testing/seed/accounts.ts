@@ -139,7 +139,7 @@ async function writeActivity(
     idle_expires_at: idleExpiresAt,
     expires_at: expiresAt,
   });
-  await refreshTokens.add({ token_hash: hash(), session_id: id });
+  await refreshTokens.add({ token_hash: hash(), session_id: id, account_id: accountId });
 }
 
 /** The writers of all tables. */
@@ -213,7 +213,7 @@ function createWriters(tx: Database) {
     refreshTokens: createRowWriter(
       tx,
       'refresh_tokens',
-      { token_hash: 'text', session_id: 'uuid' },
+      { token_hash: 'text', session_id: 'uuid', account_id: 'uuid' },
       { parent: sessions },
     ),
   };

@@ -36,10 +36,10 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
       const { account, sessionId, observation } = await sessions.authenticate(token);
       return { accountId: account.id, sessionId, observerId: observation?.observerId };
     }
-    const sessionId = await sessions.socketTickets.consume(token);
-    const current = await sessions.findCurrentSession(sessionId);
+    const { accountId, sessionId } = await sessions.socketTickets.consume(token);
+    const current = await sessions.findCurrentSession({ accountId, sessionId });
     if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
-    return { accountId: current.account.id, sessionId, observerId: current.observerId };
+    return { accountId, sessionId, observerId: current.observerId };
   }
 
   const adminStatuses: AdminStatuses = new WeakMap();

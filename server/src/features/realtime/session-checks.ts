@@ -3,7 +3,7 @@ import { createBatcher } from '../../platform/batcher.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import type { SessionKey, Sessions } from '../sessions/index.ts';
 
 /** Checks the sessions of sockets in the database, so that a lost message of the bus has no lasting effect. */
 export interface SessionChecks {
@@ -33,9 +33,9 @@ export function createSessionChecks(
 ): SessionChecks {
   /** Batched on their own, so that these checks do not delay requests. */
   const findAccountOfSession = createBatcher(
-    async (sessionIds: readonly string[]) => {
-      const current = await Promise.all(sessionIds.map(sessions.findCurrentSession));
-      return new Map(sessionIds.map((id, i) => [id, current[i]?.account] as const));
+    async (keys: readonly SessionKey[]) => {
+      const current = await Promise.all(keys.map(sessions.findCurrentSession));
+      return new Map(keys.map((key, i) => [key, current[i]?.account] as const));
     },
     { concurrency: CONCURRENT_CHECKS },
   );
@@ -49,7 +49,7 @@ export function createSessionChecks(
     onCurrent: (account: Account) => void,
     onUnavailable: () => void = () => {},
   ): void {
-    findAccountOfSession(socket.identity.sessionId).then(
+    findAccountOfSession(socket.identity).then(
       (account) => (account ? onCurrent(account) : end(socket)),
       (err) => {
         log.warn({ err }, 'could not check the session of a socket');

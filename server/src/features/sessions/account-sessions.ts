@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { SessionLifecycle } from './session-lifecycle.ts';
-import { deleteSessionOfAccount, findSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
+import { deleteSession, findSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
 
 /** The sessions of the caller's account, as listed and revoked in the security settings. */
 export interface AccountSessions {
@@ -42,7 +42,7 @@ export function createAccountSessions(services: Services, lifecycle: SessionLife
     async revoke({ account }, sessionId, client) {
       await db.transaction(async (tx) => {
         await lockAccount(tx, account.id);
-        if (!(await deleteSessionOfAccount(tx, account.id, sessionId)))
+        if (!(await deleteSession(tx, { accountId: account.id, sessionId })))
           throw failure(securityErrors, 'SESSION_NOT_FOUND');
         await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
       });
@@ -53,7 +53,7 @@ export function createAccountSessions(services: Services, lifecycle: SessionLife
       const publishAfterCommit = await db.transaction(async (tx) => {
         // of two sessions that revoke each other at the same time, only the first succeeds
         await lockAccount(tx, account.id);
-        if (!(await findSession(tx, sessionId))) throw failure(coreErrors, 'INVALID_TOKEN');
+        if (!(await findSession(tx, { accountId: account.id, sessionId }))) throw failure(coreErrors, 'INVALID_TOKEN');
         const publishRevocation = await lifecycle.revokeAll(tx, account.id, sessionId);
         await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
         return publishRevocation;

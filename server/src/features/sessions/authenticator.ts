@@ -15,7 +15,13 @@ import {
   listReauthenticationMethods,
 } from '../accounts/index.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
-import { isUnexpired, prepareFindSessionsWithAccounts, type Session } from './store.ts';
+import {
+  findObserverSession,
+  isUnexpired,
+  prepareFindSessionsWithAccounts,
+  type Session,
+  type SessionKey,
+} from './store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
@@ -71,7 +77,7 @@ export interface Authenticator {
    * Reads a session with its account from the database, in one query with other concurrent calls.
    * @returns undefined if the session was revoked or has expired, or is an observation that its admin may not continue
    */
-  findCurrentSession(sessionId: string): Promise<CurrentSession | undefined>;
+  findCurrentSession(key: SessionKey): Promise<CurrentSession | undefined>;
 }
 
 /**
@@ -90,27 +96,27 @@ export function createAuthenticator(
   /** Finds the session of the admin who observes; undefined if it has ended, or the admin or the user has another role now. */
   async function findObserver({ session, account }: StoredSession): Promise<Account | undefined> {
     if (session.observerSessionId === null) return undefined;
-    const observer = await findSessionWithAccount(session.observerSessionId);
+    const observer = await findObserverSession(database.db, session.observerSessionId);
     if (!observer || !isUnexpired(observer.session, clock.now())) return undefined;
     const isAllowed = getAccessLevel(observer.account, config) === 'admin' && !isAdmin(account, config);
     return isAllowed ? observer.account : undefined;
   }
 
   /** Reads a session that may have expired; undefined if it was revoked or its admin may not continue to observe. */
-  async function find(sessionId: string): Promise<CurrentSession | undefined> {
-    const row = await findSessionWithAccount(sessionId);
+  async function find(key: SessionKey): Promise<CurrentSession | undefined> {
+    const row = await findSessionWithAccount(key);
     if (!row) return undefined;
     const observer = await findObserver(row);
     const hasEnded = row.session.observerSessionId !== null && !observer;
     return hasEnded ? undefined : { ...row, observerId: observer?.id };
   }
 
-  async function load(sessionId: string): Promise<SessionRecord | undefined> {
-    const current = await find(sessionId);
+  async function load(key: SessionKey): Promise<SessionRecord | undefined> {
+    const current = await find(key);
     if (!current) return undefined;
     const { session, account, observerId } = current;
     const caller: Caller = {
-      sessionId,
+      sessionId: session.id,
       account: {
         id: account.id,
         collectorId: account.collectorId,
@@ -126,26 +132,27 @@ export function createAuthenticator(
     return { caller, session };
   }
 
-  function loadIntoCache(sessions: Map<string, CachedSession>, sessionId: string, loadedAt: number): CachedSession {
-    const cached = { record: load(sessionId), loadedAt, isUsed: false };
-    sessions.set(sessionId, cached);
+  function loadIntoCache(sessions: Map<string, CachedSession>, key: SessionKey, loadedAt: number): CachedSession {
+    const cached = { record: load(key), loadedAt, isUsed: false };
+    sessions.set(key.sessionId, cached);
     cached.record.catch(() => {
-      if (sessions.get(sessionId) === cached) sessions.delete(sessionId);
+      if (sessions.get(key.sessionId) === cached) sessions.delete(key.sessionId);
     });
     return cached;
   }
 
   function reloadSessionsInUse(now: number): void {
     let remaining = RELOADED_ACCOUNTS_MAX;
-    for (const sessions of cache.values()) {
+    for (const [accountId, sessions] of cache.entries()) {
       if (remaining-- === 0) return;
       for (const [sessionId, { isUsed, loadedAt }] of sessions) {
-        if (isUsed && now - loadedAt > RELOAD_AFTER_MS) loadIntoCache(sessions, sessionId, now);
+        if (isUsed && now - loadedAt > RELOAD_AFTER_MS) loadIntoCache(sessions, { accountId, sessionId }, now);
       }
     }
   }
 
-  function findRecord({ accountId, sessionId }: AccessClaims): Promise<SessionRecord | undefined> {
+  function findRecord(claims: AccessClaims): Promise<SessionRecord | undefined> {
+    const { accountId, sessionId } = claims;
     const now = performance.now();
     const sessions = cache.get(accountId) ?? new Map<string, CachedSession>();
     if (sessions.size === 0) cache.set(accountId, sessions);
@@ -154,7 +161,7 @@ export function createAuthenticator(
       cached.isUsed = true;
       return cached.record;
     }
-    const { record } = loadIntoCache(sessions, sessionId, now);
+    const { record } = loadIntoCache(sessions, claims, now);
     reloadSessionsInUse(now);
     return record;
   }
@@ -182,7 +189,7 @@ export function createAuthenticator(
       cache.delete(claims.accountId);
       record = await findRecord(claims);
     }
-    if (record?.session.accountId !== claims.accountId || clock.now() >= record.session.expiresAt) {
+    if (!record || clock.now() >= record.session.expiresAt) {
       throw failure(coreErrors, 'INVALID_TOKEN');
     }
     return record.caller;
@@ -200,8 +207,8 @@ export function createAuthenticator(
       if (!account) throw new Error('caller was not created by this authenticator');
       return account;
     },
-    async findCurrentSession(sessionId) {
-      const current = await find(sessionId);
+    async findCurrentSession(key) {
+      const current = await find(key);
       return current && isUnexpired(current.session, clock.now()) ? current : undefined;
     },
   };

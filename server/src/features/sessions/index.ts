@@ -23,6 +23,7 @@ export {
   listSessionsNewestFirst,
   listUnexpiredSessions,
   type Session,
+  type SessionKey,
   updateAuthenticationTimes,
 } from './store.ts';
 

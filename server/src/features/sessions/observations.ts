@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { getAccessLevel } from '../accounts/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteObservation, findObservation, insertObservation } from './observations.store.ts';
-import { isUnexpired, prepareFindSessionsWithAccounts } from './store.ts';
+import { findObserverSession, isUnexpired } from './store.ts';
 
 /** An observation that was started. */
 export interface StartedObservation {
@@ -45,8 +45,7 @@ export interface Observations {
 export function createObservations({ clock, randomness, config }: Services, accessTokens: AccessTokens): Observations {
   /** Finds the session of an admin; undefined if it has ended or the account lost the role. */
   async function findObserver(tx: Database, sessionId: string) {
-    const found = await prepareFindSessionsWithAccounts(tx)([sessionId]);
-    const observer = found.get(sessionId);
+    const observer = await findObserverSession(tx, sessionId);
     if (!observer || !isUnexpired(observer.session, clock.now())) return undefined;
     return getAccessLevel(observer.account, config) === 'admin' ? observer : undefined;
   }

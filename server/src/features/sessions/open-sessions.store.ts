@@ -69,7 +69,8 @@ export function prepareOpenSessions(
   const insertedTokens = db.$with('inserted_tokens').as(
     db
       .insert(refreshTokens)
-      .select(sql`select ${column('tokenHash')}, ${column('id')}, null::timestamptz from unchanged_accounts as input`)
+      .select(sql`select ${column('tokenHash')}, ${column('id')}, ${column('accountId')}, null::timestamptz
+          from unchanged_accounts as input`)
       .returning({ sessionId: refreshTokens.sessionId }),
   );
   const insertedEvents = insertSecurityEventsCte(

@@ -24,11 +24,11 @@ export function requireRecentLogin(caller: Caller, now: Date): void {
  */
 export async function requireRecentSecondFactor(
   db: Database,
-  { sessionId }: Caller,
+  { account, sessionId }: Caller,
   enabledAt: Date,
   now: Date,
 ): Promise<void> {
-  const session = await findSession(db, sessionId);
+  const session = await findSession(db, { accountId: account.id, sessionId });
   if (!session) throw failure(coreErrors, 'INVALID_TOKEN');
   const { secondFactorAt } = session;
   if (secondFactorAt !== null && secondFactorAt >= enabledAt && isRecent(secondFactorAt, now)) return;

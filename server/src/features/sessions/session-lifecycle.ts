@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
@@ -13,14 +12,17 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
+import { buildRefreshToken, deriveSuccessor, NAMING_CODE, readRefreshToken } from './refresh-token.ts';
 import {
   deleteAllSessionsExcept,
   deleteSession,
   findRefreshTokens,
   lockSessionByRefreshToken,
   lockUnexpiredSession,
+  type RefreshTokenKey,
   rotateRefreshToken,
   type Session,
+  type SessionKey,
   updateAuthenticationTimes,
 } from './store.ts';
 
@@ -73,9 +75,12 @@ type Rotation =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'reused' | 'expired'; readonly session: Session };
 
+const keyOf = ({ id, accountId }: Session): SessionKey => ({ accountId, sessionId: id });
+
 export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
-  const { clock, randomness, keys, bus, hasher } = services;
+  const { clock, randomness, keys, bus, hasher, oldestCode } = services;
   const { db } = services.database;
+  const successorKeys = keys['refresh-successor'];
   const openSessions = prepareOpenSessions(db);
   const openBatched = createBatcher(
     async (batch: readonly NewSession[]) => {
@@ -85,10 +90,8 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     { delayMs: hasher.loginBatchDelayMs },
   );
 
-  // derived, so that every tab receives the same successor and it is not stored in plain text; derived from the hash,
-  // because a reauthentication rotates the token without receiving it
-  const deriveSuccessor = (hash: string, key = keys['refresh-successor'][0]) =>
-    createHmac('sha256', key).update(hash).digest('base64url');
+  /** The account that a new token names; null while it may not name one. */
+  const accountToName = (accountId: string) => (oldestCode() >= NAMING_CODE ? accountId : null);
 
   /** Builds a session to insert, and a function that returns its tokens. */
   function buildSession(
@@ -98,7 +101,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     expectedPasswordHash: string | null,
   ) {
     const now = clock.now();
-    const refreshToken = generateToken(randomness);
+    const refreshToken = buildRefreshToken(generateToken(randomness), accountToName(accountId));
     const session: NewSession['session'] = {
       id: randomness.id(now),
       accountId,
@@ -120,42 +123,47 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     return { newSession, issueTokens: async () => ({ token: await accessTokens.sign(session), refreshToken }) };
   }
 
-  async function issueSuccessor(tx: Database, sessionId: string, usedHash: string, now: Date): Promise<string> {
-    const successor = deriveSuccessor(usedHash);
-    await rotateRefreshToken(tx, sessionId, usedHash, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
+  async function issueSuccessor(tx: Database, session: SessionKey, used: RefreshTokenKey, now: Date): Promise<string> {
+    const successor = deriveSuccessor(used.tokenHash, successorKeys[0], accountToName(session.accountId));
+    await rotateRefreshToken(tx, session, used, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
     return successor;
   }
 
-  /** Derives the successor of a used token with the key of the node that used it. */
-  async function findSuccessor(tx: Database, sessionId: string, usedHash: string): Promise<string> {
-    if (keys['refresh-successor'].length === 1) return deriveSuccessor(usedHash);
-    const candidates = keys['refresh-successor'].map((key) => deriveSuccessor(usedHash, key));
-    const issuedHashes = await findRefreshTokens(tx, sessionId, candidates.map(hashToken));
-    return candidates.find((candidate) => issuedHashes.has(hashToken(candidate))) ?? deriveSuccessor(usedHash);
+  /** Finds the successor that the node derived that used a token, perhaps with another key or without naming the account. */
+  async function findSuccessor(
+    tx: Database,
+    { id, accountId }: Session,
+    usedHash: string,
+  ): Promise<string | undefined> {
+    const candidates = [accountId, null].flatMap((named) =>
+      successorKeys.map((key) => deriveSuccessor(usedHash, key, named)),
+    );
+    const issuedHashes = await findRefreshTokens(tx, id, candidates.map(hashToken));
+    return candidates.find((candidate) => issuedHashes.has(hashToken(candidate)));
   }
 
-  async function rotate(tx: Database, refreshToken: string): Promise<Rotation> {
+  async function rotate(tx: Database, key: RefreshTokenKey): Promise<Rotation> {
     const now = clock.now();
-    const hash = hashToken(refreshToken);
-    const locked = await lockSessionByRefreshToken(tx, hash);
+    const locked = await lockSessionByRefreshToken(tx, key);
     if (!locked) return { kind: 'unknown' };
     const { session, tokenUsedAt } = locked;
     if (now >= session.expiresAt || now >= session.idleExpiresAt) {
-      await deleteSession(tx, session.id);
+      await deleteSession(tx, keyOf(session));
       return { kind: 'expired', session };
     }
     if (tokenUsedAt === null)
-      return { kind: 'rotated', session, successor: await issueSuccessor(tx, session.id, hash, now) };
-    if (now <= addSeconds(tokenUsedAt, REFRESH_GRACE_SECONDS)) {
-      return { kind: 'rotated', session, successor: await findSuccessor(tx, session.id, hash) };
-    }
-    return { kind: 'reused', session };
+      return { kind: 'rotated', session, successor: await issueSuccessor(tx, keyOf(session), key, now) };
+    if (now > addSeconds(tokenUsedAt, REFRESH_GRACE_SECONDS)) return { kind: 'reused', session };
+    const successor = await findSuccessor(tx, session, key.tokenHash);
+    return successor === undefined ? { kind: 'unknown' } : { kind: 'rotated', session, successor };
   }
 
   /** Revokes a session whose refresh token was reused. Locks the account first, as account deletion does. */
-  async function revokeReused(tx: Database, { id, accountId }: Session, client: Client): Promise<void> {
+  async function revokeReused(tx: Database, session: Session, client: Client): Promise<void> {
+    const { accountId } = session;
     await lockAccount(tx, accountId);
-    if (await deleteSession(tx, id)) await recordSecurityEvent(services, tx, accountId, 'refresh_token_reused', client);
+    if (await deleteSession(tx, keyOf(session)))
+      await recordSecurityEvent(services, tx, accountId, 'refresh_token_reused', client);
   }
 
   return {
@@ -172,7 +180,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     },
 
     async refresh(refreshToken, client) {
-      const rotation = await db.transaction((tx) => rotate(tx, refreshToken));
+      const rotation = await db.transaction((tx) => rotate(tx, readRefreshToken(refreshToken)));
       if (rotation.kind === 'unknown') throw failure(coreErrors, 'INVALID_TOKEN');
       const { session } = rotation;
       if (rotation.kind === 'rotated') {
@@ -185,11 +193,12 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
 
     async reauthenticate(tx, { account, sessionId }, client, strength) {
       const now = clock.now();
-      const locked = await lockUnexpiredSession(tx, sessionId, now);
-      if (!locked) throw failure(coreErrors, 'INVALID_TOKEN');
-      const refreshToken = await issueSuccessor(tx, sessionId, locked.unusedTokenHash, now);
+      const session = { accountId: account.id, sessionId };
+      const unusedToken = await lockUnexpiredSession(tx, session, now);
+      if (!unusedToken) throw failure(coreErrors, 'INVALID_TOKEN');
+      const refreshToken = await issueSuccessor(tx, session, unusedToken, now);
       const isSecondFactor = strength === 'second-factor';
-      await updateAuthenticationTimes(tx, sessionId, {
+      await updateAuthenticationTimes(tx, session, {
         authenticatedAt: now,
         ...(isSecondFactor && { secondFactorAt: now }),
       });
@@ -199,7 +208,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     },
 
     async revoke({ account, sessionId }) {
-      await deleteSession(db, sessionId);
+      await deleteSession(db, { accountId: account.id, sessionId });
       await bus.publish('session.ended', { accountId: account.id, sessionId });
     },
 

@@ -1,10 +1,15 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
+import type { SessionKey } from './store.ts';
 import { sessions, socketTickets } from './tables.ts';
 
 type SocketTicket = typeof socketTickets.$inferInsert;
-export type ConsumedTicket = typeof socketTickets.$inferSelect;
+/** A ticket that existed, with the session that it was issued to. */
+export interface ConsumedTicket extends SessionKey {
+  readonly hash: string;
+  readonly expiresAt: Date;
+}
 
 const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
 
@@ -30,14 +35,19 @@ export function prepareInsertSocketTickets(db: Database): (tickets: readonly Soc
 
 /**
  * Prepares the statement that deletes tickets.
- * @returns the rows of the tickets that existed, by hash; they may have expired
+ * @returns the tickets that existed, by hash; they may have expired
  */
 export function prepareConsumeSocketTickets(db: Database) {
   const statement = db
     .delete(socketTickets)
     .where(sql`${socketTickets.hash} = any(${sql.placeholder('hashes')}::text[])`)
-    .returning()
-    .prepare('consume_socket_tickets');
+    .returning({
+      hash: socketTickets.hash,
+      expiresAt: socketTickets.expiresAt,
+      sessionId: socketTickets.sessionId,
+      accountId: sql<string>`(select sessions.account_id from sessions where sessions.id = socket_tickets.session_id)`,
+    })
+    .prepare('consume_tickets_of_sessions');
   return async (hashes: readonly string[]): Promise<Map<string, ConsumedTicket>> => {
     const rows = await statement.execute({ hashes });
     return new Map(rows.map((row) => [row.hash, row]));

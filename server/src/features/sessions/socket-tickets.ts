@@ -11,15 +11,16 @@ import {
   prepareConsumeSocketTickets,
   prepareInsertSocketTickets,
 } from './socket-tickets.store.ts';
+import type { SessionKey } from './store.ts';
 
 /** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
 export interface SocketTickets {
   issue(caller: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }>;
   /**
-   * Consumes a ticket and returns the ID of the session that it was issued to.
+   * Consumes a ticket and returns the session that it was issued to.
    * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED
    */
-  consume(ticket: string): Promise<string>;
+  consume(ticket: string): Promise<SessionKey>;
 }
 
 /** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
@@ -55,7 +56,7 @@ export function createSocketTickets({ database: { db }, clock, randomness, jobs 
       const consumed = await consume({ hash: hashToken(ticket) });
       if (!consumed) throw failure(coreErrors, 'INVALID_TOKEN');
       if (clock.now() >= consumed.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
-      return consumed.sessionId;
+      return consumed;
     },
   };
 }

@@ -5,26 +5,68 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
+/** Identifies a session in statements, which name its account so that they concern one shard (docs/reference/sharding.md). */
+export interface SessionKey {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/** Identifies a refresh token in statements. */
+export interface RefreshTokenKey {
+  readonly tokenHash: string;
+  /** The account that the token names; null for a token that names none, whose statements concern all shards. */
+  readonly accountId: string | null;
+}
+
+const isSession = ({ accountId, sessionId }: SessionKey) =>
+  and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId));
+
+const isToken = ({ tokenHash, accountId }: RefreshTokenKey) =>
+  and(eq(refreshTokens.tokenHash, tokenHash), accountId === null ? undefined : eq(refreshTokens.accountId, accountId));
+
 /** Whether a session may still be used: neither its whole nor its idle duration is over. */
 export function isUnexpired({ expiresAt, idleExpiresAt }: Session, now: Date): boolean {
   return now < expiresAt && now < idleExpiresAt;
 }
 
-/**
- * Prepares the query that finds sessions by their IDs, each with its account, unless that is blocked. Every authenticated
- * request may run it.
- */
+/** Prepares the query that finds sessions, each with its account, unless that is blocked. Every authenticated request may run it. */
 export function prepareFindSessionsWithAccounts(db: Database) {
   const statement = db
     .select({ session: sessions, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(accounts.blockedAt)))
-    .prepare('sessions_with_accounts');
-  return async (ids: readonly string[]) => {
-    const rows = await statement.execute({ ids });
-    return new Map(rows.map((row) => [row.session.id, row]));
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`${sessions.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`,
+        isNull(accounts.blockedAt),
+      ),
+    )
+    .prepare('sessions_of_accounts');
+  return async <Key extends SessionKey>(keys: readonly Key[]) => {
+    const ids = keys.map(({ sessionId }) => sessionId);
+    const rows = await statement.execute({ ids, accountIds: keys.map(({ accountId }) => accountId) });
+    const byId = new Map(rows.map((row) => [row.session.id, row]));
+    return new Map(
+      keys.flatMap((key) => {
+        const row = byId.get(key.sessionId);
+        return row?.account.id === key.accountId ? [[key, row] as const] : [];
+      }),
+    );
   };
+}
+
+/**
+ * Finds the session of an admin with its account, unless that is blocked. An observation, which belongs to the observed account,
+ * has only the session's ID.
+ */
+export async function findObserverSession(db: Database, sessionId: string) {
+  const [row] = await db
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, sessionId), isNull(accounts.blockedAt)));
+  return row;
 }
 
 /**
@@ -32,42 +74,46 @@ export function prepareFindSessionsWithAccounts(db: Database) {
  * revocation does; the opposite order could deadlock.
  * @returns the session, which may have expired, and when the token was used; undefined for an unknown token
  */
-export async function lockSessionByRefreshToken(db: Database, tokenHash: string) {
-  const isToken = eq(refreshTokens.tokenHash, tokenHash);
-  const sessionId = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken);
-  const [session] = await db.select().from(sessions).where(inArray(sessions.id, sessionId)).for('update');
+export async function lockSessionByRefreshToken(db: Database, key: RefreshTokenKey) {
+  const sessionId = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken(key));
+  const isOfAccount = key.accountId === null ? undefined : eq(sessions.accountId, key.accountId);
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(isOfAccount, inArray(sessions.id, sessionId)))
+    .for('update');
   if (!session) return undefined;
   // read after locking: the transaction that had the lock before may have used the token
-  const [token] = await db.select({ usedAt: refreshTokens.usedAt }).from(refreshTokens).where(isToken);
+  const [token] = await db.select({ usedAt: refreshTokens.usedAt }).from(refreshTokens).where(isToken(key));
   return token && { session, tokenUsedAt: token.usedAt };
 }
 
 /**
  * Locks a session until the transaction ends, unless it was revoked or has expired.
- * @returns the hash of its only unused refresh token; undefined if nothing was locked
+ * @returns its only unused refresh token; undefined if nothing was locked
  */
 export async function lockUnexpiredSession(
   db: Database,
-  sessionId: string,
+  key: SessionKey,
   now: Date,
-): Promise<{ readonly unusedTokenHash: string } | undefined> {
-  const isUnexpired = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
+): Promise<RefreshTokenKey | undefined> {
+  const isUnexpired = and(isSession(key), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(isUnexpired).for('update');
   if (!session) return undefined;
   const [token] = await db
-    .select({ unusedTokenHash: refreshTokens.tokenHash })
+    .select({ tokenHash: refreshTokens.tokenHash, accountId: refreshTokens.accountId })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+    .where(and(eq(refreshTokens.sessionId, key.sessionId), isNull(refreshTokens.usedAt)));
   return token;
 }
 
 /** Sets when the user last authenticated in a session, when they last presented a second factor, or both. */
 export async function updateAuthenticationTimes(
   db: Database,
-  sessionId: string,
+  key: SessionKey,
   times: Partial<Pick<Session, 'authenticatedAt' | 'secondFactorAt'>>,
 ): Promise<void> {
-  await db.update(sessions).set(times).where(eq(sessions.id, sessionId));
+  await db.update(sessions).set(times).where(isSession(key));
 }
 
 /**
@@ -76,8 +122,8 @@ export async function updateAuthenticationTimes(
  */
 export async function rotateRefreshToken(
   db: Database,
-  sessionId: string,
-  tokenHash: string,
+  key: SessionKey,
+  used: RefreshTokenKey,
   successorHash: string,
   now: Date,
   idleExpiresAt: Date,
@@ -85,12 +131,11 @@ export async function rotateRefreshToken(
   await db
     .update(refreshTokens)
     .set({ usedAt: now })
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
-  await db.insert(refreshTokens).values({ tokenHash: successorHash, sessionId });
-  const isSession = eq(sessions.id, sessionId);
+    .where(and(isToken(used), isNull(refreshTokens.usedAt)));
+  await db.insert(refreshTokens).values({ ...key, tokenHash: successorHash });
   const time = sql`${now.toISOString()}::timestamptz`;
-  const activeDay = insertActiveDaysCte(db, sql`${sessions} where ${isSession}`, sql`${sessions.accountId}`, time);
-  await db.with(activeDay).update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(isSession);
+  const activeDay = insertActiveDaysCte(db, sql`${sessions} where ${isSession(key)}`, sql`${sessions.accountId}`, time);
+  await db.with(activeDay).update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(isSession(key));
 }
 
 /** Returns those of the given hashes that belong to refresh tokens of a session. */
@@ -107,8 +152,8 @@ export async function findRefreshTokens(
 }
 
 /** Deletes a session and its refresh tokens. @returns false if there is no such session */
-export async function deleteSession(db: Database, id: string): Promise<boolean> {
-  const deleted = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+export async function deleteSession(db: Database, key: SessionKey): Promise<boolean> {
+  const deleted = await db.delete(sessions).where(isSession(key)).returning({ id: sessions.id });
   return deleted.length > 0;
 }
 
@@ -131,18 +176,9 @@ export async function deleteAllSessionsExcept(
 }
 
 /** Finds a session, even if it has expired. */
-export async function findSession(db: Database, id: string): Promise<Session | undefined> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, id));
+export async function findSession(db: Database, key: SessionKey): Promise<Session | undefined> {
+  const [session] = await db.select().from(sessions).where(isSession(key));
   return session;
-}
-
-/** Deletes a session only if it belongs to the account. @returns false if the account has no such session */
-export async function deleteSessionOfAccount(db: Database, accountId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return deleted.length > 0;
 }
 
 /** Lists the unexpired sessions of an account, last used first, without observations. */

@@ -30,7 +30,7 @@ const findAccounts = (email: string) =>
     `select username, email_verified as "emailVerified",
       (select count(*)::int from sessions where account_id = accounts.id) as sessions,
       (select count(*)::int from refresh_tokens join sessions on sessions.id = session_id
-        where account_id = accounts.id and used_at is null) as "unusedTokens",
+        where sessions.account_id = accounts.id and used_at is null) as "unusedTokens",
       (select count(*)::int from security_events where account_id = accounts.id and type = 'login') as "loginEvents",
       (select count(*)::int from mailed_links where account_id = accounts.id and purpose = 'verify-email')
         as "verificationLinks"

@@ -156,7 +156,7 @@ export function createTwoFactorSettings(
         await markSecretVerified(tx, accountId, now);
         await replaceBackupCodes(tx, accountId, salt, hashes);
         await updateAccount(tx, accountId, { secondFactorSince: now }, now);
-        await updateAuthenticationTimes(tx, caller.sessionId, { secondFactorAt: now });
+        await updateAuthenticationTimes(tx, { accountId, sessionId: caller.sessionId }, { secondFactorAt: now });
         await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
         await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
       });

@@ -14,13 +14,6 @@ const placements = readPlacements();
 /** Statements that would ask every shard, and why that can be changed: docs/reference/sharding.md. */
 const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'login: the account of an email address': /^select .* from "accounts" where \(\("accounts"\."email_key" = any/,
-  'login: the refresh token has no account': /"inserted_tokens" as \(insert into "refresh_tokens"/,
-  'refresh: session by the hash of the token':
-    /from "sessions" where "sessions"."id" in \(select "session_id" from "refresh_tokens"/,
-  'refresh: token by its hash': /^(select "used_at" from|update) "refresh_tokens"/,
-  'refresh: the new token has no account': /^insert into "refresh_tokens"/,
-  'refresh: session by its ID': /update "sessions" set "last_used_at"/,
-  'verify: sessions by their IDs': /^select .* from "sessions" inner join "accounts"/,
 };
 
 describe.runIf(onPostgres)('the statements of frequent requests', () => {
