@@ -43,7 +43,7 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The account of the session; null in rows that code from before migration 35 has inserted. */
+    /** The account of the session; null in rows that code from before migration 36 has inserted. */
     accountId: uuid('account_id'),
     usedAt: timestamptz('used_at'),
   },

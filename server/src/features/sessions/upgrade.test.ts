@@ -17,7 +17,7 @@ import { NAMING_CODE } from './refresh-token.ts';
 
 const APP_SECRET = randomBytes(32).toString('base64');
 const TIMEOUT_MS = 10_000;
-/** A token of code from before migration 35. */
+/** A token of code from before migration 36. */
 const UNNAMED = /^[\w-]{43}$/;
 
 let node: TestNode;

@@ -22,7 +22,7 @@ export const appSecretNodes = pgTable('app_secret_nodes', {
   current: text('current').notNull(),
   /** The fingerprint of its APP_SECRET_PREVIOUS. */
   previous: text('previous'),
-  /** The number of its newest migration; null for code from before migration 35. */
+  /** The number of its newest migration; null for code from before migration 36. */
   codeVersion: integer('code_version'),
   seenAt: timestamptz('seen_at').notNull().defaultNow(),
 });
