@@ -77,7 +77,7 @@ export function createSessionChecks(
         () => socket.sendPong(socket.revision),
       );
     },
-    readAccount: ({ identity }) => findAccountOfSession(identity.sessionId),
+    readAccount: ({ identity }) => findAccountOfSession(identity),
     recheck(sockets) {
       for (const socket of sockets) {
         check(socket, ({ revision }) => {
