@@ -1,6 +1,6 @@
 /** What every page needs. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|contract\/src\/(?:core\/(?:errors|product-name)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|virtual:icons\/chevron-down$|contract\/src\/(?:core\/(?:errors|product-name)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
 
 /** What every page with the Redux store needs. */
 const store =
@@ -8,24 +8,30 @@ const store =
 
 /** What every page needs for a logged-in user: the wallet, draws and the user's part of the header. */
 const member =
-  /web\/src\/(?:app\/(?:store\/|session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/|collect\/(?!collected-popup|collect-button)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
+  /web\/src\/(?:app\/(?:store\/|session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/|favourites\/favourite-updates|collect\/(?!collected-popup|collect-button)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
 
 // What visitors need of it, in chunks of its own, so that they load nothing else.
-const shared = /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)/;
+const shared =
+  /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)|web\/src\/features\/cards\/card\/card-back/;
 const cards =
-  /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?:glyphs|rarity-stars|svg-elements)\.tsx?$/;
+  /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?!card-back|card-fan|printed-card|specimen-card).*\.tsx?$/;
 const dialog =
-  /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|virtual:icons\/(?:settings|shield-check|wallet|wrench)\.|contract\/src\/wallet\/short-wallet-address/;
+  /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|virtual:icons\/(?:settings|shield-check|wallet|wrench)$|contract\/src\/wallet\/short-wallet-address/;
+
+/** What lists have in common, such as the inventory, the draws and the users. */
+const lists =
+  /web\/src\/ui\/(?:forms\/(?:search-box|select|text-input)|layout\/(?:banner|retry-banner)|windowed-list)|virtual:icons\/(?:book-open|eye|heart)$/;
 
 /**
  * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to
  * the matching group with the highest priority.
  */
 export const chunkGroups = [
-  { name: 'base', test: base, priority: 3 },
-  { name: 'shared', test: shared, priority: 2 },
-  { name: 'cards', test: cards, priority: 2 },
-  { name: 'dialog', test: dialog, priority: 2 },
-  { name: 'store', test: store, priority: 1 },
+  { name: 'base', test: base, priority: 5 },
+  { name: 'shared', test: shared, priority: 4 },
+  { name: 'cards', test: cards, priority: 3 },
+  { name: 'dialog', test: dialog, priority: 3 },
+  { name: 'store', test: store, priority: 2 },
+  { name: 'lists', test: lists, priority: 1 },
   { name: 'member', test: member, priority: 0 },
 ];
