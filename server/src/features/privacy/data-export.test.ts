@@ -14,6 +14,7 @@ import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../.
 /** Tables with account data that the export omits, and why. Every other table must be in the export. */
 const OMITTED_TABLES: Record<string, string> = {
   backup_codes: 'contains only hashes of secrets',
+  refresh_tokens: 'contains only hashes of secrets; their sessions are in the export',
   second_steps: 'contains only the hash of a token that expires after ten minutes',
   notification_emails: 'copies of notifications, which are sent to the account within a day',
   notification_requests: 'request IDs, which are deleted after two days',
