@@ -86,7 +86,7 @@ test(
       await page.keyboard.press('End');
       await expect(items.last()).toContainText('kept_koi_130', { timeout: 500 });
     }).toPass();
-    // No event tells the window.
+    // A change in the database alone causes no event.
     await product.runSql(`update accounts set blocked_at = now() where username = 'kept_koi_130'`);
     await choose(page, 'kept_koi_130', 'Grant Admin');
     await expect(toast(page).filter({ hasText: 'Operation Failed' })).toBeVisible();

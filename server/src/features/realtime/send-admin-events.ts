@@ -59,7 +59,7 @@ export function sendAdminEvents(
   }
 
   bus.onReconnect(() => {
-    // no revision tells admins that they have missed something: after they connect again, they load what they show
+    // missed events of other accounts leave a gap in no revision: closing the socket makes the client connect and refetch
     for (const socket of sockets.all()) if (adminStatuses.get(socket)) socket.close(closeCodes.tryAgainLater);
   });
   bus.subscribe('account.administered', accountAdministeredSchema, (administered) =>
