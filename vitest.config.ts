@@ -42,7 +42,7 @@ function server(database: 'pglite' | 'postgres', globalSetup: string[]) {
       name: `server-${database}`,
       include: ['server/**/*.test.ts'],
       exclude: [...excluded, WITHOUT_DATABASE],
-      setupFiles: [setupFile],
+      setupFiles: [setupFile, 'server/testing/explain-failures.ts'],
       globalSetup,
       env: { TEST_DATABASE: database },
       // Loading the server once per worker instead of once per file saves a third of the CPU time. Files share no state:

@@ -14,6 +14,7 @@ import { createTestClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { cheapHasher } from './hasher.ts';
+import { recordLoggedError } from './logged-errors.ts';
 
 export interface NodeOptions {
   /** Settings in addition to those of the test database. */
@@ -87,6 +88,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const logStream = new Writable({
     write(chunk, _encoding, done) {
       logged.push(String(chunk));
+      recordLoggedError(String(chunk));
       done();
     },
   });

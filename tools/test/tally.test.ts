@@ -11,7 +11,11 @@ const vitest = {
       status: 'failed',
       message: '',
       assertionResults: [
-        { fullName: 'loses no card', status: 'failed', failureMessages: ['AssertionError: 1 is not 2\n  at x'] },
+        {
+          fullName: 'loses no card',
+          status: 'failed',
+          failureMessages: ['AssertionError: 1 is not 2\n  at x', 'Error: logged'],
+        },
         { fullName: 'creates no card twice', status: 'passed', failureMessages: [] },
       ],
     },
@@ -57,7 +61,7 @@ test('lists failures with file, title and message, or the errors of the runner',
     withRunnerErrors('Rules', undefined, { code: 1, errorOutput: '\u001B[31mUnhandled error\u001B[39m\n\n  at x\n' }),
   ]);
   expect(total.failures).toEqual([
-    'Server: server/src/kill.test.ts › loses no card: AssertionError: 1 is not 2',
+    'Server: server/src/kill.test.ts › loses no card: AssertionError: 1 is not 2\n    Error: logged',
     'Server: a.test.ts: Cannot find module',
     'Stories: phone stories/login.spec.ts:12 › works without a mouse: Error: no focus',
     'Stories: phone stories/login.spec.ts:12 › shows a loading state:',

@@ -6,7 +6,10 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Per failure, location, title and message in a line, or the last lines of a runner that failed without a failed test. */
+  /**
+   * Per failure, location, title and message in a line, with a line for each further error, or the last lines of a runner that
+   * failed without a failed test.
+   */
   readonly failures: readonly string[];
 }
 
@@ -61,7 +64,12 @@ export function vitestTally(report: VitestReport, root: string): Tally {
     const name = file.name.replace(`${root}/`, '');
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && file.status === 'failed') return [firstLine(`${name}: ${file.message}`)];
-    return failed.map((test) => firstLine(`${name} › ${test.fullName}: ${test.failureMessages?.[0] ?? ''}`));
+    return failed.map(({ fullName, failureMessages }) => {
+      const [message = '', ...others] = failureMessages ?? [];
+      return [firstLine(`${name} › ${fullName}: ${message}`), ...others.map((other) => `    ${firstLine(other)}`)].join(
+        '\n',
+      );
+    });
   });
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures };

@@ -1,10 +1,10 @@
 /**
  * Error codes that mean that the server is unavailable or shutting down (Appendix A of the PostgreSQL manual, classes 08, 53
- * and 57), that it is a standby (25006), that it rolled back a transaction because of another one (class 40), or that the
- * connection failed.
+ * and 57), that it is a standby (25006), that a timeout ended the statement or the transaction (57014, 25P03), that it rolled
+ * back a transaction because of another one (class 40), or that the connection failed.
  */
 const UNAVAILABLE_CODE =
-  /^(08...|25006|40001|40P01|57P0[1-5]|53[1-4]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
+  /^(08...|25006|25P03|40001|40P01|57014|57P0[1-5]|53[1-4]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 

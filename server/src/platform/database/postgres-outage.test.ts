@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { collect } from '@app/contract/cards/schemas';
+import { collect, listWalletCards } from '@app/contract/cards/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -14,6 +14,7 @@ import { onPostgres } from '../../../testing/database.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { logIn, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
 
 const RESTARTS = repetitions({ usual: 4, full: 20 });
@@ -24,10 +25,11 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
   let postgres: PrivatePostgres;
   let cluster: TestCluster;
   let person: WalletOwner;
+  let env: { readonly DATABASE_URL: string };
   let webRoot: string;
   beforeAll(async () => {
     postgres = await startPostgres({ durable: true });
-    const env = { DATABASE_URL: await postgres.createDatabase() };
+    env = { DATABASE_URL: await postgres.createDatabase() };
     webRoot = await mkdtemp(join(tmpdir(), 'web-'));
     await writeFile(join(webRoot, 'index.html'), PAGE);
     cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' }, database: { env, drop: async () => {} }, webRoot });
@@ -67,6 +69,17 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     }
     expect((await call(cluster.first, collect, { token: person.token, body })).status).toBe(200);
   }, 120_000);
+
+  test('responds with 503 and Retry-After if a statement waits longer than its timeout', async () => {
+    const locker = await openClient(env.DATABASE_URL);
+    await locker.query('begin');
+    await locker.query('lock table cards in access exclusive mode');
+    const { status, body, headers } = await call(cluster.first, listWalletCards, { params: person });
+    await locker.end();
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call(cluster.first, listWalletCards, { params: person })).status).toBe(200);
+  });
 
   test('revokes sessions on every node within a second after the outage', async () => {
     for (const [revokingNode, otherNode] of [
