@@ -42,36 +42,45 @@ interface Matches {
   readonly total: number;
 }
 
-/**
- * Lists accounts, newest first, with the number of all matches (decision 58).
- * @param below only accounts with a lower ID; the total includes the others
- * @returns `total` is one more than `totalMax` if there are more
- */
-export async function listAccounts(
-  db: Database,
-  filter: UserFilter,
-  below: string | undefined,
-  limit: number,
-  { totalMax, window = WINDOW }: ListBounds,
-): Promise<{ readonly rows: readonly ListedAccount[]; readonly total: number }> {
-  const isSorted = filter.search === undefined && filter.activeSince === undefined && !filter.adminEmails;
-  const { ids, total } = isSorted
-    ? await findByFilterBits(db, filter, below, limit, totalMax)
-    : await findByComparison(db, filter, below, limit, { totalMax, window });
-  return { rows: await readAccounts(db, ids), total };
+/** The accounts as admins see them. */
+export interface UserList {
+  /**
+   * Lists accounts, newest first, with the number of all matches (decision 58).
+   * @param below only accounts with a lower ID; the total includes the others
+   * @returns `total` is one more than `totalMax` if there are more
+   */
+  list(
+    filter: UserFilter,
+    below: string | undefined,
+    limit: number,
+    bounds: ListBounds,
+  ): Promise<{ readonly rows: readonly ListedAccount[]; readonly total: number }>;
+  find(id: string): Promise<ListedAccount | undefined>;
 }
 
-/** Finds an account with the last UTC day on which it was active. */
-export async function findListedAccount(db: Database, id: string): Promise<ListedAccount | undefined> {
-  return (await readAccounts(db, [id]))[0];
+export function createUserList(db: Database): UserList {
+  const read = prepareReadAccounts(db);
+  return {
+    async list(filter, below, limit, { totalMax, window = WINDOW }) {
+      const isSorted = filter.search === undefined && filter.activeSince === undefined && !filter.adminEmails;
+      const { ids, total } = isSorted
+        ? await findByFilterBits(db, filter, below, limit, totalMax)
+        : await findByComparison(db, filter, below, limit, { totalMax, window });
+      return { rows: await read(ids), total };
+    },
+    find: async (id) => (await read([id]))[0],
+  };
 }
 
-function readAccounts(db: Database, ids: readonly string[]): Promise<ListedAccount[]> {
-  return db
+/** Prepares the query for the accounts of a page: building it for each page would cost as much as running it. */
+function prepareReadAccounts(db: Database): (ids: readonly string[]) => Promise<ListedAccount[]> {
+  const statement = db
     .select({ account: accounts, lastActiveOn: lastActiveDay(db, sql`${accounts.id}`) })
     .from(accounts)
-    .where(inArray(accounts.id, [...ids]))
-    .orderBy(desc(accounts.id));
+    .where(sql`${accounts.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(desc(accounts.id))
+    .prepare('listed_accounts');
+  return (ids) => statement.execute({ ids });
 }
 
 const isBelow = (below: string | undefined) => (below === undefined ? undefined : lt(accounts.id, below));

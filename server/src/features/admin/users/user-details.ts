@@ -4,7 +4,7 @@ import { DETAILS_NEWEST } from '@app/contract/admin/limits';
 import type { UserDetails } from '@app/contract/admin/schemas';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { findListedAccount } from '../../accounts/index.ts';
+import type { UserList } from '../../accounts/index.ts';
 import { readNewestCards } from '../../cards/index.ts';
 import { listSecurityEvents, presentSecurityEvent } from '../../security-log/index.ts';
 import { listUnexpiredSessions, presentSession } from '../../sessions/index.ts';
@@ -13,10 +13,11 @@ import { presentManagedUser } from './presenter.ts';
 /** Reads an account with what belongs to it. @throws Failure USER_NOT_FOUND */
 export async function readUserDetails(
   { config, database: { db }, clock }: Services,
+  userList: UserList,
   accountId: string,
 ): Promise<UserDetails> {
   const [account, sessions, cards, events] = await Promise.all([
-    findListedAccount(db, accountId),
+    userList.find(accountId),
     listUnexpiredSessions(db, accountId, clock.now(), SESSIONS_LISTED_MAX),
     readNewestCards(db, accountId, DETAILS_NEWEST),
     listSecurityEvents(db, accountId, undefined, DETAILS_NEWEST),

@@ -12,7 +12,7 @@ import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
-import { listAccounts, type UserFilter } from '../../accounts/index.ts';
+import { createUserList, type UserFilter } from '../../accounts/index.ts';
 
 const ADMIN = 'listed.admin@example.com';
 const ACCOUNTS = 150;
@@ -143,7 +143,7 @@ describe('the user list', () => {
             activeSince: filters.includes('recentlyActive') ? activeSince() : undefined,
           };
           const below = start === undefined ? undefined : everyone[start]?.id;
-          const { rows, total } = await listAccounts(database.db, filter, below, limit, bounds);
+          const { rows, total } = await createUserList(database.db).list(filter, below, limit, bounds);
           const expected = filterNaively(search, filters);
           const page = expected.filter(({ id }) => below === undefined || id < below).slice(0, limit);
           expect(rows.map(({ account }) => account.id)).toEqual(page.map(({ id }) => id));
