@@ -1,6 +1,6 @@
 import { createAccount } from '@app/e2e/fixtures/account';
 import { addUsers, logInAsAdmin } from '@app/e2e/fixtures/admin';
-import { createCollector, TOAST } from '@app/e2e/fixtures/cards';
+import { cardButtons, createCollector, TOAST } from '@app/e2e/fixtures/cards';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from './screenshot-run.ts';
 
@@ -70,7 +70,7 @@ async function observation(run: ScreenshotRun, page: Page, username: string): Pr
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Observe' }).click();
   await page.waitForURL('/inventory');
-  await page.locator('.card-art img').first().waitFor();
+  await cardButtons(page).first().waitFor();
   await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
   await run.capture(page, 'observer-inventory', 'Observer mode: the inventory of a user');
   await page.goto('/settings?tab=security');
