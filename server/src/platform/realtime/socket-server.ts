@@ -47,9 +47,9 @@ export interface SocketServerOptions {
   readonly maxConnectsPerSecond: number;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Authenticates the token of an upgrade request. @throws Failure */
-  authenticate(token: string | undefined): Promise<SocketIdentity>;
-  /** Called for a new socket, which must be started or closed. */
+  /** Returns the session that the token of an upgrade request names. @throws Failure */
+  identify(token: string | undefined): Promise<SocketIdentity>;
+  /** Called for a new socket, which must be started if its session has not ended, and closed otherwise. */
   onOpen(socket: AccountSocket): void;
   /** Called for each frame of a client, which may contain anything besides its type. */
   onFrame(socket: AccountSocket, frame: { readonly type: string }): void;
@@ -81,11 +81,11 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
 
-  /** Authenticates the client. @returns its identity, or the failure that the accepted socket reports */
+  /** Identifies the client. @returns its identity, or the failure that the accepted socket reports */
   async function identify(request: IncomingMessage): Promise<SocketIdentity | Failure> {
     const { searchParams } = new URL(request.url ?? '', 'http://host');
     try {
-      return await options.authenticate(searchParams.get('token') ?? undefined);
+      return await options.identify(searchParams.get('token') ?? undefined);
     } catch (error) {
       if (error instanceof Failure && error.status === 401) return error;
       throw error;

@@ -35,7 +35,7 @@ beforeEach(async () => {
     maxConnectsPerSecond: Number.POSITIVE_INFINITY,
     log,
     metrics: createMetrics(),
-    async authenticate(token) {
+    async identify(token) {
       if (token === 'broken') throw new Error('The database is broken');
       return { accountId: token ?? '', sessionId: token ?? '' };
     },
@@ -141,7 +141,7 @@ test('queues events until the socket is started, and drops those that `connected
     maxConnectsPerSecond: 1,
     log,
     metrics: createMetrics(),
-    authenticate: async () => ({ accountId: 'a', sessionId: 's' }),
+    identify: async () => ({ accountId: 'a', sessionId: 's' }),
     onOpen: (socket) => {
       for (const revision of [4, 5, 6])
         socket.sendEvents(encodeEvents(revision, [createEvent(defineEvent('event'), {})]));
