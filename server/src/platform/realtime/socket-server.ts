@@ -51,7 +51,7 @@ export interface SocketServerOptions {
   identify(token: string | undefined): Promise<SocketIdentity>;
   /** Called for a new socket, which must be started if its session has not ended, and closed otherwise. */
   onOpen(socket: AccountSocket): void;
-  /** Called for each frame of a client, which may contain anything besides its type. */
+  /** Called for each frame of a client after its socket was started. A frame may contain anything besides its type. */
   onFrame(socket: AccountSocket, frame: { readonly type: string }): void;
 }
 
@@ -153,8 +153,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     webSocket.on('message', (data: RawData, isBinary) => {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
-      if (frame) options.onFrame(socket, frame);
-      else socket.close(closeCodes.policyViolation);
+      if (!frame) socket.close(closeCodes.policyViolation);
+      // until then, the session may have ended
+      else if (socket.isStarted) options.onFrame(socket, frame);
     });
     webSocket.once('close', (code) => {
       sockets.remove(socket);
