@@ -130,7 +130,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       webSocket.close(closeCodes.goingAway);
       return;
     }
-    if (sockets.countOfAccount(identity.accountId) >= options.maxPerAccount) {
+    // clients whose sockets are closing may never confirm that
+    const openSockets = sockets.ofAccount(identity.accountId).filter(({ isOpen }) => isOpen);
+    if (openSockets.length >= options.maxPerAccount) {
       metrics.count('limits_exceeded_total', { limit: 'sockets-of-account' });
       webSocket.close(closeCodes.tryAgainLater);
       return;

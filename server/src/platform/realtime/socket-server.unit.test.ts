@@ -140,6 +140,19 @@ test('limits the connections that an IP address makes in a second', () => {
   expect(counts.admit('203.0.113.7')).toBeDefined();
 });
 
+test('does not count the closing sockets of an account, whose clients may never confirm', async () => {
+  onOpen = (socket) => socket.close(closeCodes.loginRequired);
+  const closing = [await openWithoutReading('a'), await openWithoutReading('a')];
+  onOpen = (socket) => socket.start(1);
+  const client = open('a');
+  const outcome = await Promise.race([
+    once(client, 'message').then(() => 'connected'),
+    once(client, 'close').then(([code]) => code),
+  ]);
+  expect(outcome).toBe('connected');
+  for (const connection of closing) connection.destroy();
+});
+
 describe('before a socket is started', () => {
   const sendEvent = (socket: AccountSocket, revision: number) =>
     socket.sendEvents(encodeEvents(revision, [createEvent(defineEvent('event'), {})]));
