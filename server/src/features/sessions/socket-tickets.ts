@@ -24,6 +24,9 @@ export interface SocketTickets {
   identify(token: string | undefined): Promise<SocketIdentity>;
 }
 
+/** Statements that consume tickets at the same time; few, so that each consumes more: statements cost more than tickets. */
+const CONCURRENT_CONSUMPTIONS = 2;
+
 /** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
 export function createSocketTickets(
   { database: { db }, clock, randomness, jobs }: Services,
@@ -36,15 +39,18 @@ export function createSocketTickets(
   });
   const consumeTickets = prepareConsumeSocketTickets(db);
   // items are objects: of two calls with the same ticket, only the first consumes it
-  const consume = createBatcher(async (tickets: readonly { readonly hash: string }[]) => {
-    const consumed = await consumeTickets(tickets.map(({ hash }) => hash));
-    return new Map(
-      tickets.flatMap((ticket) => {
-        const row = consumed.get(ticket.hash);
-        return row && consumed.delete(ticket.hash) ? [[ticket, row] as const] : [];
-      }),
-    );
-  });
+  const consume = createBatcher(
+    async (tickets: readonly { readonly hash: string }[]) => {
+      const consumed = await consumeTickets(tickets.map(({ hash }) => hash));
+      return new Map(
+        tickets.flatMap((ticket) => {
+          const row = consumed.get(ticket.hash);
+          return row && consumed.delete(ticket.hash) ? [[ticket, row] as const] : [];
+        }),
+      );
+    },
+    { concurrency: CONCURRENT_CONSUMPTIONS },
+  );
   jobs.define({
     queue: 'socket-tickets-cleanup',
     cron: '47 * * * *',
