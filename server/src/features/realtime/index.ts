@@ -1,13 +1,10 @@
 import type { Server } from 'node:http';
-import { coreErrors } from '@app/contract/core/errors';
 import {
   CONNECTS_PER_SECOND,
   SOCKET_PATH,
   SOCKETS_PER_ACCOUNT,
   SOCKETS_PER_IP_ADDRESS,
 } from '@app/contract/core/realtime';
-import { failure } from '../../platform/failure.ts';
-import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
 import { createSocketServer } from '../../platform/realtime/socket-server.ts';
 import type { Services } from '../../services.ts';
 import { isAdmin } from '../accounts/index.ts';
@@ -30,18 +27,6 @@ export interface Realtime {
 export function createRealtime(services: Services, sessions: Sessions, notifications: Notifications): Realtime {
   const { config, log, metrics, bus } = services;
 
-  async function authenticate(token: string | undefined): Promise<SocketIdentity> {
-    // an access token has dots (RFC 7515 §3.1), a ticket has none
-    if (token === undefined || token.includes('.')) {
-      const { account, sessionId, observation } = await sessions.authenticate(token);
-      return { accountId: account.id, sessionId, observerId: observation?.observerId };
-    }
-    const { accountId, sessionId } = await sessions.socketTickets.consume(token);
-    const current = await sessions.findCurrentSession({ accountId, sessionId });
-    if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
-    return { accountId, sessionId, observerId: current.observerId };
-  }
-
   const adminStatuses: AdminStatuses = new WeakMap();
   const checks = createSessionChecks(services, sessions, (socket, account) =>
     adminStatuses.set(socket, isAdmin(account, config)),
@@ -56,7 +41,8 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
     maxConnectsPerSecond: config.rateLimits ? CONNECTS_PER_SECOND : Number.POSITIVE_INFINITY,
     log,
     metrics,
-    authenticate,
+    // the session is read once the socket is registered, so that none ends unnoticed in between
+    identify: sessions.socketTickets.identify,
     onOpen(socket) {
       observers.add(socket);
       checks.start(socket);

@@ -81,6 +81,21 @@ describe('connecting', () => {
     expect(await rejection(await openSocket(cluster.first, token))).toEqual(TOKEN_EXPIRED);
   });
 
+  test('rejects the access token of a session that has ended, or whose account is blocked, unnoticed by the node', async () => {
+    const statements = [
+      'delete from sessions where account_id = (select id from accounts where username = $1)',
+      'update accounts set blocked_at = now() where username = $1',
+    ];
+    for (const statement of statements) {
+      const { token, username } = await newPerson(cluster.first);
+      await (await connectSocket(cluster.last, token)).close();
+      await query(cluster.first.database, statement, [username]);
+      const socket = await openSocket(cluster.last, token);
+      expect(await rejection(socket)).toEqual(SESSION_ENDED);
+      expect(socket.frames).toHaveLength(1);
+    }
+  });
+
   test('is refused to pages of other origins, and possible without an origin', async () => {
     const { token } = await newPerson(cluster.first);
     for (const origin of ['https://evil.example', 'null', `${cluster.first.publicUrl}.evil.example`]) {

@@ -40,7 +40,7 @@ export function createSessions(services: Services): Sessions {
   const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
   const authenticator = createAuthenticator(services, accessTokens);
   const lifecycle = createSessionLifecycle(services, accessTokens);
-  const socketTickets = createSocketTickets(services);
+  const socketTickets = createSocketTickets(services, accessTokens);
   return {
     ...lifecycle,
     ...authenticator,

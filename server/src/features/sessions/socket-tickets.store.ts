@@ -1,14 +1,18 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { SessionKey } from './store.ts';
 import { sessions, socketTickets } from './tables.ts';
 
 type SocketTicket = typeof socketTickets.$inferInsert;
-/** A ticket that existed, with the session that it was issued to. */
+
+/** A ticket that was consumed, with the session that it was issued to. */
 export interface ConsumedTicket extends SessionKey {
   readonly hash: string;
   readonly expiresAt: Date;
+  /** The admin who observes the account, if the session is an observation. */
+  readonly observerId: string | null;
 }
 
 const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
@@ -38,16 +42,26 @@ export function prepareInsertSocketTickets(db: Database): (tickets: readonly Soc
  * @returns the tickets that existed, by hash; they may have expired
  */
 export function prepareConsumeSocketTickets(db: Database) {
+  const observerSessions = alias(sessions, 'observer_sessions');
+  const consumed = db.$with('consumed').as(
+    db
+      .delete(socketTickets)
+      .where(sql`${socketTickets.hash} = any(${sql.placeholder('hashes')}::text[])`)
+      .returning(),
+  );
   const statement = db
-    .delete(socketTickets)
-    .where(sql`${socketTickets.hash} = any(${sql.placeholder('hashes')}::text[])`)
-    .returning({
-      hash: socketTickets.hash,
-      expiresAt: socketTickets.expiresAt,
-      sessionId: socketTickets.sessionId,
-      accountId: sql<string>`(select sessions.account_id from sessions where sessions.id = socket_tickets.session_id)`,
+    .with(consumed)
+    .select({
+      hash: consumed.hash,
+      expiresAt: consumed.expiresAt,
+      sessionId: consumed.sessionId,
+      accountId: sessions.accountId,
+      observerId: observerSessions.accountId,
     })
-    .prepare('consume_tickets_of_sessions');
+    .from(consumed)
+    .innerJoin(sessions, eq(sessions.id, consumed.sessionId))
+    .leftJoin(observerSessions, eq(observerSessions.id, sessions.observerSessionId))
+    .prepare('consume_tickets');
   return async (hashes: readonly string[]): Promise<Map<string, ConsumedTicket>> => {
     const rows = await statement.execute({ hashes });
     return new Map(rows.map((row) => [row.hash, row]));

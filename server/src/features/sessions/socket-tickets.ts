@@ -4,27 +4,34 @@ import { createBatcher } from '../../platform/batcher.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
+import type { AccessTokens } from './access-token.ts';
 import {
   deleteExpiredSocketTickets,
   prepareConsumeSocketTickets,
   prepareInsertSocketTickets,
 } from './socket-tickets.store.ts';
-import type { SessionKey } from './store.ts';
 
 /** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
 export interface SocketTickets {
   issue(caller: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }>;
   /**
-   * Consumes a ticket and returns the session that it was issued to.
-   * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED
+   * Returns whose session a token names: a ticket, which it consumes, or an access token. The session may have ended.
+   * @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED
    */
-  consume(ticket: string): Promise<SessionKey>;
+  identify(token: string | undefined): Promise<SocketIdentity>;
 }
 
+/** Statements that consume tickets at the same time; few, so that each consumes more: statements cost more than tickets. */
+const CONCURRENT_CONSUMPTIONS = 2;
+
 /** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
-export function createSocketTickets({ database: { db }, clock, randomness, jobs }: Services): SocketTickets {
+export function createSocketTickets(
+  { database: { db }, clock, randomness, jobs }: Services,
+  accessTokens: AccessTokens,
+): SocketTickets {
   const insertTickets = prepareInsertSocketTickets(db);
   const insert = createBatcher(async (tickets: Parameters<typeof insertTickets>[0]) => {
     await insertTickets(tickets);
@@ -32,15 +39,18 @@ export function createSocketTickets({ database: { db }, clock, randomness, jobs 
   });
   const consumeTickets = prepareConsumeSocketTickets(db);
   // items are objects: of two calls with the same ticket, only the first consumes it
-  const consume = createBatcher(async (tickets: readonly { readonly hash: string }[]) => {
-    const consumed = await consumeTickets(tickets.map(({ hash }) => hash));
-    return new Map(
-      tickets.flatMap((ticket) => {
-        const row = consumed.get(ticket.hash);
-        return row && consumed.delete(ticket.hash) ? [[ticket, row] as const] : [];
-      }),
-    );
-  });
+  const consume = createBatcher(
+    async (tickets: readonly { readonly hash: string }[]) => {
+      const consumed = await consumeTickets(tickets.map(({ hash }) => hash));
+      return new Map(
+        tickets.flatMap((ticket) => {
+          const row = consumed.get(ticket.hash);
+          return row && consumed.delete(ticket.hash) ? [[ticket, row] as const] : [];
+        }),
+      );
+    },
+    { concurrency: CONCURRENT_CONSUMPTIONS },
+  );
   jobs.define({
     queue: 'socket-tickets-cleanup',
     cron: '47 * * * *',
@@ -52,11 +62,15 @@ export function createSocketTickets({ database: { db }, clock, randomness, jobs 
       await insert({ hash: hashToken(ticket), sessionId, expiresAt: addSeconds(clock.now(), SOCKET_TICKET_SECONDS) });
       return { ticket, expiresIn: SOCKET_TICKET_SECONDS };
     },
-    async consume(ticket) {
-      const consumed = await consume({ hash: hashToken(ticket) });
-      if (!consumed) throw failure(coreErrors, 'INVALID_TOKEN');
-      if (clock.now() >= consumed.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
-      return consumed;
+    async identify(token) {
+      if (token === undefined) throw failure(coreErrors, 'NO_TOKEN');
+      // an access token has dots (RFC 7515 §3.1), a ticket has none
+      if (token.includes('.')) return accessTokens.verify(token);
+      const ticket = await consume({ hash: hashToken(token) });
+      if (!ticket) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (clock.now() >= ticket.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
+      const { accountId, sessionId, observerId } = ticket;
+      return { accountId, sessionId, observerId: observerId ?? undefined };
     },
   };
 }

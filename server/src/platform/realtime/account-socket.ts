@@ -48,6 +48,11 @@ export class AccountSocket {
     return this.#webSocket.readyState === WebSocket.OPEN;
   }
 
+  /** Whether `connected` was sent: the session had not ended then. */
+  get isStarted(): boolean {
+    return this.#queue === undefined;
+  }
+
   /** Sends `connected` and the events queued since then. @param revision the current revision of the account */
   start(revision: number): void {
     const queued = this.#queue ?? [];

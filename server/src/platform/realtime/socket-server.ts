@@ -47,11 +47,11 @@ export interface SocketServerOptions {
   readonly maxConnectsPerSecond: number;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Authenticates the token of an upgrade request. @throws Failure */
-  authenticate(token: string | undefined): Promise<SocketIdentity>;
-  /** Called for a new socket, which must be started or closed. */
+  /** Returns the session that the token of an upgrade request names. @throws Failure */
+  identify(token: string | undefined): Promise<SocketIdentity>;
+  /** Called for a new socket, which must be started if its session has not ended, and closed otherwise. */
   onOpen(socket: AccountSocket): void;
-  /** Called for each frame of a client, which may contain anything besides its type. */
+  /** Called for each frame of a client after its socket was started. A frame may contain anything besides its type. */
   onFrame(socket: AccountSocket, frame: { readonly type: string }): void;
 }
 
@@ -81,11 +81,11 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
 
-  /** Authenticates the client. @returns its identity, or the failure that the accepted socket reports */
+  /** Identifies the client. @returns its identity, or the failure that the accepted socket reports */
   async function identify(request: IncomingMessage): Promise<SocketIdentity | Failure> {
     const { searchParams } = new URL(request.url ?? '', 'http://host');
     try {
-      return await options.authenticate(searchParams.get('token') ?? undefined);
+      return await options.identify(searchParams.get('token') ?? undefined);
     } catch (error) {
       if (error instanceof Failure && error.status === 401) return error;
       throw error;
@@ -130,7 +130,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       webSocket.close(closeCodes.goingAway);
       return;
     }
-    if (sockets.countOfAccount(identity.accountId) >= options.maxPerAccount) {
+    // clients whose sockets are closing may never confirm that
+    const openSockets = sockets.ofAccount(identity.accountId).filter(({ isOpen }) => isOpen);
+    if (openSockets.length >= options.maxPerAccount) {
       metrics.count('limits_exceeded_total', { limit: 'sockets-of-account' });
       webSocket.close(closeCodes.tryAgainLater);
       return;
@@ -153,8 +155,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     webSocket.on('message', (data: RawData, isBinary) => {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
-      if (frame) options.onFrame(socket, frame);
-      else socket.close(closeCodes.policyViolation);
+      if (!frame) socket.close(closeCodes.policyViolation);
+      // until then, the session may have ended
+      else if (socket.isStarted) options.onFrame(socket, frame);
     });
     webSocket.once('close', (code) => {
       sockets.remove(socket);

@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createEvent, defineEvent } from '@app/contract/core/realtime';
+import { closeCodes, createEvent, defineEvent } from '@app/contract/core/realtime';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freePort } from '../../../testing/free-port.ts';
 import { logOptions } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { encodeEvents } from './account-socket.ts';
+import { type AccountSocket, encodeEvents } from './account-socket.ts';
 import { createConnectionCounts } from './connection-counts.ts';
 import { createSocketServer, type SocketServer } from './socket-server.ts';
 
 const PATH = '/socket';
+const MAX_PER_ACCOUNT = 2;
 const MAX_PER_IP_ADDRESS = 5;
 const large = createEvent(defineEvent<{ text: string }>('large'), { text: 'x'.repeat(32_000) });
 
@@ -23,24 +24,33 @@ const log = pino(logOptions, { write: (line) => void logged.push(line) });
 let http: Server;
 let socketServer: SocketServer;
 let port: number;
+/** What the server does with a new socket. */
+let onOpen: (socket: AccountSocket) => void;
+/** Types of the frames that the server has handled. */
+let handled: string[];
 beforeEach(async () => {
+  onOpen = (socket) => socket.start(1);
+  handled = [];
   port = await freePort();
   http = createServer();
   socketServer = createSocketServer({
     path: PATH,
     origin: 'http://localhost',
     trustProxy: 1,
-    maxPerAccount: 10,
+    maxPerAccount: MAX_PER_ACCOUNT,
     maxPerIpAddress: MAX_PER_IP_ADDRESS,
     maxConnectsPerSecond: Number.POSITIVE_INFINITY,
     log,
     metrics: createMetrics(),
-    async authenticate(token) {
+    async identify(token) {
       if (token === 'broken') throw new Error('The database is broken');
       return { accountId: token ?? '', sessionId: token ?? '' };
     },
-    onOpen: (socket) => socket.start(1),
-    onFrame: (socket) => socket.sendPong(1),
+    onOpen: (socket) => onOpen(socket),
+    onFrame(socket, { type }) {
+      handled.push(type);
+      socket.sendPong(1);
+    },
   });
   socketServer.attach(http);
   http.listen(port, '127.0.0.1');
@@ -130,38 +140,74 @@ test('limits the connections that an IP address makes in a second', () => {
   expect(counts.admit('203.0.113.7')).toBeDefined();
 });
 
-test('queues events until the socket is started, and drops those that `connected` covers', async () => {
-  const frames: { type: string; revision: number }[] = [];
-  const manual = createSocketServer({
-    path: '/manual',
-    origin: 'http://localhost',
-    trustProxy: 0,
-    maxPerAccount: 1,
-    maxPerIpAddress: 1,
-    maxConnectsPerSecond: 1,
-    log,
-    metrics: createMetrics(),
-    authenticate: async () => ({ accountId: 'a', sessionId: 's' }),
-    onOpen: (socket) => {
-      for (const revision of [4, 5, 6])
-        socket.sendEvents(encodeEvents(revision, [createEvent(defineEvent('event'), {})]));
-      socket.start(5);
-    },
-    onFrame: () => {},
-  });
-  const server = createServer();
-  manual.attach(server);
-  const manualPort = await freePort();
-  server.listen(manualPort, '127.0.0.1');
-  const client = new WebSocket(`ws://127.0.0.1:${manualPort}/manual`);
-  client.on('message', (data) => frames.push(JSON.parse(String(data))));
-  await once(client, 'open');
-  while (frames.length < 2) await once(client, 'message');
-  expect(frames).toEqual([
-    { type: 'connected', revision: 5 },
-    { type: 'event', revision: 6 },
+test('does not count the closing sockets of an account, whose clients may never confirm', async () => {
+  onOpen = (socket) => socket.close(closeCodes.loginRequired);
+  const closing = [await openWithoutReading('a'), await openWithoutReading('a')];
+  onOpen = (socket) => socket.start(1);
+  const client = open('a');
+  const outcome = await Promise.race([
+    once(client, 'message').then(() => 'connected'),
+    once(client, 'close').then(([code]) => code),
   ]);
-  client.terminate();
-  manual.close();
-  server.close();
+  expect(outcome).toBe('connected');
+  for (const connection of closing) connection.destroy();
+});
+
+describe('before a socket is started', () => {
+  const sendEvent = (socket: AccountSocket, revision: number) =>
+    socket.sendEvents(encodeEvents(revision, [createEvent(defineEvent('event'), {})]));
+
+  /** Opens a WebSocket and collects the frames that it receives. */
+  async function openCollecting() {
+    const client = open('a');
+    const frames: unknown[] = [];
+    client.on('message', (data) => frames.push(JSON.parse(String(data))));
+    await once(client, 'open');
+    return { client, frames };
+  }
+
+  test('its events are queued; those that `connected` covers are dropped', async () => {
+    onOpen = (socket) => {
+      for (const revision of [4, 5, 6]) sendEvent(socket, revision);
+      socket.start(5);
+    };
+    const { client, frames } = await openCollecting();
+    while (frames.length < 2) await once(client, 'message');
+    expect(frames).toEqual([
+      { type: 'connected', revision: 5 },
+      { type: 'event', revision: 6 },
+    ]);
+  });
+
+  test('it receives nothing but `auth_error` if its session ends', async () => {
+    onOpen = (socket) => {
+      sendEvent(socket, 4);
+      socket.rejectToken({ requiresReauth: true, message: 'Invalid token' });
+      sendEvent(socket, 5);
+      // the session was read before it ended
+      socket.start(4);
+    };
+    const { client, frames } = await openCollecting();
+    const [code] = await once(client, 'close');
+    expect(code).toBe(closeCodes.loginRequired);
+    expect(frames).toEqual([{ type: 'auth_error', requiresReauth: true, message: 'Invalid token' }]);
+  });
+
+  test('the frames of its client are ignored', async () => {
+    const opened = Promise.withResolvers<AccountSocket>();
+    onOpen = opened.resolve;
+    const { client, frames } = await openCollecting();
+    client.send('{"type":"early"}');
+    // the server answers pings in order: it has read the frame
+    client.ping();
+    await once(client, 'pong');
+    (await opened.promise).start(1);
+    client.send('{"type":"late"}');
+    while (frames.length < 2) await once(client, 'message');
+    expect(frames).toEqual([
+      { type: 'connected', revision: 1 },
+      { type: 'pong', revision: 1 },
+    ]);
+    expect(handled).toEqual(['late']);
+  });
 });
