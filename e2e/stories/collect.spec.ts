@@ -43,6 +43,15 @@ async function recordStages(page: Page): Promise<void> {
   });
 }
 
+/** Whether the browser renders the moving drawings of the landing page. */
+function areDrawingsRendered(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.landing-machine > *, .intro-cards > *')].some((element) =>
+      element.checkVisibility(),
+    ),
+  );
+}
+
 /** Navigates by a link, without reloading the app. */
 async function open(page: Page, target: 'Inventory' | 'Home'): Promise<void> {
   if (target === 'Home') return page.getByRole('link', { name: 'Kismet Home' }).click();
@@ -108,7 +117,7 @@ test('a collector links a wallet, draws a card, watches the reveal and finds it 
 });
 
 test(
-  'the reveal closes after five seconds and stays on the landing page',
+  'the reveal covers the landing page, whose drawings rest meanwhile, and closes after five seconds',
   DESKTOP_ONLY,
   async ({ page, mailbox, wallet: _ }) => {
     await page.clock.install();
@@ -116,8 +125,10 @@ test(
     await connectAndLinkWallet(page);
     await mainButton(page, 'Collect Reward Card').click();
     await expect(page.getByText('Click to view in inventory')).toBeVisible();
+    expect(await areDrawingsRendered(page)).toBe(false);
     await page.clock.fastForward(OVERLAY_CLOSE_MS);
     await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await areDrawingsRendered(page)).toBe(true);
     await expect(page).toHaveURL('/');
     await expect(mainButton(page, 'My Inventory')).toBeVisible();
   },
