@@ -96,12 +96,15 @@ test(
     await page.clock.install();
     const admin = await logInAsAdmin(page, mailbox);
     await observe(page, first.username);
+    // fast-forwarding would time out the requests that are in flight
+    await expect(page.getByText('No items found')).toBeVisible();
     await page.clock.fastForward(OBSERVATION_SECONDS * 1000);
     await page.waitForURL('/admin');
     await expect(page.getByText('This observation has ended.')).toBeVisible();
     await expect(account(page, admin.username)).toBeVisible();
 
     await observe(page, second.username);
+    await expect(page.getByText('No items found')).toBeVisible();
     await product.runSql('delete from accounts where username = $1', [second.username]);
     // The next ping finds out, if no other request has done so before.
     await page.clock.fastForward(PING_SECONDS * 1000);
