@@ -117,7 +117,7 @@ test('a collector links a wallet, draws a card, watches the reveal and finds it 
 });
 
 test(
-  'the reveal covers the landing page, whose drawings rest meanwhile, and closes after five seconds',
+  'the reveal hides the drawings of the landing page and closes after five seconds',
   DESKTOP_ONLY,
   async ({ page, mailbox, wallet: _ }) => {
     await page.clock.install();
@@ -128,7 +128,7 @@ test(
     expect(await areDrawingsRendered(page)).toBe(false);
     await page.clock.fastForward(OVERLAY_CLOSE_MS);
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await areDrawingsRendered(page)).toBe(true);
+    await expect.poll(() => areDrawingsRendered(page)).toBe(true);
     await expect(page).toHaveURL('/');
     await expect(mainButton(page, 'My Inventory')).toBeVisible();
   },
