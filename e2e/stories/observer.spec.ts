@@ -140,6 +140,43 @@ test(
   },
 );
 
+test(
+  'an observation whose requests time out ends once the user is deleted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/(ERR_ABORTED|401 .*) at \/api\//);
+    const user = await createAccount(page, mailbox);
+    await page.clock.install();
+    const admin = await logInAsAdmin(page, mailbox);
+    await page.goto(`/admin?tab=users&search=${user.username}`);
+    await page.getByRole('button', { name: `Actions for ${user.username}` }).click();
+    const neverContinued = Promise.withResolvers<void>();
+    const ticketRequest = page.waitForRequest('**/api/auth/socket-ticket');
+    await routeOnce(page, '**/api/auth/socket-ticket', () => neverContinued.promise);
+    await page.getByRole('menuitem', { name: 'Observe' }).click();
+    await ticketRequest;
+    await product.runSql('delete from accounts where username = $1', [user.username]);
+    await page.clock.fastForward(PING_SECONDS * 1000);
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+  },
+);
+
+test('an exit whose response is lost returns to the admin panel', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
+  errors.allow(/(ERR_FAILED|401 .*) at \/api\//);
+  const user = await createAccount(page, mailbox);
+  const admin = await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await routeOnce(page, '**/api/auth/admin/stop-observing', async (route) => {
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort();
+  });
+  await strip(page).getByRole('button', { name: 'Exit Observer Mode' }).click();
+  // The server closes the socket of the session that it has ended.
+  await page.waitForURL('/admin');
+  await expect(account(page, admin.username)).toBeVisible();
+});
+
 test('a failed exit continues the observation and can be repeated', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(/ERR_FAILED at \/api\/auth\/admin\/stop-observing/);
   const user = await createAccount(page, mailbox);
