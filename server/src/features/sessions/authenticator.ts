@@ -44,6 +44,8 @@ const CACHE_MS = REVOCATION_MS / 2;
 const RELOAD_AFTER_MS = CACHE_MS / 2;
 /** Number of most recently used accounts whose sessions are checked for a reload. */
 const RELOADED_ACCOUNTS_MAX = 100;
+/** Number of accounts with expired sessions to remove for each session that is loaded; two, so that the cache shrinks. */
+const REMOVED_ACCOUNTS_MAX = 2;
 
 interface CachedSession {
   readonly record: Promise<SessionRecord | undefined>;
@@ -52,6 +54,8 @@ interface CachedSession {
   /** Whether a request has used the cached record. */
   isUsed: boolean;
 }
+
+const isExpired = ({ loadedAt }: CachedSession, now: number) => now - loadedAt >= CACHE_MS;
 
 interface StoredSession {
   readonly session: Session;
@@ -141,6 +145,17 @@ export function createAuthenticator(
     return cached;
   }
 
+  /** Removes sessions that can no longer be used: of the account, and of the accounts that were not used for longest. */
+  function removeExpired(sessions: Map<string, CachedSession>, now: number): void {
+    for (const [sessionId, cached] of sessions) if (isExpired(cached, now)) sessions.delete(sessionId);
+    let remaining = REMOVED_ACCOUNTS_MAX;
+    for (const accountId of cache.rkeys()) {
+      const cachedSessions = [...(cache.peek(accountId)?.values() ?? [])];
+      if (remaining-- === 0 || !cachedSessions.every((cached) => isExpired(cached, now))) return;
+      cache.delete(accountId);
+    }
+  }
+
   function reloadSessionsInUse(now: number): void {
     let remaining = RELOADED_ACCOUNTS_MAX;
     for (const [accountId, sessions] of cache.entries()) {
@@ -157,11 +172,12 @@ export function createAuthenticator(
     const sessions = cache.get(accountId) ?? new Map<string, CachedSession>();
     if (sessions.size === 0) cache.set(accountId, sessions);
     const cached = sessions.get(sessionId);
-    if (cached && now - cached.loadedAt < CACHE_MS) {
+    if (cached && !isExpired(cached, now)) {
       cached.isUsed = true;
       return cached.record;
     }
     const { record } = loadIntoCache(sessions, claims, now);
+    removeExpired(sessions, now);
     reloadSessionsInUse(now);
     return record;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
 import { CLIENT_FRAME_BYTES_MAX, closeCodes, SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
 import proxyAddr from '@fastify/proxy-addr';
@@ -21,6 +22,10 @@ const IDLE_SWEEP_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 2000;
 /** Retry-After of a connection that was refused because of too many others. */
 const RETRY_SECONDS = 30;
+/** How long such a client waits for the response, so that one that reconnects in a loop costs little. */
+const REFUSAL_DELAY_MS = 1000;
+/** Clients that wait at the same time; further ones are refused at once. */
+const DELAYED_REFUSALS_MAX = 1000;
 
 /** Codes that metrics report, because a client can send any other: ours, a client that leaves, a lost connection. */
 const knownCloseCodes: ReadonlySet<number> = new Set([1000, 1001, 1006, ...Object.values(closeCodes)]);
@@ -80,6 +85,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   });
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
+  let delayedRefusals = 0;
+
+  async function delayRefusal(): Promise<void> {
+    if (delayedRefusals === DELAYED_REFUSALS_MAX) return;
+    delayedRefusals += 1;
+    await sleep(REFUSAL_DELAY_MS);
+    delayedRefusals -= 1;
+  }
 
   /** Identifies the client. @returns its identity, or the failure that the accepted socket reports */
   async function identify(request: IncomingMessage): Promise<SocketIdentity | Failure> {
@@ -100,6 +113,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     const release = connectionCounts.admit(canonicalIp(ipAddress ?? ''));
     if (!release) {
       metrics.count('limits_exceeded_total', { limit: 'sockets-of-ip-address' });
+      await delayRefusal();
       throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: RETRY_SECONDS });
     }
     connection.once('close', release);

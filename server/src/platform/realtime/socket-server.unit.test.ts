@@ -128,6 +128,18 @@ test('limits the connections of an IP address, and of a /64', async () => {
   }
 });
 
+test('refuses a client that reconnects in a loop at most once a second', async () => {
+  const admitted = Array.from({ length: MAX_PER_IP_ADDRESS }, (_, n) => open(`${n}`));
+  await Promise.all(admitted.map((client) => once(client, 'message')));
+  let refusals = 0;
+  const end = performance.now() + 1500;
+  while (performance.now() < end) {
+    await once(open('surplus'), 'unexpected-response');
+    refusals += 1;
+  }
+  expect(refusals).toBeLessThanOrEqual(2);
+});
+
 test('limits the connections that an IP address makes in a second', () => {
   let now = 0;
   const counts = createConnectionCounts({ maxOpen: 2, maxPerSecond: 3 }, () => now);
