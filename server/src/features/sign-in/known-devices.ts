@@ -41,7 +41,9 @@ export function createKnownDevices({ keys: { 'known-device': keys }, clock, rand
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   function read(cookies: Cookies): KnownDevice | undefined {
-    const [accountId, deviceId, signedInAt] = tryUnseal(keys, cookies.get(COOKIE) ?? '')?.split('.') ?? [];
+    const cookie = cookies.get(COOKIE);
+    if (cookie === undefined) return undefined;
+    const [accountId, deviceId, signedInAt] = tryUnseal(keys, cookie)?.split('.') ?? [];
     if (!accountId || !deviceId || nowInSeconds() >= Number(signedInAt) + KNOWN_DEVICE_SECONDS) return undefined;
     return { accountId, id: deviceId };
   }
