@@ -2,7 +2,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessib
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, drawCards, logInWithCards } from '../fixtures/cards.ts';
 import { expectReadableText, SMALLEST_TEXT_PX } from '../fixtures/text-size.ts';
-import { expect, test } from '../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
@@ -89,7 +89,7 @@ test('no screen shows text under 11 px', async ({ page, mailbox, errors }) => {
     await visit(path);
 });
 
-test("a card's figures are legible in the frame in which its width changes", async ({ page }) => {
+test("a card's figures are legible in the frame in which its width changes", DESKTOP_ONLY, async ({ page }) => {
   await page.goto('/collectibles');
   await page.waitForLoadState('networkidle');
   const card = page.locator('.card:has(.card-figures)').first();

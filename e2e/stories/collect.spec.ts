@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('the card turns only after its picture is painted', async ({ page, mailbox, wallet: _ }) => {
+test('the card turns only after its picture is painted', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
