@@ -4,8 +4,6 @@ import { cardButtons, connectAndLinkWallet, drawCards, logInWithCards } from '..
 import { expectReadableText, SMALLEST_TEXT_PX } from '../fixtures/text-size.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 test('the landing page, test wallet offer and mailbox are accessible', async ({ page, mailbox, errors }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();

@@ -8,13 +8,11 @@ import {
   openWithSession,
   submitLogInForm,
 } from '../fixtures/account.ts';
-import { addUsers, adminSettings, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
+import { addUsers, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
 import { createCollector, TOAST } from '../fixtures/cards.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { choose, list, openUser, row } from '../fixtures/user-list.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
-
-test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by username or email' });
 const filter = (page: Page, name: string) =>

@@ -12,7 +12,7 @@ const COLLECT = '**/api/users/collectibles/collect';
 /** The default interval between the draws of an account. */
 const INTERVAL_MS = 86_400_000;
 // The reveal is an animation.
-test.use({ reducedMotion: 'no-preference' });
+test.use({ settings: {}, reducedMotion: 'no-preference' });
 
 const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 

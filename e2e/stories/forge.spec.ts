@@ -6,8 +6,6 @@ import { connectAndLinkWallet, drawCards } from '../fixtures/cards.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const FIGURES = '**/api/forge/figures';
 
 test('The Forge shows real figures, and its tabs follow the URL', async ({

@@ -12,8 +12,6 @@ import { addNotifications, sendNotificationEmails } from '../fixtures/notificati
 import { watchConnections } from '../fixtures/realtime.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Notifications' });
 const list = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Notifications' });
 const isRead = (request: Request) => request.method() === 'PATCH' && request.url().endsWith('/read');

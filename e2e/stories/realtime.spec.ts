@@ -9,8 +9,6 @@ import { Network, watchConnections } from '../fixtures/realtime.ts';
 import { recordToasts } from '../fixtures/record-toasts.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const newCardToast = (page: Page) => page.locator(TOAST).filter({ hasText: 'New card' });
 
 test(

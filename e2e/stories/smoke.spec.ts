@@ -1,7 +1,7 @@
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // As started with `npm start`.
-test.use({ embedded: true });
+test.use({ settings: {}, embedded: true });
 
 test('the landing page and the mailbox open', DESKTOP_ONLY, async ({ page, product }) => {
   await page.goto('/');
