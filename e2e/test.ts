@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createPreparedDatabase } from '@app/server/testing/prepared-postgres';
 import { test as base } from '@playwright/test';
+import { adminSettings } from './fixtures/admin.ts';
 import { ErrorMonitor } from './fixtures/error-monitor.ts';
 import { Mailbox } from './fixtures/mailbox.ts';
 import { Product, type Settings } from './fixtures/product.ts';
@@ -12,7 +13,7 @@ export { expect } from '@playwright/test';
 export const DESKTOP_ONLY = { tag: '@desktop-only' } as const;
 
 interface StoryFixtures {
-  /** The product's environment variables: `test.use({ settings: { COLLECT_INTERVAL: '0' } })` at the top of a file. */
+  /** The product's environment variables, see {@link SHARED_SETTINGS}: `test.use({ settings: {} })` at the top of a file. */
   readonly settings: Settings;
   /** Whether the product uses its embedded database, as `npm start` does, instead of a database in PostgreSQL. */
   readonly embedded: boolean;
@@ -33,9 +34,15 @@ interface ProductFixtures {
 
 const START_TIMEOUT_MS = 180_000;
 
+/**
+ * Settings that suit nearly every story, because a product starts for each worker and each of its settings: some accounts
+ * are admins, and draws need no pause.
+ */
+const SHARED_SETTINGS: Settings = { ...adminSettings, COLLECT_INTERVAL: '0' };
+
 /** Playwright's `test` with the fixtures of this product. */
 export const test = base.extend<StoryFixtures, ProductFixtures>({
-  settings: [{}, { option: true }],
+  settings: [SHARED_SETTINGS, { option: true }],
   // PostgreSQL starts faster, and stories can query it while the product runs.
   embedded: [false, { option: true }],
   productWith: [

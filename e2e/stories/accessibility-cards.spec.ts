@@ -1,10 +1,9 @@
-import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet, drawCards, logInWithCards } from '../fixtures/cards.ts';
+import type { Page, ViewportSize } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll, waitForWidth } from '../fixtures/accessibility.ts';
+import { logInAsNewUser, openWithSession } from '../fixtures/account.ts';
+import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../fixtures/cards.ts';
 import { expectReadableText, SMALLEST_TEXT_PX } from '../fixtures/text-size.ts';
-import { expect, test } from '../test.ts';
-
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test('the landing page, test wallet offer and mailbox are accessible', async ({ page, mailbox, errors }) => {
   await page.goto('/');
@@ -55,41 +54,53 @@ test('the reveal, the inventory and an open card are accessible', async ({ page,
   await expectAccessible(page, 'inventory as a list');
 });
 
-test('no page scrolls horizontally, even at 200 % zoom', async ({ page, mailbox, errors, isMobile }) => {
+/** Opens a page and expects it to fit each width and to show no small text. */
+async function expectReadable(page: Page, path: string, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize() as ViewportSize;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectReadableText(page, path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await waitForWidth(page, width);
+    await expectNoHorizontalScroll(page, `${path} at ${width} px`);
+  }
+  await page.setViewportSize(size);
+}
+
+/** The widths at which pages must fit, 200 % zoom included. */
+const widthsOf = (isMobile: boolean) => (isMobile ? [360] : [640, 768, 1280]);
+
+test('no public page scrolls horizontally, even at 200 % zoom, or shows text under 11 px', async ({
+  page,
+  errors,
+  isMobile,
+}) => {
   errors.allow(/404 .* at \/nowhere/);
-  const sizes = isMobile ? [360] : [640, 768, 1280];
-  const visit = async (path: string) => {
-    for (const width of sizes) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoHorizontalScroll(page, `${path} at ${width} px`);
-    }
-  };
-  for (const path of ['/', '/login', '/signup', '/verify-email', '/nowhere', '/mailbox']) await visit(path);
-  await logInAsNewUser(page, mailbox);
-  for (const path of ['/', '/inventory', '/inventory?view=list', '/forge']) await visit(path);
+  for (const path of ['/', '/login', '/signup', '/forgot-password', '/collectibles', '/draws', '/users'])
+    await expectReadable(page, path, widthsOf(isMobile));
+  for (const path of ['/terms', '/privacy', '/status', '/verify-email', '/nowhere', '/mailbox'])
+    await expectReadable(page, path, widthsOf(isMobile));
 });
 
-test('no screen shows text under 11 px', async ({ page, mailbox, errors }) => {
-  errors.allow(/404 .* at \/nowhere/);
-  const visit = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectReadableText(page, path);
-  };
-  for (const path of ['/', '/login', '/signup', '/forgot-password', '/collectibles', '/draws', '/users'])
-    await visit(path);
-  for (const path of ['/terms', '/privacy', '/status', '/verify-email', '/nowhere', '/mailbox']) await visit(path);
-  const [card] = await logInWithCards(page, mailbox, 12);
+test('no page of a user scrolls horizontally, even at 200 % zoom, or shows text under 11 px', async ({
+  page,
+  mailbox,
+  isMobile,
+}) => {
+  const { user, draw } = await createCollector(page, mailbox);
+  await openWithSession(page, user);
+  for (const path of ['/inventory', '/inventory?view=list']) await expectReadable(page, path, widthsOf(isMobile));
+  for (let count = 1; count < 12; count += 1) await draw();
+  const card = await draw();
   const inventory = ['/inventory', '/inventory?view=list', `/inventory?card=${card.id}`, '/inventory?search=nothing'];
   const settings = ['profile', 'integrations', 'security', 'notifications'].map((tab) => `/settings?tab=${tab}`);
   for (const path of [...inventory, '/collection', '/forge', `/cards/${card.number}`, ...settings, '/'])
-    await visit(path);
+    await expectReadable(page, path, widthsOf(isMobile));
 });
 
-test("a card's figures are legible in the frame in which its width changes", async ({ page }) => {
+test("a card's figures are legible in the frame in which its width changes", DESKTOP_ONLY, async ({ page }) => {
   await page.goto('/collectibles');
   await page.waitForLoadState('networkidle');
   const card = page.locator('.card:has(.card-figures)').first();

@@ -21,7 +21,7 @@ function fieldError(page: Page, label: string) {
     .locator('p');
 }
 
-test('the login form shows validation errors and wrong credentials', async ({ page, errors }) => {
+test('the login form shows validation errors and wrong credentials', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/401 .* at \/api\/auth\/login/);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -39,7 +39,7 @@ test('the login page shows the error passed in its URL', DESKTOP_ONLY, async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Please log in again' })).toBeVisible();
 });
 
-test('the sign-up form shows the first broken rule of each field', async ({ page }) => {
+test('the sign-up form shows the first broken rule of each field', DESKTOP_ONLY, async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();

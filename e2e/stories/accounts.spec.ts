@@ -63,7 +63,7 @@ test('a completed sign-up is shown for three seconds and survives a reload', DES
   await page.waitForURL('/email-verification-required');
 });
 
-test('the terms open from the sign-up form, even offline', async ({ page, context }) => {
+test('the terms open from the sign-up form, even offline', DESKTOP_ONLY, async ({ page, context }) => {
   const waitForFiles = watchLoadedFiles(page);
   await page.goto('/signup');
   await waitForFiles(/terms-dialog/);

@@ -8,12 +8,10 @@ import {
 } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { createAccount } from '../fixtures/account.ts';
-import { addUsers, adminSettings, createOtherAdmin, logInAsAdmin } from '../fixtures/admin.ts';
+import { addUsers, createOtherAdmin, logInAsAdmin } from '../fixtures/admin.ts';
 import { TOAST } from '../fixtures/cards.ts';
 import { choose, list, openUser, row } from '../fixtures/user-list.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
-
-test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
 
 const toast = (page: Page) => page.locator(TOAST);
 

@@ -8,13 +8,11 @@ import {
   openWithSession,
   submitLogInForm,
 } from '../fixtures/account.ts';
-import { addUsers, adminSettings, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
+import { addUsers, createAdmin, logInAsAdmin } from '../fixtures/admin.ts';
 import { createCollector, TOAST } from '../fixtures/cards.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { choose, list, openUser, row } from '../fixtures/user-list.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
-
-test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by username or email' });
 const filter = (page: Page, name: string) =>
@@ -245,28 +243,32 @@ test('the details show an account, and what an admin can do with it', async ({ p
   await expect(page).toHaveURL(`/admin?tab=users&search=${user.username}`);
 });
 
-test('a verification link is sent again, and a deleted account is gone', async ({ page, mailbox, errors }) => {
-  errors.allow(/500 .* at \/api\/admin\/users/);
-  const user = await createUnverifiedAccount(page);
-  await logInAsAdmin(page, mailbox);
-  await openUser(page, user.username);
-  await choose(page, user.username, 'Resend verification');
-  await expect(toast(page).filter({ hasText: 'Verification Sent' })).toBeVisible();
+test(
+  'a verification link is sent again, and a deleted account is gone',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/500 .* at \/api\/admin\/users/);
+    const user = await createUnverifiedAccount(page);
+    await logInAsAdmin(page, mailbox);
+    await openUser(page, user.username);
+    await choose(page, user.username, 'Resend verification');
+    await expect(toast(page).filter({ hasText: 'Verification Sent' })).toBeVisible();
 
-  const remove = async () => {
-    await choose(page, user.username, 'Delete User');
-    const dialog = page.getByRole('alertdialog', { name: `Delete ${user.username}?` });
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Delete User' }).click();
-  };
-  await routeOnce(page, /\/api\/admin\/users\/[^/]+$/, (route) => route.fulfill({ status: 500, json: {} }));
-  await remove();
-  await expect(toast(page).filter({ hasText: 'Delete Failed' })).toBeVisible();
-  await expect(row(page, user.username)).toBeVisible();
-  await remove();
-  await expect(toast(page).filter({ hasText: 'User Deleted' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-});
+    const remove = async () => {
+      await choose(page, user.username, 'Delete User');
+      const dialog = page.getByRole('alertdialog', { name: `Delete ${user.username}?` });
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await dialog.getByRole('button', { name: 'Delete User' }).click();
+    };
+    await routeOnce(page, /\/api\/admin\/users\/[^/]+$/, (route) => route.fulfill({ status: 500, json: {} }));
+    await remove();
+    await expect(toast(page).filter({ hasText: 'Delete Failed' })).toBeVisible();
+    await expect(row(page, user.username)).toBeVisible();
+    await remove();
+    await expect(toast(page).filter({ hasText: 'User Deleted' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  },
+);
 
 test('the audit log has every action, with filters and a download', async ({ page, mailbox }) => {
   const user = await createAccount(page, mailbox);

@@ -7,8 +7,6 @@ import { emulateOrientation, expectOrientationListener } from '../fixtures/devic
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const steps = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' }).getByRole('listitem');
 
 /** Returns the accessible name of each proof step's status icon. */

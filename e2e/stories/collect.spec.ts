@@ -12,7 +12,7 @@ const COLLECT = '**/api/users/collectibles/collect';
 /** The default interval between the draws of an account. */
 const INTERVAL_MS = 86_400_000;
 // The reveal is an animation.
-test.use({ reducedMotion: 'no-preference' });
+test.use({ settings: {}, reducedMotion: 'no-preference' });
 
 const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('the card turns only after its picture is painted', async ({ page, mailbox, wallet: _ }) => {
+test('the card turns only after its picture is painted', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);

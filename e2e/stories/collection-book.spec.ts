@@ -3,8 +3,6 @@ import { logInAsNewUser } from '../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, drawCards } from '../fixtures/cards.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const BOOK = '**/api/users/my-collectibles/book';
 const COLLECT = '**/api/users/collectibles/collect';
 

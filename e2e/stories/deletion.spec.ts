@@ -3,7 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessib
 import { logInAsNewUser, openWithSession, submitLogInForm } from '../fixtures/account.ts';
 import { newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
-import { expect, test } from '../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // Elements that are fading in fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -61,7 +61,7 @@ test('an email link deletes the account and clears the browser storage', async (
   await expect(page.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('a failed deletion request shows the reason', async ({ page, mailbox, errors }) => {
+test('a failed deletion request shows the reason', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(/ERR_FAILED/);
   await logInAsNewUser(page, mailbox);
   await routeOnce(page, '**/api/auth/request-account-deletion', (route) => route.abort());
@@ -78,7 +78,7 @@ test('a failed deletion request shows the reason', async ({ page, mailbox, error
   await expectAccessible(page, 'an account without an email address');
 });
 
-test('the deletion page reports a missing token', async ({ page }) => {
+test('the deletion page reports a missing token', DESKTOP_ONLY, async ({ page }) => {
   await page.goto('/confirm-account-deletion');
   await expect(page.getByText('No deletion token provided')).toBeVisible();
   await page.getByRole('link', { name: 'Go to login' }).click();

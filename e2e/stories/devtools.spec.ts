@@ -3,15 +3,13 @@ import { listNotifications } from '@app/contract/notifications/schemas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectEmailAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { createAccount, logInAsNewUser } from '../fixtures/account.ts';
-import { adminSettings, logInAsAdmin } from '../fixtures/admin.ts';
+import { logInAsAdmin } from '../fixtures/admin.ts';
 import { callApi } from '../fixtures/api.ts';
 import { TOAST } from '../fixtures/cards.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { findSteamPlayers } from '../fixtures/steam-players.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
-
-test.use({ settings: adminSettings });
 
 const toast = (page: Page) => page.locator(TOAST);
 

@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('the heading of the verification page names the pending verification', async ({ page, mailbox }) => {
+test('the heading of the verification page names the pending verification', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);
   await overrideUser(page, (user) => {
     user.email = null;
@@ -182,7 +182,7 @@ test('the heading of the verification page names the pending verification', asyn
   await page.waitForURL('/login');
 });
 
-test('verify-provider verifies the email address of a new account', async ({ page, mailbox, errors }) => {
+test('verify-provider verifies the email address of a new account', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(/400 .* at \/api\/auth\/verify-provider/);
   const user = newUser();
   await signUp(page, user);
@@ -204,7 +204,7 @@ test('verify-provider verifies the email address of a new account', async ({ pag
 });
 
 for (const path of ['/confirm-email', '/confirm-email-change']) {
-  test(`${path} reports a missing token`, async ({ page }) => {
+  test(`${path} reports a missing token`, DESKTOP_ONLY, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Invalid confirmation link')).toBeVisible();
     await page.getByRole('link', { name: 'Go to login' }).click();

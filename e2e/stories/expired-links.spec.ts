@@ -42,27 +42,26 @@ test('an expired email change link leads to the settings', async ({ page, mailbo
   await page.waitForURL('/settings');
 });
 
-test('after a provider link has expired, a sign-in with the provider sends another', async ({
-  page,
-  mailbox,
-  product,
-  errors,
-}) => {
-  errors.allow(LINK_REJECTED);
-  const user = await createAccount(page, mailbox);
-  const persona = { ...newPersona(), email: user.email };
-  await (await startSignIn(page, 'google')).continueAsNew(persona);
-  const link = await mailbox.waitForLink(user.email, '/verify-provider');
-  await expireLinks(product, user.email);
-  await page.goto(link);
-  await expectExpired(page, withProviderName(verifyProviderTexts.expiredHint.visitor, PROVIDER_NAMES.google));
-  await page.getByRole('link', { name: 'Go to login' }).click();
-  await page.waitForURL('/login');
-  await (await startSignIn(page, 'google')).continueAs(persona.name);
-  await page.goto(await mailbox.waitForLink(user.email, '/verify-provider', 2));
-  await page.getByRole('button', { name: 'Link Google account' }).click();
-  await page.waitForURL('/inventory');
-});
+test(
+  'after a provider link has expired, a sign-in with the provider sends another',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, product, errors }) => {
+    errors.allow(LINK_REJECTED);
+    const user = await createAccount(page, mailbox);
+    const persona = { ...newPersona(), email: user.email };
+    await (await startSignIn(page, 'google')).continueAsNew(persona);
+    const link = await mailbox.waitForLink(user.email, '/verify-provider');
+    await expireLinks(product, user.email);
+    await page.goto(link);
+    await expectExpired(page, withProviderName(verifyProviderTexts.expiredHint.visitor, PROVIDER_NAMES.google));
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.waitForURL('/login');
+    await (await startSignIn(page, 'google')).continueAs(persona.name);
+    await page.goto(await mailbox.waitForLink(user.email, '/verify-provider', 2));
+    await page.getByRole('button', { name: 'Link Google account' }).click();
+    await page.waitForURL('/inventory');
+  },
+);
 
 test(
   'an expired provider link leads a user who is logged in to the linked accounts',

@@ -4,9 +4,7 @@ import { logInAsNewUser } from '../fixtures/account.ts';
 import { callApi } from '../fixtures/api.ts';
 import { connectAndLinkWallet, drawCards } from '../fixtures/cards.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
-import { expect, test } from '../test.ts';
-
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const FIGURES = '**/api/forge/figures';
 
@@ -63,31 +61,31 @@ test('The Forge shows real figures, and its tabs follow the URL', async ({
   await expect(figure('Cards drawn')).toHaveText(/\d/);
 });
 
-test('Create and Manage require access once the session ends, and from observers', async ({
-  page,
-  mailbox,
-  context,
-}) => {
-  const main = page.getByRole('main');
-  await logInAsNewUser(page, mailbox);
-  await mockObserverMode(page);
-  await page.goto('/forge?tab=create');
-  await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
-  await expectAccessible(page, 'Access Required');
-  await main.getByRole('tab', { name: 'Overview' }).click();
-  await expect(main.getByRole('heading', { name: 'Strike your own seal' })).toBeVisible();
-  await page.unroute('**/api/auth/verify');
+test(
+  'Create and Manage require access once the session ends, and from observers',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, context }) => {
+    const main = page.getByRole('main');
+    await logInAsNewUser(page, mailbox);
+    await mockObserverMode(page);
+    await page.goto('/forge?tab=create');
+    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+    await expectAccessible(page, 'Access Required');
+    await main.getByRole('tab', { name: 'Overview' }).click();
+    await expect(main.getByRole('heading', { name: 'Strike your own seal' })).toBeVisible();
+    await page.unroute('**/api/auth/verify');
 
-  await page.goto('/forge?tab=create');
-  await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeVisible();
-  // Another tab logs out, which ends the session here too.
-  const other = await context.newPage();
-  await other.goto('/settings');
-  await other.getByRole('button', { name: /^Account:/ }).click();
-  await other.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
-  await main.getByRole('tab', { name: 'Manage Collections' }).click();
-  await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
-  await main.getByRole('tab', { name: 'Overview' }).click();
-  await expect(main.getByText('Legendary cards found')).toBeVisible();
-});
+    await page.goto('/forge?tab=create');
+    await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeVisible();
+    // Another tab logs out, which ends the session here too.
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await other.getByRole('button', { name: /^Account:/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+    await main.getByRole('tab', { name: 'Manage Collections' }).click();
+    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+    await main.getByRole('tab', { name: 'Overview' }).click();
+    await expect(main.getByText('Legendary cards found')).toBeVisible();
+  },
+);

@@ -6,8 +6,6 @@ import { cardButtons, type DrawnCard, drawCards, logInWithCards, TOAST } from '.
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 /** Expects exactly these cards in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
 async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<void> {
   const expected = cards.map(({ name, rarity, type }) => `${name}, ${rarityNames[rarity]} ${typeNames[type].singular}`);

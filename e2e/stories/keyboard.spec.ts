@@ -4,7 +4,7 @@ import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../test.ts';
 
 // As started with `npm start`, with animations such as the reveal.
-test.use({ embedded: true, reducedMotion: 'no-preference' });
+test.use({ settings: {}, embedded: true, reducedMotion: 'no-preference' });
 
 test('a user signs up, draws a card and opens it with the keyboard alone', async ({ page, mailbox, wallet: _ }) => {
   const user = newUser();

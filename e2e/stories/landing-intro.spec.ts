@@ -1,7 +1,7 @@
 import { INTRO_TIMELINE_MS, RIPPLE_DURATION_MS } from '@app/contract/landing/limits';
 import type { Page } from '@playwright/test';
 import { landing } from '../fixtures/landing.ts';
-import { expect, test } from '../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 /** Milliseconds from the start of the ripple to the end of its last animation. */
 const rippleEnd = (page: Page) =>
@@ -22,7 +22,7 @@ interface Trace {
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the intro follows its timeline on a virtual clock', async ({ page }) => {
+test('the intro follows its timeline on a virtual clock', DESKTOP_ONLY, async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -39,19 +39,23 @@ test('the intro follows its timeline on a virtual clock', async ({ page }) => {
   }
 });
 
-test('shows three other cards on each visit, one of them legendary, and turns them over', async ({ page }) => {
-  const cards = page.locator('.intro-card .card[data-rarity]');
-  const visit = async () => {
-    await page.goto('/');
-    await expect(page.locator('.intro-card[data-painted="true"]')).toHaveCount(3);
-    await expect(page.locator('.intro-card .card[data-rarity="legendary"]')).toHaveCount(1);
-    await expect(page.locator('.intro-card-label').first()).toHaveText('KISMET COLLECTION');
-    return cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
-  };
-  const first = await visit();
-  expect(first).toHaveLength(3);
-  expect(await visit()).not.toEqual(first);
-});
+test(
+  'shows three other cards on each visit, one of them legendary, and turns them over',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    const cards = page.locator('.intro-card .card[data-rarity]');
+    const visit = async () => {
+      await page.goto('/');
+      await expect(page.locator('.intro-card[data-painted="true"]')).toHaveCount(3);
+      await expect(page.locator('.intro-card .card[data-rarity="legendary"]')).toHaveCount(1);
+      await expect(page.locator('.intro-card-label').first()).toHaveText('KISMET COLLECTION');
+      return cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
+    };
+    const first = await visit();
+    expect(first).toHaveLength(3);
+    expect(await visit()).not.toEqual(first);
+  },
+);
 
 test('the cards float on the compositor, without work of the main thread', async ({ page, browser }) => {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
@@ -70,7 +74,7 @@ test('the cards float on the compositor, without work of the main thread', async
 
 for (const input of ['click', 'key', 'wheel'] as const) {
   test(`a ${input} skips the intro, which is not repeated in the same visit`, async ({ page, isMobile }) => {
-    test.skip(input === 'wheel' && isMobile, 'phones have no wheel');
+    test.skip(input !== 'click' && isMobile, 'phones have neither keys nor a wheel');
     await page.goto('/');
     await expect(landing(page)).not.toHaveAttribute('data-phase', 'flip');
     if (input === 'click') await page.getByRole('heading', { level: 1 }).click();
@@ -83,18 +87,22 @@ for (const input of ['click', 'key', 'wheel'] as const) {
   });
 }
 
-test('nothing flashes more than three times a second when the machine drops its prize', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Try the prize machine' }).click();
-  const repeated = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .map(({ effect }) => effect)
-      .filter((effect): effect is KeyframeEffect => effect instanceof KeyframeEffect)
-      .filter((effect) => effect.target?.closest('.machine-burst'))
-      .map((effect) => effect.getTiming().iterations),
-  );
-  expect(repeated.length).toBeGreaterThan(0);
-  // Each part of the burst appears once.
-  expect(new Set(repeated)).toEqual(new Set([1]));
-});
+test(
+  'nothing flashes more than three times a second when the machine drops its prize',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Try the prize machine' }).click();
+    const repeated = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => effect)
+        .filter((effect): effect is KeyframeEffect => effect instanceof KeyframeEffect)
+        .filter((effect) => effect.target?.closest('.machine-burst'))
+        .map((effect) => effect.getTiming().iterations),
+    );
+    expect(repeated.length).toBeGreaterThan(0);
+    // Each part of the burst appears once.
+    expect(new Set(repeated)).toEqual(new Set([1]));
+  },
+);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../fixtures/account.ts';
-import { expect, test } from '../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const READY = '**/api/health/ready';
 
@@ -43,7 +43,7 @@ test('header, menu and footer lead to every page', async ({ page, mailbox, isMob
   }
 });
 
-test('the status page says what does not respond, and recovers', async ({ page, errors }) => {
+test('the status page says what does not respond, and recovers', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/Failed to load resource.* at \/api\/health\/ready/);
   const main = page.getByRole('main');
   await page.route(READY, (route) =>

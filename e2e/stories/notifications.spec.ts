@@ -12,8 +12,6 @@ import { addNotifications, sendNotificationEmails } from '../fixtures/notificati
 import { watchConnections } from '../fixtures/realtime.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Notifications' });
 const list = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Notifications' });
 const isRead = (request: Request) => request.method() === 'PATCH' && request.url().endsWith('/read');
@@ -49,20 +47,24 @@ test('the bell counts what is new and shows the newest two', async ({ page, mail
   await expect(dropdown(page)).toBeHidden();
 });
 
-test('what the dropdown showed stays read if the page is reloaded at once', async ({ page, mailbox, product }) => {
-  const user = await logInAsNewUser(page, mailbox);
-  await addNotifications(product, user.username, 2);
-  await page.reload();
-  await bell(page, '2').click();
-  await expect(dropdown(page).getByText('Unread')).toHaveCount(2);
-  const release = await holdRequests(page, '**/api/notifications/*/read');
-  const isHeld = page.waitForRequest(isRead);
-  await page.keyboard.press('Escape');
-  await isHeld;
-  await page.reload();
-  release();
-  await expect(bell(page, '')).toBeVisible();
-});
+test(
+  'what the dropdown showed stays read if the page is reloaded at once',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, product }) => {
+    const user = await logInAsNewUser(page, mailbox);
+    await addNotifications(product, user.username, 2);
+    await page.reload();
+    await bell(page, '2').click();
+    await expect(dropdown(page).getByText('Unread')).toHaveCount(2);
+    const release = await holdRequests(page, '**/api/notifications/*/read');
+    const isHeld = page.waitForRequest(isRead);
+    await page.keyboard.press('Escape');
+    await isHeld;
+    await page.reload();
+    release();
+    await expect(bell(page, '')).toBeVisible();
+  },
+);
 
 test('all notifications are listed in pages, marked as read and deleted', async ({
   page,

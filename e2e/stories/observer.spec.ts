@@ -4,12 +4,10 @@ import { PING_SECONDS } from '@app/contract/core/realtime';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { createAccount, openWithSession } from '../fixtures/account.ts';
-import { adminSettings, createOtherAdmin, logInAsAdmin } from '../fixtures/admin.ts';
+import { createOtherAdmin, logInAsAdmin } from '../fixtures/admin.ts';
 import { createCollector } from '../fixtures/cards.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
-
-test.use({ settings: { ...adminSettings, COLLECT_INTERVAL: '0' } });
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Observer mode' });
 const account = (page: Page, username: string) => page.getByRole('button', { name: `Account: ${username}` });

@@ -10,8 +10,6 @@ import { connectAndLinkWallet, endDrawDay } from '../fixtures/cards.ts';
 import type { Product } from '../fixtures/product.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 type Proof = Awaited<ReturnType<typeof fetchProof>>;
 
 const fetchProof = (product: Product, id: string) => callApi(product, operations.getCardProof, { params: { id } });

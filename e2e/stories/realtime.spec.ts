@@ -9,40 +9,42 @@ import { Network, watchConnections } from '../fixtures/realtime.ts';
 import { recordToasts } from '../fixtures/record-toasts.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test.use({ settings: { COLLECT_INTERVAL: '0' } });
-
 const newCardToast = (page: Page) => page.locator(TOAST).filter({ hasText: 'New card' });
 
-test('a card collected in one window appears in the other at once', async ({ page, context, mailbox, wallet }) => {
-  expect(wallet).toBeTruthy();
-  await logInAsNewUser(page, mailbox, '/');
-  await connectAndLinkWallet(page);
-  const other = await context.newPage();
-  const connected = watchConnections(other);
-  await other.goto('/inventory');
-  await expect(other.getByText('No items found')).toBeVisible();
-  await connected();
-  await expect(bell(other, '1'), 'the linked wallet').toBeVisible();
+test(
+  'a card collected in one window appears in the other at once',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox, wallet }) => {
+    expect(wallet).toBeTruthy();
+    await logInAsNewUser(page, mailbox, '/');
+    await connectAndLinkWallet(page);
+    const other = await context.newPage();
+    const connected = watchConnections(other);
+    await other.goto('/inventory');
+    await expect(other.getByText('No items found')).toBeVisible();
+    await connected();
+    await expect(bell(other, '1'), 'the linked wallet').toBeVisible();
 
-  const shownAt = other
-    .locator(TOAST)
-    .waitFor()
-    .then(() => Date.now());
-  const collected = page.waitForResponse('**/api/users/collectibles/collect');
-  await page.getByRole('button', { name: 'Collect Reward Card' }).click();
-  const response = await collected;
-  const collectedAt = Date.now();
-  const { name } = await response.json();
-  await expect(newCardToast(other)).toContainText(name);
-  await expect(bell(other, '2')).toBeVisible();
-  await expect(cardButtons(other)).toHaveCount(1);
-  await expect(cardButtons(other).first()).toHaveAccessibleName(new RegExp(`^${name}`));
-  test
-    .info()
-    .annotations.push({ type: 'toast after the response', description: `${(await shownAt) - collectedAt} ms` });
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(newCardToast(page), 'the window that collected it').toHaveCount(0);
-});
+    const shownAt = other
+      .locator(TOAST)
+      .waitFor()
+      .then(() => Date.now());
+    const collected = page.waitForResponse('**/api/users/collectibles/collect');
+    await page.getByRole('button', { name: 'Collect Reward Card' }).click();
+    const response = await collected;
+    const collectedAt = Date.now();
+    const { name } = await response.json();
+    await expect(newCardToast(other)).toContainText(name);
+    await expect(bell(other, '2')).toBeVisible();
+    await expect(cardButtons(other)).toHaveCount(1);
+    await expect(cardButtons(other).first()).toHaveAccessibleName(new RegExp(`^${name}`));
+    test
+      .info()
+      .annotations.push({ type: 'toast after the response', description: `${(await shownAt) - collectedAt} ms` });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(newCardToast(page), 'the window that collected it').toHaveCount(0);
+  },
+);
 
 test('after a minute offline nothing is missing and nothing appears twice', DESKTOP_ONLY, async ({ page, mailbox }) => {
   const { user, draw } = await createCollector(page, mailbox);

@@ -7,32 +7,33 @@ import { callApi } from '../fixtures/api.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-test('a reset link still works after a reload or a visit to another page, until it has been used', async ({
-  page,
-  mailbox,
-}) => {
-  const { email } = await createAccount(page, mailbox);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await page.goto(await mailbox.waitForLink(email, '/reset-password'));
-  const newPassword = page.getByLabel('New password', { exact: true });
-  await expect(newPassword).toBeVisible();
-  await page.reload();
-  await expect(newPassword).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Login' }).click();
-  await page.waitForURL('/login');
-  await page.goBack();
-  await expect(newPassword).toBeVisible();
-  await expect(page).toHaveURL('/reset-password');
+test(
+  'a reset link still works after a reload or a visit to another page, until it has been used',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const { email } = await createAccount(page, mailbox);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.goto(await mailbox.waitForLink(email, '/reset-password'));
+    const newPassword = page.getByLabel('New password', { exact: true });
+    await expect(newPassword).toBeVisible();
+    await page.reload();
+    await expect(newPassword).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.waitForURL('/login');
+    await page.goBack();
+    await expect(newPassword).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
 
-  await newPassword.fill('Kestrel77');
-  await page.getByLabel('Confirm new password').fill('Kestrel77');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('heading', { name: resetPasswordTexts.doneTitle })).toBeVisible();
-  await page.reload();
-  await page.waitForURL('/forgot-password');
-});
+    await newPassword.fill('Kestrel77');
+    await page.getByLabel('Confirm new password').fill('Kestrel77');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { name: resetPasswordTexts.doneTitle })).toBeVisible();
+    await page.reload();
+    await page.waitForURL('/forgot-password');
+  },
+);
 
 test(
   'a verification link still works after a reload, until it has been declined',

@@ -208,7 +208,7 @@ test(
   },
 );
 
-test('the cropper reports a failed upload and can retry it', async ({ page, mailbox, errors }) => {
+test('the cropper reports a failed upload and can retry it', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   await logInAsNewUser(page, mailbox);
   await page.goto('/settings');
   await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());

@@ -1,9 +1,9 @@
-import { expect, test } from '../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // As started with `npm start`.
-test.use({ embedded: true });
+test.use({ settings: {}, embedded: true });
 
-test('the landing page and the mailbox open', async ({ page, product }) => {
+test('the landing page and the mailbox open', DESKTOP_ONLY, async ({ page, product }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.title()).not.toBe('');
@@ -11,7 +11,7 @@ test('the landing page and the mailbox open', async ({ page, product }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mailbox' })).toBeVisible();
 });
 
-test('the test wallet connects and switches accounts', async ({ page, wallet }) => {
+test('the test wallet connects and switches accounts', DESKTOP_ONLY, async ({ page, wallet }) => {
   await page.goto('/');
   const walletAddress = await wallet.connect(page);
   expect(walletAddress).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);

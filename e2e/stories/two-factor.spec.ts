@@ -211,13 +211,17 @@ test('an email verification link asks for the second factor', DESKTOP_ONLY, asyn
   await page.waitForURL('/inventory');
 });
 
-test('the second factor challenge links back to the login and landing pages', async ({ page, mailbox }) => {
-  const user = await enableTwoFactor(page, await createAccount(page, mailbox));
-  await page.goto('/login');
-  await submitLogInForm(page, user);
-  await page.getByRole('link', { name: 'Back to login' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await submitLogInForm(page, user);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.waitForURL('/');
-});
+test(
+  'the second factor challenge links back to the login and landing pages',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const user = await enableTwoFactor(page, await createAccount(page, mailbox));
+    await page.goto('/login');
+    await submitLogInForm(page, user);
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await submitLogInForm(page, user);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL('/');
+  },
+);

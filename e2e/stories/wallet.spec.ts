@@ -137,26 +137,25 @@ test('local mode offers a test wallet, which asks for approval and covers no con
   await expect(walletToggle).toBeHidden();
 });
 
-test('another account of the wallet is displayed, but linked only on request', async ({
-  page,
-  mailbox,
-  wallet,
-  errors,
-}) => {
-  errors.allow(NO_BALANCES);
-  await logInAsNewUser(page, mailbox, '/');
-  const first = await wallet.connect(page);
-  await connectAndLinkWallet(page);
-  const second = await wallet.switchAccount(page);
-  expect(second).not.toBe(first);
-  await expect(page.getByText('This wallet is not linked to your account')).toBeVisible();
-  await walletButton(page, second).click();
-  await expect(page.getByText('Not your linked wallet')).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Link this wallet' }).click();
-  await expect(page.getByText('Wallet Connected')).toBeVisible();
-  await walletButton(page, second).click();
-  await expect(page.getByText('Your wallet', { exact: true })).toBeVisible();
-});
+test(
+  'another account of the wallet is displayed, but linked only on request',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, errors }) => {
+    errors.allow(NO_BALANCES);
+    await logInAsNewUser(page, mailbox, '/');
+    const first = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    const second = await wallet.switchAccount(page);
+    expect(second).not.toBe(first);
+    await expect(page.getByText('This wallet is not linked to your account')).toBeVisible();
+    await walletButton(page, second).click();
+    await expect(page.getByText('Not your linked wallet')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Link this wallet' }).click();
+    await expect(page.getByText('Wallet Connected')).toBeVisible();
+    await walletButton(page, second).click();
+    await expect(page.getByText('Your wallet', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'disconnecting keeps the link, and reconnecting needs no signature',
