@@ -34,4 +34,4 @@ COPY --from=build --chown=node:node /app/data /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "tools/image/healthcheck.ts"]
-CMD ["node", "--max-semi-space-size=8", "-r", "./tools/require-node.cjs", "tools/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "-r", "./tools/require-node.cjs", "tools/start.ts"]

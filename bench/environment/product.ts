@@ -7,6 +7,8 @@ import type { Program } from './program.ts';
 const root = join(import.meta.dirname, '../..');
 /** The Node arguments of `npm start`. */
 const nodeArguments = startScript().map((word) => (word.includes('/') ? join(root, word) : word));
+/** The flags of Node among them. */
+export const nodeFlags = nodeArguments.filter((word) => word.startsWith('--'));
 /** Nodes of one database need the same secret. */
 const APP_SECRET = 'a secret of the benchmarks, 32 bytes and more';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
 import { EVENT_FRAME } from '@app/server/testing/publishing';
 import type { Environment } from './environment.ts';
-import { productEnv } from './product.ts';
+import { nodeFlags, productEnv } from './product.ts';
 import type { Program } from './program.ts';
 
 /** The frame with which the product greets a client. */
@@ -44,7 +44,7 @@ async function start(
 ): Promise<SocketServerProgram> {
   const [port, controlPort] = [String(await freePort()), String(await freePort())];
   const program = await environment.startProgram({
-    script: ['--max-semi-space-size=8', join(import.meta.dirname, `../programs/${name}.ts`)],
+    script: [...nodeFlags, join(import.meta.dirname, `../programs/${name}.ts`)],
     env: { ...(await envOf(port)), CONTROL_PORT: controlPort },
     url: `http://127.0.0.1:${port}`,
     path,

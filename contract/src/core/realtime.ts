@@ -19,8 +19,11 @@ export const SOCKET_IDLE_SECONDS = 75;
 export const SOCKETS_PER_ACCOUNT = 20;
 /** Maximum number of open sockets of one client IP address (a /64 for IPv6), per node; lifted by `RATE_LIMITS=off`. */
 export const SOCKETS_PER_IP_ADDRESS = 200;
-/** Maximum number of connections that one client IP address makes in a second, per node; lifted by `RATE_LIMITS=off`. */
-export const CONNECTS_PER_SECOND = 50;
+/**
+ * Maximum number of connections that one client IP address makes in a second, per node; lifted by `RATE_LIMITS=off`. All sockets of
+ * one IP address can return within ten seconds.
+ */
+export const CONNECTS_PER_SECOND = 20;
 
 /** Attempts to reconnect before the client waits until the browser comes online or the page becomes visible. */
 export const RECONNECT_ATTEMPTS = 5;
