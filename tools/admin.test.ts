@@ -77,7 +77,8 @@ test('the admin command works while the server runs on the embedded database, an
   } finally {
     await server.remove();
   }
-});
+  // each of the many commands starts a process, most of them also a database
+}, 240_000);
 
 test('the admin command explains its usage and what is missing, and creates nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'admin-'));
