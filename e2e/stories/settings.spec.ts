@@ -185,7 +185,8 @@ test(
     await page.addInitScript(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (callback, ...options) {
-        setTimeout(() => toBlob.call(this, callback, ...options), 500);
+        // long enough for Cancel to be pressed meanwhile, on a slow machine too
+        setTimeout(() => toBlob.call(this, callback, ...options), 4000);
       };
     });
     await logInAsNewUser(page, mailbox);
@@ -199,7 +200,7 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(5000);
     expect(uploads).toBe(0);
     await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
     await dialog.getByRole('button', { name: 'Save' }).dblclick();
