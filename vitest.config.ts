@@ -13,8 +13,8 @@ const excluded = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    // Two for each core, because test files often wait for emails, timers or the disk.
-    maxWorkers: 2 * availableParallelism(),
+    // One more than there are cores, because test files often wait for emails, timers or the disk.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     // Like the product's own processes; saves a tenth of the time.
     execArgv: ['--require', join(import.meta.dirname, 'tools/quick-start.cjs')],

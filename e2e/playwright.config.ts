@@ -7,12 +7,13 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: join(import.meta.dirname, '../test-results'),
   // Generous, for busy machines: a story normally takes a few seconds.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A flaky story is a failure.
   retries: 0,
-  workers: 3,
+  // Each keeps about one core busy with its browser and its server; a third one made two cores a quarter slower.
+  workers: 2,
   use: {
     browserName: 'chromium',
     launchOptions: await browserLaunchOptions(),
