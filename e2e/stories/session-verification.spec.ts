@@ -139,8 +139,8 @@ test(
   async ({ page, mailbox, errors }) => {
     errors.allow(FAILED_REQUESTS);
     await logInAsNewUser(page, mailbox);
-    await page.goto('/inventory');
     await expect(accountButton(page)).toBeVisible();
+    await expect(page.getByText('No items found')).toBeVisible();
     await page.waitForLoadState('networkidle');
     const statuses = new Map<string, number[]>();
     page.on('response', (response) => {
