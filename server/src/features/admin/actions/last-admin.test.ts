@@ -87,10 +87,19 @@ describe('the last admin', () => {
 
   test('is refused to a request that was accepted before its admin was removed', async () => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
-    // cached with the role
-    expect((await call(cluster.first, listAuditEntries, one)).status).toBe(200);
-    await query(cluster.first.database, 'update accounts set is_admin = false where id = $1', [one.id]);
-    expect(await remove('revokeAdmin', one, two)).toMatchObject({
+    const setAdmin = (isAdmin: boolean) =>
+      query(cluster.first.database, 'update accounts set is_admin = $2 where id = $1', [one.id, isAdmin]);
+    const isAccepted = async () => (await call(cluster.first, listAuditEntries, one)).status === 200;
+    async function removeWithCachedRole() {
+      await setAdmin(true);
+      await until(isAccepted, 2 * REVOCATION_MS);
+      await setAdmin(false);
+      return remove('revokeAdmin', one, two);
+    }
+    let response = await removeWithCachedRole();
+    // a busy machine forgets the cached role before it handles the request
+    for (let attempt = 1; response.status === 403 && attempt < 20; attempt++) response = await removeWithCachedRole();
+    expect(response).toMatchObject({
       status: 422,
       body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' },
     });
