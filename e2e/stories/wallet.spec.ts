@@ -87,6 +87,7 @@ test(
     const connecting = page.getByRole('main').getByRole('button', { name: 'Connecting...' });
     await claimButton(page).click();
     await expect(connecting).toBeVisible();
+    // Otherwise, time would also pass while the story waits.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
     await expect(connecting).toBeVisible();
