@@ -21,22 +21,23 @@ const RECORDS = 'drizzle.__drizzle_migrations';
 const known = readMigrations();
 const codeVersion = known.length - 1;
 
+const toStatements = (texts: readonly string[]) => texts.map((text) => ({ text, batchTable: undefined }));
+
 /** A migration after those of the server. */
 function nextMigration(properties: Partial<Migration>, ...texts: string[]): Migration {
   return {
     ...{ name: 'next', number: known.length, time: Date.now(), hash: '', class: 'expand', isTransaction: true },
     oldestCode: codeVersion,
-    statements: texts.map((text) => ({ text, batchTable: undefined })),
+    statements: toStatements(texts),
     ...properties,
   };
 }
 
-/** The server's migrations; the one that creates `app_secrets` runs more statements, so no node registers before them. */
+/** The server's migrations; the one that creates `app_secrets` also runs `texts`, before any node can register. */
 function migrationsWithSecrets(...texts: string[]): Migration[] {
   return known.map((migration) => {
     if (migration.name !== '0032_app-secrets') return migration;
-    const { statements } = nextMigration({}, ...texts);
-    return { ...migration, statements: [...migration.statements, ...statements] };
+    return { ...migration, statements: [...migration.statements, ...toStatements(texts)] };
   });
 }
 
