@@ -1,5 +1,5 @@
 import { landingTexts } from '@app/contract/landing/texts';
-import { memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine, type MachineState } from '../../../ui/art/machine/machine.tsx';
 import { Cloud } from '../art/layers/cloud.tsx';
 import { MachineBurst } from '../art/machine-burst.tsx';
@@ -28,6 +28,7 @@ export function MachineButton({ isDrawing }: { isDrawing: boolean }) {
       onFocus={() => setNear(true)}
       onBlur={() => setNear(false)}
     >
+      <MachineRays />
       <MachineDrawing state={isDrawing ? 'open' : resting} isTurning={isDrawing} />
       {hasPrize && (
         <span className="machine-prize-burst">
@@ -38,34 +39,37 @@ export function MachineButton({ isDrawing }: { isDrawing: boolean }) {
   );
 }
 
+/** The rays turn as a box: inside the drawing, its shapes would be laid out again in every frame. */
+const MachineRays = memo(function MachineRays() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="36 6 488 488"
+      className="machine-rays"
+      stroke="var(--color-brass)"
+      strokeLinecap="round"
+    >
+      {rays.map((ray) => (
+        <path
+          key={ray}
+          d={ray % 2 ? 'M280 38v-14' : 'M280 42v-34'}
+          transform={`rotate(${ray * 7.5} 280 250)`}
+          strokeWidth={ray % 4 ? 1.25 : 2.5}
+          opacity={ray % 2 ? 0.45 : 0.75}
+        />
+      ))}
+    </svg>
+  );
+});
+
 const MachineDrawing = memo(function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
-  const id = useId();
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${MACHINE_WIDTH} ${MACHINE_HEIGHT}`}
-      className="size-full overflow-visible"
+      className="relative size-full overflow-visible"
       fill="none"
     >
-      <defs>
-        <radialGradient id={`${id}halo`} cx="0.5" cy="0.5" r="0.5">
-          <stop offset="0.3" stopColor="var(--color-brass)" stopOpacity="0.26" />
-          <stop offset="0.62" stopColor="var(--color-brass-deep)" stopOpacity="0.14" />
-          <stop offset="1" stopColor="var(--color-ink)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <circle cx="280" cy="270" r="280" fill={`url(#${id}halo)`} />
-      <g className="machine-rays" stroke="var(--color-brass)" strokeLinecap="round">
-        {rays.map((ray) => (
-          <path
-            key={ray}
-            d={ray % 2 ? 'M280 38v-14' : 'M280 42v-34'}
-            transform={`rotate(${ray * 7.5} 280 250)`}
-            strokeWidth={ray % 4 ? 1.25 : 2.5}
-            opacity={ray % 2 ? 0.45 : 0.75}
-          />
-        ))}
-      </g>
       <Cloud x={262} y={752} size={2.5} />
       <Machine state={state} isTurning={isTurning} />
     </svg>
