@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy on loopback whose connections can be frozen or refused. */
+/** A TCP proxy on loopback whose connections can be frozen, dropped or refused. */
 export interface TcpProxy {
   /** The URL of the target with the proxy's host and port. */
   readonly url: string;
   /** Keeps the open connections open, but passes on nothing any more. New connections work. */
   freeze(): void;
+  /** Resets each open connection when its client next sends data, like a firewall that dropped idle connections. */
+  drop(): void;
   /** Ends all connections and refuses new ones. */
   refuse(): void;
   /** Accepts connections again. */
@@ -17,9 +19,11 @@ export interface TcpProxy {
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let isRefusing = false;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
+    clients.add(client.on('close', () => clients.delete(client)));
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -43,6 +47,13 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     url: url.href,
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    drop() {
+      for (const client of clients)
+        client
+          .unpipe()
+          .once('data', () => client.resetAndDestroy())
+          .resume();
     },
     refuse() {
       isRefusing = true;

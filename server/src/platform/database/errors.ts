@@ -5,8 +5,9 @@
  */
 const UNAVAILABLE_CODE =
   /^(08...|25006|25P03|40001|40P01|57014|57P0[1-5]|53[1-4]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
+const UNANSWERED_MESSAGE = 'Query read timeout';
 const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Returns the driver's error inside the query builder's. */
 function driverError(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown } {
@@ -46,6 +47,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = driverError(error);
   return (
     (typeof code === 'string' && UNAVAILABLE_CODE.test(code)) ||
-    (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message))
+    (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) ||
+    message === UNANSWERED_MESSAGE
   );
+}
+
+/** Whether an error reports that the server did not respond to a statement in time, so that its connection is still busy. */
+export function isUnanswered(error: unknown): boolean {
+  return driverError(error).message === UNANSWERED_MESSAGE;
 }

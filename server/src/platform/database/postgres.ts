@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { runOutsideActivities } from '../log/activity.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { CONNECT_TIMEOUT_MS, checkConnection, connect, startupTimeouts } from './connect.ts';
-import { type Database, type MigrationConnection, type OpenDatabase, STATEMENT_TIMEOUT_SECONDS } from './database.ts';
+import { type MigrationConnection, type OpenDatabase, STATEMENT_TIMEOUT_SECONDS } from './database.ts';
+import { openPooledDatabase } from './pooled-database.ts';
 import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
 
@@ -52,11 +52,12 @@ export async function openPostgres(
     application_name: 'server',
     Client: tracing.isOn ? traceStatements(PooledClient, tracing) : PooledClient,
   });
-  // an idle connection that the server ends (restart) must not end the process
+  // A connection that the server ends (restart) must not end the process. The statement of one in use rejects as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (err) => runOutsideActivities(() => log.warn({ err }, 'idle database connection lost')));
   return {
     kind: 'postgres',
-    db: drizzle({ client: pool }) as unknown as Database,
+    db: openPooledDatabase(pool),
     executeSql: (text, values) => pool.query(text, values),
     withMigrationConnection: (migrationLog, work) =>
       withMigrationConnection(directUrl, directSetting, migrationLog, work),
