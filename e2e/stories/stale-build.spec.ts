@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
@@ -9,14 +10,36 @@ const notFound = { status: 404, contentType: 'application/json', body: '{}' };
 test('a page from an older build reloads itself', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
   await page.goto('/');
+  await openMissingLoginPage(page);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+});
+
+test(
+  'a page from an older build opens the linked page, even before the router has',
+  DESKTOP_ONLY,
+  async ({ page, errors }) => {
+    errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
+    // the check whether the server is up ends before the router changes the URL
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = async (input, init) => (init?.method === 'HEAD' ? new Response() : fetch(input, init));
+    });
+    await page.goto('/');
+    await openMissingLoginPage(page);
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  },
+);
+
+/** Follows a link to the login page, whose chunk is missing once. */
+async function openMissingLoginPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'yes';
   });
   await routeOnce(page, LOGIN_PAGE, (route) => route.fulfill(notFound));
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-before');
-});
+}
 
 test(
   'a chunk that stays missing shows an error page after one reload',

@@ -12,7 +12,8 @@ import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
 import { routes } from './app/routes.tsx';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
-reloadAfterNewBuild();
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+reloadAfterNewBuild(() => router?.state.navigation.location);
 syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -22,9 +23,10 @@ else if (staticContent) void replace(staticContent, root);
 else createRoot(root).render(renderApp());
 
 function renderApp() {
+  router = createBrowserRouter(routes);
   return (
     <App>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   );
 }

@@ -1,17 +1,23 @@
+import { createPath, type Path } from 'react-router';
+
 const KEY = 'reloaded-for';
 
 /**
  * Reloads the page if a chunk fails to load because the server has a newer build. Only once per missing file, so that a
  * chunk that stays missing leads to the error page and not to a loop; and only if the server responds, because our
  * error page is better than the browser's.
+ * @param pendingLocation returns where a navigation that is in progress leads; the reload opens that page
  */
-export function reloadAfterNewBuild(): void {
+export function reloadAfterNewBuild(pendingLocation: () => Path | undefined): void {
   window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
     const isServerUp = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isServerUp && markReload(message)) window.location.reload();
+    if (!isServerUp || !markReload(message)) return;
+    const pending = pendingLocation();
+    if (pending) window.location.assign(createPath(pending));
+    else window.location.reload();
   });
 }
 
