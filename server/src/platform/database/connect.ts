@@ -3,6 +3,8 @@ import { StartupError } from '../startup-error.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from './database.ts';
 
 export const CONNECT_TIMEOUT_MS = 3000;
+/** Longer than the server's own timeout, for a server that does not respond. */
+export const QUERY_TIMEOUT_MS = (STATEMENT_TIMEOUT_SECONDS + 2) * 1000;
 const MIN_SERVER_VERSION = 150_000;
 const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
 type Timeouts = Record<(typeof TIMEOUTS)[number], number>;
@@ -42,7 +44,10 @@ export async function connect(config: ClientConfig, setting: string): Promise<Cl
  * @throws StartupError
  */
 export async function checkConnection(url: string, setting: string): Promise<{ readonly isPooled: boolean }> {
-  const client = await connect({ connectionString: url, ...startupTimeouts, application_name: 'server' }, setting);
+  const client = await connect(
+    { connectionString: url, ...startupTimeouts, query_timeout: QUERY_TIMEOUT_MS, application_name: 'server' },
+    setting,
+  );
   try {
     const { rows } = await client.query<Timeouts & { version: number; pid: number; role: string }>(
       `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid, session_user as role,

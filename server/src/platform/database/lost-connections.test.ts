@@ -57,12 +57,17 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
     'a transaction whose first statement %s leaves room in the pool',
     async (_, lose) => {
       const sessions = await runConcurrently(POOL_SIZE, () => logIn(node, owner));
-      // as many connections as the pool may have
-      await runConcurrently(10 * POOL_SIZE, () => call(node, listDrawDays, {}));
-      lose();
       const refreshAll = () =>
         Promise.all(sessions.map(({ refreshToken }) => call(node, refresh, { body: { refreshToken } })));
-      for (const response of await refreshAll()) expectUnavailable(response);
+      // a job may use a lost connection first, so that a request gets a new one
+      for (let failures = 0; failures < POOL_SIZE; ) {
+        await runConcurrently(10 * POOL_SIZE, () => call(node, listDrawDays, {}));
+        lose();
+        for (const response of (await refreshAll()).filter(({ status }) => status !== 200)) {
+          expectUnavailable(response);
+          failures += 1;
+        }
+      }
       expect((await refreshAll()).map(({ status }) => status)).toEqual(sessions.map(() => 200));
     },
     60_000,

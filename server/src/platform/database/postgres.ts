@@ -4,8 +4,8 @@ import { runOutsideActivities } from '../log/activity.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
-import { CONNECT_TIMEOUT_MS, checkConnection, connect, startupTimeouts } from './connect.ts';
-import { type MigrationConnection, type OpenDatabase, STATEMENT_TIMEOUT_SECONDS } from './database.ts';
+import { CONNECT_TIMEOUT_MS, checkConnection, connect, QUERY_TIMEOUT_MS, startupTimeouts } from './connect.ts';
+import type { MigrationConnection, OpenDatabase } from './database.ts';
 import { openPooledDatabase } from './pooled-database.ts';
 import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
@@ -47,7 +47,7 @@ export async function openPostgres(
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...startupTimeouts,
-    query_timeout: (STATEMENT_TIMEOUT_SECONDS + 2) * 1000,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'server',
     Client: tracing.isOn ? traceStatements(PooledClient, tracing) : PooledClient,
