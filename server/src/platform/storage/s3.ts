@@ -8,7 +8,7 @@ import type { Outbound } from '../metrics/outbound.ts';
 import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
 
 const TIMEOUT_MS = 8000;
-const RETRIES = 1;
+const ATTEMPTS = 2;
 
 /**
  * Creates a storage on an S3-compatible service, with path-style URLs and signed requests (AWS Signature Version 4).
@@ -21,7 +21,19 @@ export function createS3Storage(
   timeout = TIMEOUT_MS,
 ): Storage {
   outbound.define('s3');
-  const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
+  const client = new AwsClient({ ...access, service: 's3' });
+
+  /** Sends a signed request, and once more after an error of the server or its rate limit. The timeout includes both attempts and the response body. */
+  async function send(url: string, init: RequestInit): Promise<Response> {
+    // `client.fetch` loses a signal when its request is collected as garbage, and never reads the body of a failed attempt.
+    const signal = AbortSignal.timeout(timeout);
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(await client.sign(url, init), { redirect: 'manual', signal });
+      const isRetried = response.status >= 500 || response.status === 429;
+      if (!isRetried || attempt === ATTEMPTS) return response;
+      await response.body?.cancel();
+    }
+  }
 
   /** @returns the response body, or undefined if the object does not exist */
   async function request(
@@ -32,10 +44,8 @@ export function createS3Storage(
     if (!isStorageKey(key)) throw new Error('Invalid storage key');
     try {
       return await outbound.call('s3', method, async () => {
-        const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+        const response = await send(`${endpoint}/${bucket}/${key}`, {
           method,
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeout),
           headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
           ...(body && { body: body as Uint8Array<ArrayBuffer> }),
         });

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type S3, startS3 } from '../../../testing/s3.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -93,6 +96,18 @@ describe('a request to S3', () => {
     expect(logged).toContain('storage request failed');
   });
 
+  test.each([
+    ['no response', () => {}],
+    ['a body that never ends', (response: ServerResponse) => void response.writeHead(200).write('x')],
+  ])('times out after %s, even if garbage is collected meanwhile', async (_, respond) => {
+    const { storage } = await storageOn((__, response) => respond(response), 1000);
+    const outcome = storage.get(KEY).catch((error: unknown) => error);
+    await sleep(300);
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    expect(await outcome).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  });
+
   test('does not follow redirects', async () => {
     const { storage } = await storageOn((_, response) => {
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
@@ -108,6 +123,18 @@ describe('a request to S3', () => {
     });
     expect(await storage.get(KEY)).toBeUndefined();
     expect(requests).toBe(2);
+  });
+
+  test('keeps no connection open after a failed attempt', async () => {
+    let requests = 0;
+    const { storage } = await storageOn((_, response) => {
+      requests += 1;
+      if (requests % 2 === 1) response.writeHead(503).end(Buffer.alloc(100_000));
+      else response.end('picture');
+    });
+    for (let n = 0; n < 20; n += 1) await storage.get(KEY);
+    const connections = await new Promise((done) => server?.getConnections((_, count) => done(count)));
+    expect(connections).toBeLessThan(5);
   });
 
   test.each(['', '../secret', `${KEY}/..`, `x/${KEY}`])('is never sent for the invalid key "%s"', async (key) => {
