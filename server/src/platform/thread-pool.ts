@@ -1,4 +1,5 @@
 import type { Piscina } from 'piscina';
+import { loadOnce } from './load-once.ts';
 
 export interface ThreadPoolOptions {
   /** The module that the threads run; its export `handleTask` handles one task. */
@@ -28,9 +29,9 @@ export interface ThreadPool<Task, Result> {
 /** Creates a pool of worker threads (piscina). The library is loaded and threads are started when a task needs them. */
 export function createThreadPool<Task, Result>(options: ThreadPoolOptions): ThreadPool<Task, Result> {
   const { script, threads, tasksPerThread, workerData } = options;
-  let opening: Promise<Piscina<Task, Result>> | undefined;
+  let opened: Piscina<Task, Result> | undefined;
 
-  async function open(): Promise<Piscina<Task, Result>> {
+  const open = loadOnce(async () => {
     const { Piscina: Pool } = await import('piscina');
     const pool = new Pool<Task, Result>({
       filename: script.href,
@@ -46,17 +47,18 @@ export function createThreadPool<Task, Result>(options: ThreadPoolOptions): Thre
     });
     // tasks of a failed thread are rejected; without a listener a failure between two tasks would end the process
     pool.on('error', () => {});
+    // Tasks that wait for a thread that fails while it starts would wait forever. This rejects them.
+    pool.on('workerDestroy', () => {
+      queueMicrotask(() => {
+        if (pool.threads.length === 0 && pool.queueSize > 0) void pool.destroy();
+      });
+    });
+    opened = pool;
     return pool;
-  }
+  });
 
   return {
-    async run(task) {
-      opening ??= open();
-      return (await opening).run(task);
-    },
-    async close() {
-      const pool = await opening;
-      await pool?.destroy();
-    },
+    run: async (task) => (await open()).run(task),
+    close: async () => opened?.destroy(),
   };
 }

@@ -1,19 +1,18 @@
 import { passwordTexts } from '@app/contract/accounts/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../platform/failure.ts';
+import { loadOnce } from '../../platform/load-once.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
 
 /** Entries beyond these include words that are rarely used as passwords. */
 const MOST_COMMON_COUNT = 5000;
 
-let commonPasswords: Promise<CommonPasswords> | undefined;
-
 /** Loads the list of common passwords. Imports it on first use, to keep startup fast. */
-export async function loadCommonPasswords(): Promise<CommonPasswords> {
+export const loadCommonPasswords = loadOnce(async (): Promise<CommonPasswords> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const byFrequency = dictionary['passwords-common'].map(String);
   return { all: new Set(byFrequency), mostCommon: new Set(byFrequency.slice(0, MOST_COMMON_COUNT)) };
-}
+});
 
 /**
  * Rejects a new password that is common or derived from the account's email address or username. Call it after the
@@ -27,8 +26,7 @@ export async function requireUncommonPassword(
   context: PasswordContext,
   field = 'password',
 ): Promise<void> {
-  commonPasswords ??= loadCommonPasswords();
-  if (!isCommon(password, await commonPasswords, personalWords(context, productName))) return;
+  if (!isCommon(password, await loadCommonPasswords(), personalWords(context, productName))) return;
   const text = passwordTexts.tooCommon;
   throw failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path: field, message: text }] });
 }

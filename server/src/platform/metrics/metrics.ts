@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { loadOnce } from '../load-once.ts';
 import { type Counters, createCounters } from './counters.ts';
 import { createDurations } from './durations.ts';
 import { createGauges, type Gauges } from './gauges.ts';
@@ -22,7 +23,7 @@ export function createMetrics(): Metrics {
   const durations = createDurations();
   const counters = createCounters();
   const gauges = createGauges();
-  let processMetrics: Promise<Registry> | undefined;
+  const loadProcessMetrics = loadOnce(collectProcessMetrics);
   return {
     observeRequest: durations.observe,
     count: counters.count,
@@ -31,8 +32,7 @@ export function createMetrics(): Metrics {
     registerCache: (name, cache) =>
       gauges.register('cache_entries', () => [{ labels: { cache: name }, value: cache.size }]),
     async text() {
-      processMetrics ??= collectProcessMetrics();
-      const ofProcess = await (await processMetrics).metrics();
+      const ofProcess = await (await loadProcessMetrics()).metrics();
       return `${ofProcess}\n${durations.text()}\n${counters.text()}\n${await gauges.text()}`;
     },
   };

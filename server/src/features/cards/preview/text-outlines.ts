@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadOnce } from '../../../platform/load-once.ts';
 
 interface Typeface {
   readonly unitsPerEm: number;
@@ -19,15 +20,10 @@ export interface Line {
   readonly spacing?: number;
 }
 
-let typefaces: Promise<Typefaces> | undefined;
-
 /** Loads the typefaces, once. */
-export function loadTypefaces(): Promise<Typefaces> {
-  typefaces ??= readFile(new URL('./glyphs.json', import.meta.url), 'utf8').then(
-    (text) => JSON.parse(text) as Typefaces,
-  );
-  return typefaces;
-}
+export const loadTypefaces = loadOnce(
+  async () => JSON.parse(await readFile(new URL('./glyphs.json', import.meta.url), 'utf8')) as Typefaces,
+);
 
 /** True if the typeface has a glyph for every character. */
 export function hasGlyphs(typefaces: Typefaces, { text, face }: Line): boolean {

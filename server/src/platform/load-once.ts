@@ -1,0 +1,14 @@
+/**
+ * Returns a function that calls `load` the first time and returns the same promise afterwards. After a failure, the next call
+ * loads again: a file that could not be opened once must not disable a feature until a restart.
+ */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
