@@ -364,6 +364,30 @@ test('a long collection loads while scrolling, renders only visible cards and re
   expect(Math.abs((await scrollY()) - position)).toBeLessThan(5);
 });
 
+test('the sheen of legendary cards pauses while the page scrolls', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 24);
+  await expect(cardButtons(page).first()).toBeVisible();
+  const sheen = () =>
+    page.evaluate(() => {
+      const [card] = document.querySelectorAll<HTMLElement>('[aria-label="Your cards"] .card');
+      if (card) card.dataset.rarity = 'legendary';
+      const face = card?.querySelector('.card-face');
+      return face && getComputedStyle(face, '::after').animationPlayState;
+    });
+  expect(await sheen()).toBe('running');
+  await page.evaluate(() => {
+    const scroll = () => {
+      scrollBy(0, scrollY === 0 ? 1 : -1);
+      frame = requestAnimationFrame(scroll);
+    };
+    let frame = requestAnimationFrame(scroll);
+    document.addEventListener('stop', () => cancelAnimationFrame(frame));
+  });
+  await expect.poll(sheen).toBe('paused');
+  await page.evaluate(() => document.dispatchEvent(new Event('stop')));
+  await expect.poll(sheen).toBe('running');
+});
+
 test('keyboard navigation continues from a focused card that was scrolled out of view', async ({
   page,
   mailbox,

@@ -12,6 +12,7 @@ import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { assignSlots } from './row-slots.ts';
 import { usePageBox } from './use-page-box.ts';
+import { useScrollingMark } from './use-scrolling-mark.ts';
 import { scrollToRow, useVisibleItems } from './use-visible-items.ts';
 
 export interface WindowedListProps<Item> {
@@ -52,6 +53,7 @@ export interface FocusProps {
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { items, columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
   const { ref, width, top } = usePageBox();
+  useScrollingMark(ref);
   const [active, setActive] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
   const indexToFocus = useRef<number | null>(null);

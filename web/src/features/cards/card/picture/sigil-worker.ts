@@ -9,6 +9,9 @@ import type { PaintedMessage, PaintJob, ReleaseMessage } from './paint-job.ts';
 /** How long a released picture stays valid: the page may have just started to load it. */
 const REVOKE_DELAY_MS = 5000;
 
+// One canvas for all pictures: for each new one, and each new size, Chromium asks the main thread whether it may use the GPU.
+const canvas = new OffscreenCanvas(1, 1);
+
 const pathOf = (d: string) => new Path2D(d);
 
 // Painting and creating the object URL take milliseconds, which would delay scrolling on the main thread.
@@ -18,10 +21,11 @@ addEventListener('message', async ({ data }: MessageEvent<PaintJob | ReleaseMess
     return;
   }
   const { id, card, colours, plane, face, background, width } = data;
-  const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
+  if (face) await loadFonts();
   const context = canvas.getContext('2d');
   if (!context) return;
-  if (face) await loadFonts();
+  if (canvas.width === width) context.reset();
+  else [canvas.width, canvas.height] = [width, Math.round(width * 1.4)];
   context.scale(width / 200, width / 200);
   const sigil = renderSigil(card, colours);
   const children = plane === undefined ? sigil.children : sigil.children.slice(plane, plane + 1);
