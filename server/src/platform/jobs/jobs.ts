@@ -20,6 +20,8 @@ const START_RETRY_MS = 2000;
 const READY_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
+/** Our own workers have been stopped before, and the database is closed after. */
+const STOP_OPTIONS = { graceful: false, close: false };
 /** Default number of jobs of one queue that a node runs at a time. */
 const CONCURRENCY = 4;
 /** The library counts jobs about as often. */
@@ -70,7 +72,9 @@ export interface Jobs {
   };
   /** Starts the workers as soon as the database is available. */
   start(): void;
-  /** Waits up to 5 s for running jobs and stops the workers. */
+  /** Stops fetching jobs and waits up to 5 s for those that are running. Jobs can still be enqueued, to be run later. */
+  stopWorkers(): Promise<void>;
+  /** Stops the workers and everything else. */
   stop(): Promise<void>;
 }
 
@@ -93,6 +97,7 @@ export function createJobs(
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
+  let workersStopped: Promise<void> | undefined;
   let resolveReady: (started: PgBoss) => void = () => {};
   const ready = new Promise<PgBoss>((resolve) => {
     resolveReady = resolve;
@@ -112,6 +117,18 @@ export function createJobs(
     created.on('error', (err) => log.warn({ err }, 'job queue error'));
     created.on('warning', () => {});
     return created;
+  }
+
+  /** A failed start leaves timers and a scheduler that would never run again: each attempt needs an object of its own. */
+  async function startBoss(): Promise<PgBoss> {
+    const created = await createBoss();
+    try {
+      await created.start();
+      return created;
+    } catch (error) {
+      await created.stop(STOP_OPTIONS).catch(() => {});
+      throw error;
+    }
   }
 
   function startQueue(started: PgBoss, { queue, work, cron, concurrency = cron ? 1 : CONCURRENCY }: JobKind): Worker {
@@ -147,8 +164,7 @@ export function createJobs(
   }
 
   async function setUp(): Promise<PgBoss> {
-    boss ??= await createBoss();
-    await boss.start();
+    boss ??= await startBoss();
     await setUpQueues(
       boss,
       kinds.map(({ queue }) => queue),
@@ -157,7 +173,7 @@ export function createJobs(
       // started by an earlier attempt
       if (workers.has(kind.queue)) continue;
       if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
-      workers.set(kind.queue, startQueue(boss, kind));
+      if (!workersStopped) workers.set(kind.queue, startQueue(boss, kind));
     }
     return boss;
   }
@@ -173,6 +189,19 @@ export function createJobs(
         await sleep(START_RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }
+  }
+
+  async function finishJobs(): Promise<void> {
+    for (const worker of workers.values()) worker.stop();
+    const all = Promise.all([...workers.values()].map((worker) => worker.settled()));
+    const timer = new AbortController();
+    await Promise.race([all, sleep(STOP_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})]);
+    timer.abort();
+  }
+
+  function stopWorkers(): Promise<void> {
+    workersStopped ??= finishJobs();
+    return workersStopped;
   }
 
   const readDepths = createSnapshot(() => readQueueDepths(db), DEPTHS_MAX_AGE_MS);
@@ -219,15 +248,11 @@ export function createJobs(
     start() {
       starting = startWithRetries();
     },
+    stopWorkers,
     async stop() {
       stopping.abort();
-      await starting;
-      for (const worker of workers.values()) worker.stop();
-      const all = Promise.all([...workers.values()].map((worker) => worker.settled()));
-      const timer = new AbortController();
-      await Promise.race([all, sleep(STOP_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})]);
-      timer.abort();
-      await boss?.stop({ graceful: false, close: false });
+      await Promise.all([starting, stopWorkers()]);
+      await boss?.stop(STOP_OPTIONS);
     },
   };
 }
