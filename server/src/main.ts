@@ -36,8 +36,8 @@ export interface RunningServer {
   /** How long `stop` waits for load balancers before it begins, in milliseconds. */
   readonly shutdownDelayMs: number;
   /**
-   * Reports the node as not ready, waits for load balancers to notice, finishes requests and jobs in progress, and closes all
-   * connections.
+   * Reports the node as not ready, waits for load balancers to notice, finishes requests and jobs in progress within a limited
+   * time, and closes all connections.
    */
   stop(): Promise<void>;
 }
@@ -77,7 +77,8 @@ export async function startServer({
       async stop() {
         services.announceStop();
         if (shutdownDelayMs > 0) await setTimeout(shutdownDelayMs);
-        await stop();
+        // requests in flight can still enqueue jobs, which another node or the next start runs
+        await Promise.all([stop(), services.jobs.stopWorkers()]);
         await services.close();
       },
     };

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { getConfig, live, ready } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +17,8 @@ import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startRequests } from '../../../testing/faults/request-load.ts';
 import { serverProcess } from '../../../testing/faults/server-process.ts';
 import { startNode } from '../../../testing/node.ts';
-import { newName, newPerson, newWalletOwner, PASSWORD } from '../../../testing/people.ts';
+import { newName, newPerson, newWalletOwner, PASSWORD, signUp } from '../../../testing/people.ts';
+import { startSmtp } from '../../../testing/smtp.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 const REQUESTS = 24;
@@ -22,6 +27,10 @@ const LOAD = repetitions({ usual: 100, full: 2000 });
 const STOPS = repetitions({ usual: 1, full: 20 });
 const SHUTDOWN_DELAY_SECONDS = 1;
 const TIMEOUT_MS = 20_000;
+/** When the starter ends a process that has not stopped, with code 1. */
+const STOP_TIMEOUT_MS = 9500;
+/** More than the buffers of a connection hold. */
+const LARGE_FILE_BYTES = 64 * 1024 * 1024;
 
 async function isListening(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
@@ -88,6 +97,44 @@ test('a process that is stopped under load completes every request, and exits wi
   await annotate(`${completed} requests; exits at most ${Math.max(...durations).toFixed(0)} ms after the delay`);
   expect(Math.max(...durations)).toBeLessThan(10_000);
 }, 240_000);
+
+test('a process exits with code 0 although a client has stopped reading, and finishes its jobs', async ({
+  annotate,
+  onTestFinished,
+}) => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  onTestFinished(() => rm(webRoot, { recursive: true }));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title></title></head><body></body></html>');
+  await writeFile(join(webRoot, 'assets/large.bin'), Buffer.alloc(LARGE_FILE_BYTES));
+  const smtp = await startSmtp();
+  onTestFinished(smtp.stop);
+  const server = await serverProcess({
+    ...database.env,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Cards <cards@example.com>',
+    TEST_WEB_ROOT: webRoot,
+  });
+  onTestFinished(server.remove);
+  await server.start();
+  const { hostname, port } = new URL(server.url);
+  const email = `${newName()}@example.com`;
+  smtp.setBehaviorFor(email, 'hangs');
+  await signUp(server, email);
+  await until(async () => smtp.maxPending(email) === 1, TIMEOUT_MS);
+  const client = connect(Number(port), hostname);
+  onTestFinished(() => void client.destroy());
+  client.write('GET /assets/large.bin HTTP/1.1\r\nhost: x\r\n\r\n');
+  // only the first bytes are read
+  await once(client, 'readable');
+  const stoppedAt = performance.now();
+  const exited = server.end('SIGTERM');
+  await until(async () => !(await isListening(Number(port), hostname)), TIMEOUT_MS);
+  smtp.setBehaviorFor(email, 'accepts');
+  expect(await Promise.race([exited, sleep(STOP_TIMEOUT_MS, 'is running')])).toBe(0);
+  await annotate(`exits after ${(performance.now() - stoppedAt).toFixed(0)} ms`);
+  expect(smtp.accepted.map(({ recipient }) => recipient)).toEqual([email]);
+});
 
 describe('a node that shuts down', () => {
   test('finishes all requests in progress, including slow ones', async () => {

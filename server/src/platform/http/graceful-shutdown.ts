@@ -5,10 +5,16 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 /** Time for requests to arrive that were sent before their clients could notice the shutdown. */
 const GRACE_MS = 1000;
+/**
+ * Time for requests in flight, of the 9.5 s that a process has to stop. A call to another service may take 8 s, but one that
+ * takes longer than 7 s usually fails, and the services need time to close.
+ */
+const REQUESTS_MS = 7000;
 
 /**
- * Prepares a graceful shutdown, which finishes requests in flight and closes other connections. Node alone closes only
- * connections that have had a response; one without a complete request would keep the server open.
+ * Prepares a graceful shutdown, which gives requests in flight 7 s to finish and closes other connections. Node alone closes
+ * only connections that have had a response; one without a complete request, or whose client has stopped reading, would keep
+ * the server open.
  * @param stopping once aborted, clients are asked to use another connection for their next request (`Connection: close`)
  * @returns a function that stops the server
  */
@@ -26,8 +32,8 @@ export function prepareShutdown(app: FastifyInstance, stopping: AbortSignal): ()
     response.once('close', () => responses.delete(response));
   });
 
-  function closeConnectionsWithoutRequest(): void {
-    const busy = new Set([...responses].map(({ req }) => req.socket));
+  function closeConnections({ exceptBusy }: { exceptBusy: boolean }): void {
+    const busy = new Set(exceptBusy ? [...responses].map(({ req }) => req.socket) : []);
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
   }
 
@@ -35,7 +41,8 @@ export function prepareShutdown(app: FastifyInstance, stopping: AbortSignal): ()
     const startedAt = performance.now();
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
-      if (performance.now() - startedAt > GRACE_MS) closeConnectionsWithoutRequest();
+      const elapsed = performance.now() - startedAt;
+      if (elapsed > GRACE_MS) closeConnections({ exceptBusy: elapsed <= REQUESTS_MS });
     }, SWEEP_MS);
     await app.close();
     clearInterval(sweep);
