@@ -74,6 +74,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
   });
 
+  test('a side menu that does not load shows an error page', async ({ page, context, errors }) => {
+    errors.allow(/net::ERR_|dynamically imported module/);
+    await page.route('**/assets/side-menu-*.js', (route) => route.abort());
+    await page.goto('/draws');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error')).toBeHidden();
+  });
+
   test('a visitor’s side menu opens offline', async ({ page, context }) => {
     const waitForFiles = watchLoadedFiles(page);
     await page.goto('/draws');

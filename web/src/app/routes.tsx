@@ -184,6 +184,8 @@ export const routes: RouteObject[] = [
   },
   {
     Component: Shell,
+    // for the parts of the shell itself; the one below keeps the shell
+    ErrorBoundary: RouteError,
     children: [
       {
         ErrorBoundary: RouteError,
