@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { cardButtons, type DrawnCard, drawCards, logInWithCards, TOAST } from '../fixtures/cards.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 /** Expects exactly these cards in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
@@ -146,6 +147,35 @@ test('an open card has a URL, leads to its neighbours and can be closed', async 
   await cardButtons(page).first().click();
   await expect(detail).toBeHidden();
 });
+
+test('a card that is opened again with Forward can be closed', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 1);
+  await cardButtons(page).first().click();
+  const detail = page.getByRole('complementary', { name: 'Selected card' });
+  await expect(detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await page.goForward();
+  await expect(detail).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL('/inventory');
+});
+
+test(
+  'cards are painted although the worker or its fonts failed to load',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/net::ERR_FAILED/);
+    await logInWithCards(page, mailbox, 6);
+    await page.goto('about:blank');
+    await routeOnce(page, '**/assets/sigil-worker-*.js', (route) => route.abort());
+    await page.context().route('**/*.woff2', () => {});
+    // the page's own fonts would delay its load event
+    await page.goto('/inventory', { waitUntil: 'commit' });
+    await expect(page.locator('.card-face > img[src^="blob:"]')).toHaveCount(6);
+  },
+);
 
 test('closing a card restores focus and adds no history entry', async ({ page, mailbox, isMobile }) => {
   const cards = await logInWithCards(page, mailbox, 3);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOverlayLocationState, type OverlayLocationState } from './scroll-key.ts';
 
 /** How a page keeps its state in the URL query. */
@@ -21,18 +21,19 @@ export type SetParams<Params> = (change: Partial<Params>) => void;
 export function useUrlParams<Params>(definition: UrlParams<Params>): { params: Params; setParams: SetParams<Params> } {
   const { parse, serialize, overlay } = definition;
   const [query, setQuery] = useSearchParams();
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const { key, state } = location;
   const navigate = useNavigate();
-  const leftEntry = useRef<string>(null);
+  const leftLocation = useRef<Location>(null);
   const params = useMemo(() => parse(query), [parse, query]);
   const isOpen = params[overlay] !== null;
   const setParams: SetParams<Params> = useCallback(
     (change) => {
       const changesOnlyOverlay = Object.keys(change).join() === overlay;
       if (changesOnlyOverlay && change[overlay] === null && isOverlayLocationState(state)) {
-        // Navigation is asynchronous: closing twice must not go back twice.
-        if (leftEntry.current !== key) void navigate(-1);
-        leftEntry.current = key;
+        // Navigation is asynchronous: closing twice must not go back twice. "Forward" opens the same entry as a new location.
+        if (leftLocation.current !== location) void navigate(-1);
+        leftLocation.current = location;
         return;
       }
       const opensOverlay = changesOnlyOverlay && !isOpen;
@@ -42,7 +43,7 @@ export function useUrlParams<Params>(definition: UrlParams<Params>): { params: P
         preventScrollReset: true,
       });
     },
-    [parse, serialize, overlay, setQuery, navigate, key, state, isOpen],
+    [parse, serialize, overlay, setQuery, navigate, location, key, state, isOpen],
   );
   return { params, setParams };
 }

@@ -29,6 +29,6 @@ export interface ReleaseMessage {
 /** The worker's response. */
 export interface PaintedMessage {
   readonly id: number;
-  /** Object URL of the picture, valid until it is released. */
-  readonly url: string;
+  /** Object URL of the picture, valid until it is released; missing if it could not be painted. */
+  readonly url?: string;
 }

@@ -10,7 +10,8 @@ function createQueue() {
   );
   const enqueue = (request: string) => queue.enqueue(request, (result) => results.push(result));
   const complete = (index: number) => queue.complete(sent[index]?.[0] ?? 0, `${sent[index]?.[1]} painted`);
-  return { requests: () => sent.map(([, request]) => request), results, enqueue, complete };
+  const fail = (index: number) => queue.fail(sent[index]?.[0] ?? 0);
+  return { requests: () => sent.map(([, request]) => request), results, enqueue, complete, fail };
 }
 
 test('paints two at once and the latest request next', () => {
@@ -22,6 +23,16 @@ test('paints two at once and the latest request next', () => {
   complete(1);
   expect(requests()).toEqual(['a', 'b', 'd', 'c']);
   expect(results).toEqual(['a painted', 'b painted']);
+});
+
+test('continues after a request that failed', () => {
+  const { requests, results, enqueue, complete, fail } = createQueue();
+  for (const request of ['a', 'b', 'c', 'd']) enqueue(request);
+  fail(0);
+  fail(1);
+  expect(requests()).toEqual(['a', 'b', 'd', 'c']);
+  complete(2);
+  expect(results).toEqual(['d painted']);
 });
 
 test('drops cancelled requests and their results', () => {

@@ -7,6 +7,8 @@ export interface PaintQueue<Request, Result> {
   enqueue(request: Request, onDone: (result: Result) => void): () => void;
   /** Delivers the result of a sent request; returns false if it was cancelled. */
   complete(id: number, result: Result): boolean;
+  /** Drops a sent request that has no result. */
+  fail(id: number): void;
 }
 
 /**
@@ -39,6 +41,13 @@ export function createPaintQueue<Request, Result>(
       send(last.id, last.request);
     }
   };
+  const finish = (id: number) => {
+    inProgress -= 1;
+    const listener = listeners.get(id);
+    listeners.delete(id);
+    next();
+    return listener;
+  };
   return {
     enqueue(request, onDone) {
       lastId += 1;
@@ -49,12 +58,10 @@ export function createPaintQueue<Request, Result>(
       return () => listeners.delete(id);
     },
     complete(id, result) {
-      inProgress -= 1;
-      const listener = listeners.get(id);
-      listeners.delete(id);
+      const listener = finish(id);
       listener?.(result);
-      next();
       return listener !== undefined;
     },
+    fail: (id) => void finish(id),
   };
 }

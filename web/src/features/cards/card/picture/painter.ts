@@ -62,6 +62,17 @@ function enqueue(picture: RequestedPicture): void {
   picture.cancel = painter.queue.enqueue(picture.request, (url) => deliver({ picture, url }));
 }
 
+/** A worker that could not be loaded is started again after this time, and later after twice the time each. */
+const RESTART_DELAY_MS = 1000;
+const RESTART_DELAY_MAX_MS = 60_000;
+
+let restartDelay = RESTART_DELAY_MS;
+
+function restartLater(): void {
+  setTimeout(clearPictures, restartDelay);
+  restartDelay = Math.min(2 * restartDelay, RESTART_DELAY_MAX_MS);
+}
+
 /** Pictures are delivered together, at most this often: each delivery costs the page a layout and a paint. */
 const DELIVERY_INTERVAL_MS = 100;
 
@@ -94,8 +105,11 @@ function createPainter(): Painter {
   const startWorker = () => {
     const started = startSigilWorker();
     started.addEventListener('message', ({ data: { id, url } }: MessageEvent<PaintedMessage>) => {
-      if (!queue.complete(id, url)) release(url);
+      restartDelay = RESTART_DELAY_MS;
+      if (url === undefined) queue.fail(id);
+      else if (!queue.complete(id, url)) release(url);
     });
+    started.addEventListener('error', restartLater, { once: true });
     return started;
   };
   const stop = () => {

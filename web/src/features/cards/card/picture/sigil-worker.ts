@@ -20,10 +20,16 @@ addEventListener('message', async ({ data }: MessageEvent<PaintJob | ReleaseMess
     setTimeout(() => URL.revokeObjectURL(data.released), REVOKE_DELAY_MS);
     return;
   }
-  const { id, card, colours, plane, face, background, width } = data;
+  // A job without a response would keep its place in the queue.
+  const url = await paint(data).catch(() => undefined);
+  postMessage({ id: data.id, ...(url !== undefined && { url }) } satisfies PaintedMessage);
+});
+
+/** Returns an object URL. A blob is for an `<img>`: hundreds of canvas elements would each be a layer and scroll slowly. */
+async function paint({ card, colours, plane, face, background, width }: PaintJob): Promise<string> {
   if (face) await loadFonts();
   const context = canvas.getContext('2d');
-  if (!context) return;
+  if (!context) throw new Error('No canvas context');
   if (canvas.width === width) context.reset();
   else [canvas.width, canvas.height] = [width, Math.round(width * 1.4)];
   context.scale(width / 200, width / 200);
@@ -35,7 +41,5 @@ addEventListener('message', async ({ data }: MessageEvent<PaintJob | ReleaseMess
     if (face && element.part !== 'name') paintFaceElement(context, element, face.colours, pathOf);
   }
   if (background) paintBackground(context, background, pathOf);
-  // A blob for an <img>: hundreds of canvas elements would each be a compositing layer and scroll slowly.
-  const painted: PaintedMessage = { id, url: URL.createObjectURL(await canvas.convertToBlob()) };
-  postMessage(painted);
-});
+  return URL.createObjectURL(await canvas.convertToBlob());
+}

@@ -7,11 +7,19 @@ export const CANVAS_FONTS = { display: 'Display, serif', text: 'Text, sans-serif
 /** Lining, tabular figures, which the canvas API cannot set otherwise. */
 const FONT_FEATURES = '"lnum", "tnum"';
 
+/** Pictures do not wait longer for the fonts. */
+const TIMEOUT_MS = 3000;
+
 let loaded: Promise<unknown> | undefined;
 
-/** Loads the fonts into the worker, from the cache of the page; a font that fails to load is replaced by its fallback. */
+/** Loads the fonts into the worker, from the cache of the page; a font that fails or takes too long is replaced by its fallback. */
 export function loadFonts(): Promise<unknown> {
-  loaded ??= Promise.allSettled(
+  loaded ??= Promise.race([loadFaces(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  return loaded;
+}
+
+function loadFaces(): Promise<unknown> {
+  return Promise.allSettled(
     [
       new FontFace('Display', `url(${display})`, { weight: '100 900', featureSettings: FONT_FEATURES }),
       new FontFace('Text', `url(${text})`, { weight: '100 900', featureSettings: FONT_FEATURES }),
@@ -20,5 +28,4 @@ export function loadFonts(): Promise<unknown> {
       (globalThis as unknown as { fonts: FontFaceSet }).fonts.add(face);
     }),
   );
-  return loaded;
 }
