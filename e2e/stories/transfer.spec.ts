@@ -155,7 +155,11 @@ test(
     await expect(dialog(page)).toContainText('Your wallet couldn’t send the transfer: Failed to fetch');
     await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
     await page.unroute(solana.url);
-    await dialogButton(page, 'Try again').click();
+    // The same transfer, entered again, is not another one.
+    await dialogButton(page, 'Back').click();
+    await dialogButton(page, 'Review transfer').click();
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('The network already has this transfer.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
     expect(await chain.usdtOf(sender)).toBe(4n * USDT);

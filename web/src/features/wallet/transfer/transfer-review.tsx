@@ -28,10 +28,12 @@ export function TransferReview({ transfer: { recipient, amount }, senderKey, err
           more.
         </dd>
       </dl>
-      {error && (
+      {(error || mayBeSent) && (
         <Banner tone="error">
-          <p>{error.text}</p>
-          {mayBeSent && <p className="mt-2">{transferTexts.maybeSent}</p>}
+          <div className="grid gap-2">
+            {error && <p>{error.text}</p>}
+            {mayBeSent && <p>{transferTexts.maybeSent}</p>}
+          </div>
         </Banner>
       )}
     </div>

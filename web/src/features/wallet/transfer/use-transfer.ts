@@ -45,6 +45,8 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   // A ref, because the state updates too late to stop a second click.
   const isSending = useRef(false);
+  /** The last transfer that the wallet may have sent, although it reported an error. */
+  const uncertain = useRef<{ readonly transfer: Transfer; readonly isFinal: boolean }>(null);
   const lifetime = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -78,14 +80,24 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     isSending.current = false;
     if (result.kind === 'sent') return track(transfer, result.sent);
     const mayBeSent = mayBeSentBefore || result.mayBeSent === true;
+    if (mayBeSent) uncertain.current = { transfer, isFinal: result.isFinal === true };
     setStage({ kind: 'review', transfer, isSending: false, error: result, mayBeSent });
   }
 
   return {
     stage,
     review: (recipient: string, amount: bigint) => {
-      const transfer = { recipient, amount, requestId: crypto.randomUUID() };
-      setStage({ kind: 'review', transfer, isSending: false, error: null, mayBeSent: false });
+      const { transfer: earlier, isFinal } = uncertain.current ?? {};
+      const mayBeSent = earlier?.recipient === recipient && earlier.amount === amount;
+      // With its idempotency key, a transfer that was sent is not paid again.
+      const requestId = mayBeSent && !isFinal ? earlier.requestId : crypto.randomUUID();
+      setStage({
+        kind: 'review',
+        transfer: { recipient, amount, requestId },
+        isSending: false,
+        error: null,
+        mayBeSent,
+      });
     },
     edit: () => setStage({ kind: 'form' }),
     confirm,
