@@ -1,4 +1,5 @@
 import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
+import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
 import type { TokenPair } from '@app/contract/core/session';
 import { noTokenError } from '../http/api-error.ts';
 import { type ApiRequest, request } from '../http/request.ts';
@@ -9,6 +10,8 @@ import { currentLoginId, endSession, nextTokenChange, readTokens, replaceTokens 
 
 /** How long to wait for the tokens that another tab has refreshed. */
 const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
+/** How long to wait for the first response: the second request must arrive within the grace period of used refresh tokens. */
+const FIRST_REFRESH_TIMEOUT_MS = (REFRESH_GRACE_SECONDS * 1000) / 2;
 
 /** Sends one HTTP request with the given access token, or without one. */
 export type Transport = typeof sendRequest;
@@ -17,11 +20,18 @@ const refresh = createRefresher({
   readTokens,
   replaceTokens,
   endSession,
-  exchangeRefreshToken: (refreshToken) =>
-    sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null) as Promise<ApiResult<TokenPair>>,
+  exchangeRefreshToken,
   withLock: withCrossTabLock,
   waitForTokens: () => nextTokenChange(TOKEN_ARRIVAL_TIMEOUT_MS),
 });
+
+/** Repeats a request without a response: the server may have used the refresh token, and later it would end the session. */
+async function exchangeRefreshToken(refreshToken: string): Promise<ApiResult<TokenPair>> {
+  const send = (signal?: AbortSignal) =>
+    sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null, signal) as Promise<ApiResult<TokenPair>>;
+  const first = await send(AbortSignal.timeout(FIRST_REFRESH_TIMEOUT_MS));
+  return first.error?.status === 'OFFLINE' ? send() : first;
+}
 
 /**
  * Sends a request with the stored access token. Requests that require a session are not sent without a token; a 401

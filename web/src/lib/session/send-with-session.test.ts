@@ -1,3 +1,4 @@
+import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reauthenticate } from './reauthenticate.ts';
 import { resolveReauthentication } from './reauthentication-prompt.ts';
@@ -121,10 +122,10 @@ describe('public requests', () => {
   const open = { method: 'POST', path: '/open', requiresSession: false } as const;
 
   /** A server whose access tokens have expired, except the one returned by a refresh. */
-  function startServerWith(refresh: () => Response) {
+  function startServerWith(refresh: (init: RequestInit) => Response | Promise<Response>) {
     const bearers: (string | null)[] = [];
     const respond = async (url: string, init: RequestInit) => {
-      if (url === '/api/auth/refresh') return refresh();
+      if (url === '/api/auth/refresh') return refresh(init);
       const bearer = new Headers(init.headers).get('authorization');
       bearers.push(bearer);
       if (bearer === 'Bearer access-1') return json(401, { error: 'Token expired', code: 'TOKEN_EXPIRED' });
@@ -146,6 +147,30 @@ describe('public requests', () => {
     expect(bearers).toEqual(['Bearer access-1', null]);
     expect(readTokens().token).toBeNull();
   });
+
+  it.each([
+    ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'gets no response for five seconds',
+      ({ signal }: RequestInit) => new Promise<Response>((_, reject) => signal?.addEventListener('abort', reject)),
+    ],
+  ])(
+    'repeat a refresh that %s, within the grace period of its token',
+    async (_, lose) => {
+      const tokens: string[] = [];
+      const start = performance.now();
+      const bearers = startServerWith((init) => {
+        tokens.push(JSON.parse(String(init.body)).refreshToken);
+        if (tokens.length === 1) return lose(init);
+        expect(performance.now() - start).toBeLessThan(REFRESH_GRACE_SECONDS * 1000);
+        return json(200, { token: 'access-2', refreshToken: 'refresh-2' });
+      });
+      expect(await sendWithSession(open)).toEqual({ data: { open: true } });
+      expect(tokens).toEqual(['refresh-1', 'refresh-1']);
+      expect(bearers).toEqual(['Bearer access-1', 'Bearer access-2']);
+    },
+    10_000,
+  );
 
   it('keep the session and fail if the refresh fails', async () => {
     const bearers = startServerWith(() => json(503, { error: 'Later', code: 'UNAVAILABLE' }));
