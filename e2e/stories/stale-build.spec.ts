@@ -32,6 +32,22 @@ test(
   },
 );
 
+test('a style sheet that failed to load offline is loaded again', DESKTOP_ONLY, async ({ page, errors }) => {
+  errors.allow(/net::ERR_FAILED/);
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  let requests = 0;
+  await page.route('**/assets/streamer-panel-*.css', (route) => {
+    requests += 1;
+    return requests <= 2 ? route.abort() : route.fallback();
+  });
+  await page.goto('/');
+  const panel = page.getByText('Be the first to get my new collection!');
+  await expect(panel).toBeVisible();
+  await expect.poll(() => requests).toBe(3);
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
+  await expect.poll(sheets).toContain('/assets/streamer-panel-');
+});
+
 /** Follows a link to the login page, whose chunk is missing once. */
 async function openMissingLoginPage(page: Page): Promise<void> {
   await page.evaluate(() => {

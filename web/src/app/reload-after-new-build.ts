@@ -1,4 +1,5 @@
 import { createPath, type Path } from 'react-router';
+import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
 
 const KEY = 'reloaded-for';
 
@@ -14,7 +15,7 @@ export function reloadAfterNewBuild(pendingLocation: () => Path | undefined): vo
       ({ ok }) => ok,
       () => false,
     );
-    if (!isServerUp || !markReload(message)) return;
+    if (!isServerUp || !markReload(message)) return loadStyleSheetAgain(message);
     const pending = pendingLocation();
     if (pending) window.location.assign(createPath(pending));
     else window.location.reload();
