@@ -9,7 +9,7 @@ import {
   submitLogInForm,
   submitSignUpForm,
 } from '../fixtures/account.ts';
-import { routeOnce } from '../fixtures/route-once.ts';
+import { loseFirstResponse, routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 /** The error message below a field. */
@@ -107,6 +107,25 @@ test('an expired sign-up redirects to the login page', DESKTOP_ONLY, async ({ pa
   await page.clock.fastForward(REDIRECT_AFTER_OTHER_MS);
   await page.waitForURL('/login');
 });
+
+test(
+  'a sign-up that is sent again after a lost response asks to open the email link',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /401 .* at \/api\/auth\/complete-signup/);
+    const user = newUser();
+    await submitSignUpForm(page, user);
+    await loseFirstResponse(page, '**/api/auth/complete-signup');
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.waitForURL('/email-verification-required');
+    await expect(page.getByText(user.email)).toBeVisible();
+    await mailbox.waitForLink(user.email, '/verify-email');
+  },
+);
 
 test(
   'login and complete-signup map unexpected responses to specific messages',

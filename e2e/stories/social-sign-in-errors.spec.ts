@@ -5,7 +5,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessib
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { ConsentPage } from '../fixtures/consent-page.ts';
 import { overrideConfig } from '../fixtures/override-config.ts';
-import { routeOnce } from '../fixtures/route-once.ts';
+import { loseFirstResponse, routeOnce } from '../fixtures/route-once.ts';
 import { newPersona, providerButton, startSignIn } from '../fixtures/social.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -122,6 +122,24 @@ test('an expired provider sign-up redirects to the login page', DESKTOP_ONLY, as
   await page.clock.fastForward(1000);
   await page.waitForURL('/login');
 });
+
+test(
+  'a provider sign-up that is sent again after a lost response suggests to log in',
+  DESKTOP_ONLY,
+  async ({ page, errors }) => {
+    errors.allow(/ERR_FAILED/, /401 .* at \/api\/auth\/complete-signup/);
+    const persona = newPersona();
+    await (await startSignIn(page, 'discord')).continueAsNew(persona);
+    await loseFirstResponse(page, '**/api/auth/complete-signup');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Your account may already exist. Please log in with Discord.')).toBeVisible();
+    await page.waitForURL('/login');
+    await (await startSignIn(page, 'discord')).continueAs(persona.name);
+    await page.waitForURL('/inventory');
+  },
+);
 
 test('a popup times out, and messages from other windows are ignored', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await page.clock.install();

@@ -75,6 +75,8 @@ export const providerSignupTexts = {
   continueAs: 'Continue as {name}',
   continueWith: 'Continue with {provider}',
   lead: 'Choose the name other collectors will see next to your cards.',
+  /** The account may have been created by an earlier attempt whose response was lost. */
+  mayExist: 'Your account may already exist. Please log in with {provider}.',
   email: {
     title: 'Your email address',
     lead: '{provider} doesn’t share your email address with us. Enter it here, and we’ll send you a link to confirm it.',

@@ -4,16 +4,20 @@ import { sessionStore } from '../../../lib/session/web-storage.ts';
 
 const TEMP_TOKEN = 'tempToken';
 const SIGNUP_PROVIDER = 'signupProvider';
+const SIGNUP_EMAIL = 'signupEmail';
 const VERIFICATION_NOTICE = 'verificationNotice';
 
 /** The temp token of a sign-up that is not complete yet. Kept in session storage, so it survives a reload. */
 export const signupToken = {
-  save: (token: string, provider?: SignInProvider) => {
+  save: (token: string, start: { readonly provider: SignInProvider } | { readonly email: string }) => {
+    signupToken.clear();
     sessionStore.setItem(TEMP_TOKEN, token);
-    if (provider) sessionStore.setItem(SIGNUP_PROVIDER, provider);
-    else sessionStore.removeItem(SIGNUP_PROVIDER);
+    if ('provider' in start) sessionStore.setItem(SIGNUP_PROVIDER, start.provider);
+    else sessionStore.setItem(SIGNUP_EMAIL, start.email);
   },
   read: () => sessionStore.getItem(TEMP_TOKEN),
+  /** The email address that the sign-up started with; null for a provider. */
+  readEmail: () => sessionStore.getItem(SIGNUP_EMAIL),
   /** The provider that the sign-up started with; null for email and password. */
   readProvider: (): SignInProvider | null => {
     const stored = sessionStore.getItem(SIGNUP_PROVIDER) ?? '';
@@ -22,6 +26,7 @@ export const signupToken = {
   clear: () => {
     sessionStore.removeItem(TEMP_TOKEN);
     sessionStore.removeItem(SIGNUP_PROVIDER);
+    sessionStore.removeItem(SIGNUP_EMAIL);
   },
 };
 

@@ -23,7 +23,7 @@ export function useCallbackNavigation() {
     const { tempToken, token, refreshToken = null } = response;
     const open = (to: string, state?: object) => navigate(to, { replace: true, state });
     if (response.requiresUsername && tempToken && isSignInProvider(provider)) {
-      signupToken.save(tempToken, provider);
+      signupToken.save(tempToken, { provider });
       await open(paths.completeSignup);
     } else if (response.requires2FA && tempToken) {
       await redirectToSecondFactor(tempToken, from);

@@ -31,7 +31,7 @@ export function useSignup(setError: UseFormSetError<Fields>) {
       return text;
     }
     if ('requiresUsername' in data && data.tempToken) {
-      signupToken.save(data.tempToken);
+      signupToken.save(data.tempToken, { email });
       await navigate(paths.completeSignup);
       return undefined;
     }

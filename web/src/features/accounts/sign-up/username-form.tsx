@@ -1,10 +1,14 @@
+import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { validateSignupUsername } from '@app/contract/accounts/rules';
-import type { SignInProvider } from '@app/contract/core/providers';
-import { type ReactNode, useState } from 'react';
+import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
+import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { type ReactNode, useRef, useState } from 'react';
+import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NightMarket } from '../art/night-market.tsx';
+import { signupToken } from '../common/page-state.ts';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
@@ -36,7 +40,10 @@ export function UsernameForm(props: UsernameFormProps) {
   const [formError, setFormError] = useState<string>();
   const [picture, setPicture] = useState<UploadedPicture>();
   const returnToLogin = useReturnToLogin();
+  const mayBeComplete = useRef(false);
 
+  const awaitLink = (message: string, recipient: string) =>
+    onComplete(awaitVerification({ message, email: recipient, fromSignup: true, ...(provider && { provider }) }));
   const submit = handleSubmit(async ({ username }) => {
     setFormError(undefined);
     const { data, error } = await complete({
@@ -46,13 +53,16 @@ export function UsernameForm(props: UsernameFormProps) {
       ...(picture && { pfp: { link: picture.url, key: picture.key } }),
     });
     if (data && 'token' in data) return onComplete(startSignupSession(data));
-    if (data && 'message' in data) {
-      const { message, email: recipient } = data;
-      return onComplete(
-        awaitVerification({ message, email: recipient, fromSignup: true, ...(provider && { provider }) }),
-      );
-    }
+    if (data && 'message' in data) return awaitLink(data.message, data.email);
     const { text, isUsernameError, isExpired } = interpretSignupError(error);
+    // A completed sign-up counts as expired when it is sent again.
+    if (isExpired && mayBeComplete.current) {
+      const recipient = email ?? signupToken.readEmail();
+      if (recipient) return awaitLink(accountMessages.checkMail, recipient);
+      setFormError(provider ? withProviderName(providerSignupTexts.mayExist, PROVIDER_NAMES[provider]) : text);
+      return returnToLogin();
+    }
+    mayBeComplete.current ||= isOutcomeUnknown(toApiError(error));
     if (isUsernameError) setError('username', { type: 'server', message: text }, { shouldFocus: true });
     else setFormError(text);
     if (isExpired) returnToLogin();
