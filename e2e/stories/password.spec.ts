@@ -4,7 +4,7 @@ import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from 
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
 import { removePasswords } from '../fixtures/remove-passwords.ts';
-import { routeOnce } from '../fixtures/route-once.ts';
+import { loseFirstResponse, routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const NEW_PASSWORD = 'Kestrel77';
@@ -154,6 +154,28 @@ test('a reset form keeps its input after a network error', DESKTOP_ONLY, async (
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
 });
+
+test(
+  'a reset that is sent again after a lost response offers to log in with the new password',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /422 .* at \/api\/auth\/reset-password/);
+    const user = await createAccount(page, mailbox);
+    await requestResetLink(page, user.email);
+    await page.goto(await mailbox.waitForLink(user.email, '/reset-password'));
+    await loseFirstResponse(page, '**/api/auth/reset-password');
+    await fillNewPassword(page, NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Try Your New Password' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+    await expectAccessible(page, 'a reset with an unknown outcome');
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await submitLogInForm(page, { ...user, password: NEW_PASSWORD });
+    await page.waitForURL('/inventory');
+  },
+);
 
 test('changing the password with the keyboard alone ends the other sessions', async ({
   page,

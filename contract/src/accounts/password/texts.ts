@@ -17,6 +17,10 @@ export const resetPasswordTexts = {
   doneTitle: 'Password Reset',
   endedHint: 'You’ve been logged out everywhere. Log in with your new password.',
   toast: 'Password reset successfully!',
+  /** The link is used up after an attempt whose response was lost. */
+  unclearTitle: 'Try Your New Password',
+  unclear: 'The link no longer works. Your password may already be changed.',
+  unclearHint: 'Log in with your new password. If that doesn’t work, request a new link.',
   refusedTitle: 'Password not reset',
   expiredHint: 'A link works once, within 1 hour. Get a new one and open the latest email.',
   newLink: 'Request a new link',

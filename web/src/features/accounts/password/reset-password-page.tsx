@@ -1,12 +1,12 @@
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
-import { errorText } from '../../../lib/http/api-error.ts';
+import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -31,6 +31,7 @@ export function ResetPasswordPage() {
   useForgetLinkToken(reset !== undefined);
   if (token === null) return <Navigate to={paths.forgotPassword} replace />;
   if (reset?.outcome === 'done') return <Done text={reset.text} />;
+  if (reset?.outcome === 'unclear') return <MayBeDone />;
   if (reset?.outcome === 'rejected') return <LinkExpired text={reset.text} />;
   return (
     <AuthPage
@@ -61,6 +62,27 @@ function Done({ text }: { text: string }) {
   );
 }
 
+/** The link is used up, perhaps by an attempt whose response was lost. */
+function MayBeDone() {
+  return (
+    <StatusPage
+      art={<OpenedLetter />}
+      title={resetPasswordTexts.unclearTitle}
+      actions={
+        <>
+          <LinkButton to={paths.login} variant="primary">
+            Go to login
+          </LinkButton>
+          <LinkButton to={paths.forgotPassword}>{resetPasswordTexts.newLink}</LinkButton>
+        </>
+      }
+    >
+      <p className="text-paper">{resetPasswordTexts.unclear}</p>
+      <p>{resetPasswordTexts.unclearHint}</p>
+    </StatusPage>
+  );
+}
+
 function LinkExpired({ text }: { text: string }) {
   return (
     <StatusPage
@@ -79,10 +101,7 @@ function LinkExpired({ text }: { text: string }) {
 }
 
 /** The result of using the link. */
-export interface Reset {
-  readonly outcome: 'done' | 'rejected';
-  readonly text: string;
-}
+export type Reset = { readonly outcome: 'done' | 'rejected'; readonly text: string } | { readonly outcome: 'unclear' };
 
 interface ResetPasswordFormProps {
   token: string;
@@ -96,6 +115,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
   const { isSubmitting } = formState;
   const dispatch = useAppDispatch();
   const [formError, setFormError] = useState<string>();
+  const mayBeDone = useRef(false);
 
   const submit = handleSubmit(async ({ password }) => {
     setFormError(undefined);
@@ -106,9 +126,13 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
       toast({ type: 'success', title: resetPasswordTexts.toast });
       return onOutcome({ outcome: 'done', text: data.message });
     }
-    const text = errorText(error);
-    if (text.toLowerCase().includes('expired')) onOutcome({ outcome: 'rejected', text });
-    else setFormError(showServerError(error, setError, ['password']));
+    const apiError = toApiError(error);
+    const { text } = apiError;
+    if (text.toLowerCase().includes('expired')) {
+      return onOutcome(mayBeDone.current ? { outcome: 'unclear' } : { outcome: 'rejected', text });
+    }
+    mayBeDone.current ||= isOutcomeUnknown(apiError);
+    setFormError(showServerError(error, setError, ['password']));
   });
   return (
     <FormProvider {...form}>
