@@ -3,6 +3,7 @@ import { totpCode, wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { createAccount, createUnverifiedAccount, logInAsNewUser, submitLogInForm } from '../fixtures/account.ts';
+import { loseFirstResponse } from '../fixtures/route-once.ts';
 import { enableTwoFactor, nextCode } from '../fixtures/two-factor.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -117,6 +118,32 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await expect(page.getByText('2FA Disabled')).toBeVisible();
   await expect(button(page, 'Enable 2FA')).toBeVisible();
 });
+
+test(
+  'a code that is sent again after a lost response leads to new backup codes',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /422 .* at \/api\/auth\/2fa\/verify/);
+    await logInAsNewUser(page, mailbox, SECURITY);
+    await button(page, 'Enable 2FA').click();
+    await button(page, 'Get Started').click();
+    const secret = ((await page.locator('dialog code').textContent()) ?? '').replace(/\s/g, '');
+    await button(page, 'Next').click();
+    await loseFirstResponse(page, '**/api/auth/2fa/verify');
+    await code(page).fill(totpCode(secret, new Date()));
+    await button(page, 'Verify').click();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+    await code(page).fill(totpCode(secret, new Date()));
+    await button(page, 'Verify').click();
+    await expect(page.getByText(/^Two-factor authentication is already on\./)).toBeVisible();
+    await expect(page.getByRole('dialog')).not.toHaveAccessibleDescription(/Step/);
+    await expectWellFormed(page, 'manage after a lost response');
+    await button(page, 'Regenerate Backup Codes').click();
+    await expect(backupCodeItems(page)).toHaveCount(10);
+    await confirmCodesSaved(page);
+    await expect(button(page, 'Manage 2FA')).toBeVisible();
+  },
+);
 
 test('the dialog does not repeat its opening animation between steps', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

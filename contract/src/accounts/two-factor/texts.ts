@@ -55,6 +55,8 @@ export const twoFactorDialogTexts = {
   },
   manage: {
     lead: 'You enter a code at every login, except on trusted devices.',
+    /** The response with the backup codes was lost, or another window was faster. */
+    alreadyOn: 'Two-factor authentication is already on. Haven’t saved your backup codes? Create new ones here.',
     codes: 'Backup codes',
     codesLead: 'Ten new codes replace all your old ones.',
     regenerate: 'Regenerate Backup Codes',

@@ -12,6 +12,8 @@ const texts = twoFactorDialogTexts.manage;
 const FORM_ID = 'two-factor-disable';
 
 interface ManageStepProps {
+  /** Replaces the lead. */
+  notice: string | undefined;
   /** Disabling requires the password, or a TOTP code if the account has no password. */
   hasPassword: boolean;
   onRegenerated: (backupCodes: readonly string[]) => void;
@@ -19,7 +21,7 @@ interface ManageStepProps {
 }
 
 /** Regenerates the backup codes, or disables two-factor authentication. */
-export function ManageStep({ hasPassword, onRegenerated, onClose }: ManageStepProps) {
+export function ManageStep({ notice, hasPassword, onRegenerated, onClose }: ManageStepProps) {
   const [regenerateCodes, { isLoading }] = useRegenerateBackupCodesMutation();
   const [isDisabling, setDisabling] = useState(false);
   const [formError, setFormError] = useState<string>();
@@ -37,7 +39,7 @@ export function ManageStep({ hasPassword, onRegenerated, onClose }: ManageStepPr
   const DisableForm = hasPassword ? DisableWithPassword : DisableWithCode;
   return (
     <StepDialog
-      lead={texts.lead}
+      lead={notice ?? texts.lead}
       error={formError}
       dismissible={!isDisabling && !isLoading}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
 import { useState } from 'react';
 import { BackupCodesStep } from './backup-codes-step.tsx';
 import { IntroStep, type TotpSetup } from './intro-step.tsx';
@@ -8,7 +9,7 @@ import { VerifyStep } from './verify-step.tsx';
 
 type Step =
   | { readonly name: 'intro' }
-  | { readonly name: 'manage' }
+  | { readonly name: 'manage'; readonly wasEnabledUnnoticed?: boolean }
   | { readonly name: 'setup' | 'verify'; readonly setup: TotpSetup }
   | { readonly name: 'success'; readonly codes: readonly string[]; readonly isSetup: boolean };
 
@@ -39,7 +40,14 @@ function CurrentStep({ step, setStep, hasPassword, onClose }: CurrentStepProps) 
   const showCodes = (isSetup: boolean) => (codes: readonly string[]) => setStep({ name: 'success', codes, isSetup });
   if (step.name === 'success') return <BackupCodesStep codes={step.codes} isSetup={step.isSetup} onClose={onClose} />;
   if (step.name === 'manage')
-    return <ManageStep hasPassword={hasPassword} onRegenerated={showCodes(false)} onClose={onClose} />;
+    return (
+      <ManageStep
+        notice={step.wasEnabledUnnoticed ? twoFactorDialogTexts.manage.alreadyOn : undefined}
+        hasPassword={hasPassword}
+        onRegenerated={showCodes(false)}
+        onClose={onClose}
+      />
+    );
   if (step.name === 'intro') {
     return <IntroStep onSetup={(setup) => setStep({ name: 'setup', setup })} onClose={onClose} />;
   }
@@ -47,5 +55,12 @@ function CurrentStep({ step, setStep, hasPassword, onClose }: CurrentStepProps) 
   if (step.name === 'setup') {
     return <SetupStep setup={setup} onNext={() => setStep({ name: 'verify', setup })} onClose={onClose} />;
   }
-  return <VerifyStep onBack={() => setStep({ name: 'setup', setup })} onEnabled={showCodes(true)} onClose={onClose} />;
+  return (
+    <VerifyStep
+      onBack={() => setStep({ name: 'setup', setup })}
+      onEnabled={showCodes(true)}
+      onAlreadyEnabled={() => setStep({ name: 'manage', wasEnabledUnnoticed: true })}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,4 +1,7 @@
 import { secondFactorTexts, twoFactorDialogTexts, twoFactorToasts } from '@app/contract/accounts/two-factor/texts';
+import { api } from '../../../lib/api/api.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { AccountForm } from '../form/account-form.tsx';
@@ -11,15 +14,23 @@ const FORM_ID = 'two-factor-code';
 interface VerifyStepProps {
   onBack: () => void;
   onEnabled: (backupCodes: readonly string[]) => void;
+  /** Called if it is on already: the response to an earlier code was lost, or another window was faster. */
+  onAlreadyEnabled: () => void;
   onClose: () => void;
 }
 
 /** Enables two-factor authentication with the first code of the authenticator app. */
-export function VerifyStep({ onBack, onEnabled, onClose }: VerifyStepProps) {
+export function VerifyStep({ onBack, onEnabled, onAlreadyEnabled, onClose }: VerifyStepProps) {
   const [verify] = useVerifyTwoFactorMutation();
+  const dispatch = useAppDispatch();
   const { field, busy, submit } = useTotpCode(async (token) => {
     const { data, error } = await verify({ token });
-    if (!data) return { error };
+    if (!data) {
+      if (toApiError(error).code !== 'TWO_FACTOR_ENABLED') return { error };
+      dispatch(api.util.invalidateTags(['User', 'Auth']));
+      onAlreadyEnabled();
+      return {};
+    }
     toast({ type: 'success', title: twoFactorToasts.enabled });
     onEnabled(data.backupCodes);
     return {};
