@@ -1,10 +1,11 @@
 import { NEW_CARD_SEEN_MS, OVERLAY_CLOSE_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../fixtures/account.ts';
+import { logInAsNewUser, submitLogInForm } from '../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, TOAST } from '../fixtures/cards.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { recordToasts } from '../fixtures/record-toasts.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -271,6 +272,36 @@ test(
     await expect(cardButtons(page)).toHaveCount(1);
     expect(requestIds.length).toBe(2);
     expect(requestIds[0]).toBe(requestIds[1]);
+  },
+);
+
+test(
+  'a logout during a draw shows no error, and the next draw sends the same request ID',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox, wallet: _ }) => {
+    const toasts = await recordToasts(context);
+    const user = await logInAsNewUser(page, mailbox, '/');
+    await connectAndLinkWallet(page);
+    const requestIds: string[] = [];
+    await page.route(COLLECT, async (route) => {
+      requestIds.push(route.request().postDataJSON().requestId);
+      // The first request gets no response.
+      if (requestIds.length > 1) await route.continue();
+    });
+    await openInventoryDuringDraw(page);
+    await expect.poll(() => requestIds.length).toBe(1);
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('/login');
+    await submitLogInForm(page, user);
+    await page.waitForURL('/inventory');
+    await open(page, 'Home');
+    // The wallet connects again after the login.
+    await expect(mainButton(page, 'Collect Reward Card')).toBeEnabled();
+    await mainButton(page, 'Collect Card').click();
+    await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
+    expect(toasts.filter((text) => text.includes('Collection Failed'))).toEqual([]);
+    expect(requestIds[1]).toBe(requestIds[0]);
   },
 );
 

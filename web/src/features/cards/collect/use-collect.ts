@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { type ApiError, isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
 import { type Ending, setLastCollected } from './last-collected-slice.ts';
@@ -47,7 +48,10 @@ export function useCollect(ending: Ending) {
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
   const collect = async (publicKey: string): Promise<ApiError | undefined> => {
     if (isLoading) return undefined;
+    const login = currentLoginId();
     const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey) });
+    // A logout aborts the request, but the card may have been drawn: the next draw sends the same ID.
+    if (currentLoginId() !== login) return undefined;
     const apiError = error && toApiError(error);
     if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settle();
     if (apiError && !isMounted.current) {
