@@ -15,8 +15,10 @@ const shared =
   /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)|web\/src\/features\/cards\/card\/card-back/;
 const cards =
   /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?!card-back|card-fan|printed-card|specimen-card).*\.tsx?$/;
-const dialog =
-  /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|virtual:icons\/(?:settings|shield-check|wallet|wrench)$|contract\/src\/wallet\/short-wallet-address/;
+const dialog = /web\/src\/ui\/overlays\/(?:dialog|modal-base)\./;
+/** Parts of dialogs that the header and pages use as well. */
+const parts =
+  /web\/src\/ui\/display\/ornament\.|virtual:icons\/(?:settings|shield-check|wallet|wrench)$|contract\/src\/wallet\/short-wallet-address/;
 
 /** What lists have in common, such as the inventory, the draws and the users. */
 const lists =
@@ -31,6 +33,7 @@ export const chunkGroups = [
   { name: 'shared', test: shared, priority: 4 },
   { name: 'cards', test: cards, priority: 3 },
   { name: 'dialog', test: dialog, priority: 3 },
+  { name: 'parts', test: parts, priority: 4 },
   { name: 'store', test: store, priority: 2 },
   { name: 'lists', test: lists, priority: 1 },
   { name: 'member', test: member, priority: 0 },

@@ -3,14 +3,18 @@ import { Icon as SlidersHorizontal } from 'virtual:icons/sliders-horizontal';
 import { SEARCH_MAX } from '@app/contract/cards/limits';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { inventoryTexts, sortNames } from '@app/contract/cards/texts';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useDebouncedSearch } from '../../../../lib/use-debounced-search.ts';
+import { usePrefetch } from '../../../../lib/use-prefetch.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { InventoryParams } from '../state/inventory-params.ts';
-import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 import { ViewToggle } from './view-toggle.tsx';
+
+const loadFilterSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadFilterSheet()).FilterSheet }));
 
 export interface ToolbarProps
   extends Omit<FilterSheetProps, 'onClose'>,
@@ -23,6 +27,7 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
   const { setParams, rarity, type, favourites } = filters;
   const [text, setText] = useDebouncedSearch(search, (next) => setParams({ search: next }));
   const [isSheetOpen, setSheetOpen] = useState(false);
+  usePrefetch(true, loadFilterSheet);
   const activeFilters = [rarity, type, favourites].filter((value) => value !== undefined).length;
   return (
     <div className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3">
@@ -57,7 +62,11 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
         phoneIcon={<ArrowDownUp aria-hidden="true" className="size-5" />}
       />
       <ViewToggle view={view} setParams={setParams} />
-      {isSheetOpen && <FilterSheet {...filters} onClose={() => setSheetOpen(false)} />}
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet {...filters} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 });
