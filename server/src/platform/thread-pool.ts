@@ -30,6 +30,7 @@ export interface ThreadPool<Task, Result> {
 export function createThreadPool<Task, Result>(options: ThreadPoolOptions): ThreadPool<Task, Result> {
   const { script, threads, tasksPerThread, workerData } = options;
   let opened: Piscina<Task, Result> | undefined;
+  let isClosed = false;
 
   const open = loadOnce(async () => {
     const { Piscina: Pool } = await import('piscina');
@@ -58,7 +59,15 @@ export function createThreadPool<Task, Result>(options: ThreadPoolOptions): Thre
   });
 
   return {
-    run: async (task) => (await open()).run(task),
-    close: async () => opened?.destroy(),
+    async run(task) {
+      const pool = await open();
+      // closed while the library was loading: a thread that starts now would never be ended
+      if (isClosed) throw new Error('The thread pool is closed');
+      return pool.run(task);
+    },
+    async close() {
+      isClosed = true;
+      await opened?.destroy();
+    },
   };
 }

@@ -23,7 +23,10 @@ export function createS3Storage(
   outbound.define('s3');
   const client = new AwsClient({ ...access, service: 's3' });
 
-  /** Sends a signed request, and once more after an error of the server or its rate limit. The timeout includes both attempts and the response body. */
+  /**
+   * Sends a signed request, and once more after a server error or a 429. The timeout includes both attempts and the
+   * response body.
+   */
   async function send(url: string, init: RequestInit): Promise<Response> {
     // `client.fetch` loses a signal when its request is collected as garbage, and never reads the body of a failed attempt.
     const signal = AbortSignal.timeout(timeout);

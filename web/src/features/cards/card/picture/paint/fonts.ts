@@ -12,7 +12,10 @@ const TIMEOUT_MS = 3000;
 
 let loaded: Promise<unknown> | undefined;
 
-/** Loads the fonts into the worker, from the cache of the page; a font that fails or takes too long is replaced by its fallback. */
+/**
+ * Loads the fonts into the worker, from the cache of the page; a font that fails or takes too long is replaced by its
+ * fallback.
+ */
 export function loadFonts(): Promise<unknown> {
   loaded ??= Promise.race([loadFaces(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   return loaded;
