@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/testing/slowest-first.ts';
 import { icons } from './web/vite/icons.ts';
+import { specimenDrawings } from './web/vite/specimen-drawings.ts';
 
 const setupFile = 'tools/testing/fail-on-console.ts';
 // Generous, because the machine may be busy: the timeout is for tests that hang.
@@ -25,7 +26,7 @@ export default defineConfig({
     ],
     projects: [
       {
-        plugins: [icons()],
+        plugins: [icons(), specimenDrawings()],
         test: {
           name: 'unit',
           include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],

@@ -28,6 +28,16 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('banner').getByText('Kismet')).toBeVisible();
     });
   }
+
+  test('/collectibles shows the drawings of its cards', DESKTOP_ONLY, async ({ page }) => {
+    await page.goto('/collectibles');
+    const drawings = page.locator('.card-art > img');
+    await expect(drawings).toHaveCount(3);
+    for (const drawing of await drawings.all()) {
+      await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(drawing).toBeVisible();
+    }
+  });
 });
 
 for (const [path, heading] of PAGES) {

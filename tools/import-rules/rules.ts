@@ -55,7 +55,7 @@ const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'web lib': contract,
   'web feature': ['web ui', 'web lib', ...contract],
   'web app': ['web ui', 'web lib', 'web feature', ...contract],
-  'web tooling': [],
+  'web tooling': [...contract],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
   // e2e locates the browser.

@@ -8,15 +8,18 @@ import { useSigil } from './use-sigil.ts';
 
 export interface CardArtProps {
   card: CardFace;
+  /** The URL of the sigil, if it exists as a file. */
+  drawing?: string | undefined;
   /** Called when the sigil is visible, and again after each repaint. */
   onPainted?: (() => void) | undefined;
 }
 
 /**
- * A card's sigil: painted in a worker, or as SVG elements if the browser cannot do that.
+ * A card's sigil: a file, or painted in a worker, or SVG elements if the browser cannot do that.
  * @param interactive also paints the planes of the sigil, which move against each other and cover the sigil
  */
-export function CardArt({ interactive, ...props }: CardArtProps & { interactive: boolean }) {
+export function CardArt({ interactive, drawing, ...props }: CardArtProps & { interactive: boolean }) {
+  if (drawing !== undefined) return <SigilImage url={drawing} onLoad={props.onPainted} />;
   if (!canPaint) return <SigilElements {...props} />;
   return (
     <>
@@ -31,9 +34,13 @@ function SigilPicture({ card, onPainted }: CardArtProps) {
   const picture = usePicture(card, 'drawing', ref);
   return (
     <span ref={ref} className="card-picture">
-      {picture !== null && <img src={picture} alt="" decoding="async" draggable="false" onLoad={onPainted} />}
+      {picture !== null && <SigilImage url={picture} onLoad={onPainted} />}
     </span>
   );
+}
+
+function SigilImage({ url, onLoad }: { url: string; onLoad: (() => void) | undefined }) {
+  return <img src={url} alt="" decoding="async" draggable="false" onLoad={onLoad} />;
 }
 
 function SigilElements({ card, onPainted }: CardArtProps) {

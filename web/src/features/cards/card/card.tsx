@@ -17,12 +17,16 @@ export interface CardProps extends CardArtProps {
  * @param interactive keeps the foil lit, for a single large card
  * @param onPainted called when the sigil is visible
  */
-export function Card({ card, interactive = false, onPainted }: CardProps) {
+export function Card({ card, interactive = false, drawing, onPainted }: CardProps) {
   return (
     <CardBody card={card} interactive={interactive}>
       <span className="card-face">
         <span className="card-art" aria-hidden="true">
-          {isDrawn(card) ? <CardArt card={card} interactive={interactive} onPainted={onPainted} /> : <CardBackArt />}
+          {isDrawn(card) ? (
+            <CardArt card={card} interactive={interactive} drawing={drawing} onPainted={onPainted} />
+          ) : (
+            <CardBackArt />
+          )}
         </span>
         <CardName card={card} />
         {isDrawn(card) && (

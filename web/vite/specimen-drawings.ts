@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { SPECIMENS } from '@app/contract/cards/specimens';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:specimen-drawings';
+
+/**
+ * Provides the drawings of `SPECIMENS` as SVG files, and the module `virtual:specimen-drawings` with their URLs, so that
+ * prerendered pages show them without JavaScript.
+ */
+export function specimenDrawings(): Plugin {
+  const drawings = new Map(
+    SPECIMENS.map((card) => {
+      const svg = toSvgText(renderSigil(card)).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+      const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+      return [`assets/specimen-${card.number}-${hash}.svg`, svg];
+    }),
+  );
+  return {
+    name: 'specimen-drawings',
+    resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: new RegExp(`^\0${ID}$`) },
+      handler: () => `export const drawings = ${JSON.stringify([...drawings.keys()].map((name) => `/${name}`))};\n`,
+    },
+    generateBundle() {
+      for (const [fileName, source] of drawings) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const svg = drawings.get(request.url?.slice(1) ?? '');
+        if (svg === undefined) return next();
+        response.setHeader('content-type', 'image/svg+xml').end(svg);
+      });
+    },
+  };
+}
