@@ -78,7 +78,7 @@ export function listByPower(
   // The index is sorted within each rarity: the first cards of all are among the first of each.
   const rarities = filter.rarity === undefined ? RARITIES : [filter.rarity];
   const matchesRarities = rarities.map((rarity) => and(matchesFilter(accountId, { ...filter, rarity }), isAfterCursor));
-  return list(db, accountId, filter, inArray(cards.id, firstOfEach(db, matchesRarities, order, limit)), order, limit);
+  return list(db, accountId, filter, inArray(cards.id, firstOfAll(db, matchesRarities, order, limit)), order, limit);
 }
 
 /** Matching cards by name, then newest. @param after name and number of the last card of the previous page */
@@ -111,25 +111,28 @@ export async function listByName(
           lt(sortableName, endOfPrefix(trait)),
         ),
       );
-    await read(and(isAfterName, inArray(cards.id, firstOfEach(db, hasTrait, byName, limit))));
+    await read(and(isAfterName, inArray(cards.id, firstOfAll(db, hasTrait, byName, limit))));
   }
   return rows;
 }
 
-/** Selects the IDs of the first `limit` cards that match each condition. */
-function firstOfEach(db: Database, conditions: readonly (SQL | undefined)[], order: SQL[], limit: number): SQL {
+/** Selects the IDs of the first `limit` cards that match any of the conditions: they are among the first of each. */
+function firstOfAll(db: Database, conditions: readonly (SQL | undefined)[], order: SQL[], limit: number): SQL {
+  const { id, name, power, number } = cards;
   const queries = conditions.map((condition) =>
     db
-      .select({ id: cards.id })
+      .select({ id, name, power, number })
       .from(cards)
       .where(condition)
       .orderBy(...order)
       .limit(limit),
   );
-  return sql`(${sql.join(
+  const firstOfEach = sql.join(
     queries.map((query) => sql`(${query})`),
     sql` union all `,
-  )})`;
+  );
+  // named like the table, because the order refers to its columns
+  return sql`(select id from (${firstOfEach}) as ${cards} order by ${sql.join(order, sql`, `)} limit ${limit})`;
 }
 
 /** Sorts after all names that begin with the trait: they end there or continue with a space, which sorts before `!`. */
