@@ -11,15 +11,23 @@ export function useScrollingMark(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    let lastScrollAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const mark = () => {
+      lastScrollAt = performance.now();
+      if (timer !== undefined) return;
       element.toggleAttribute('data-scrolling', true);
-      clearTimeout(rest);
-      rest = setTimeout(() => element.removeAttribute('data-scrolling'), REST_MS);
+      timer = setTimeout(removeAfterRest, REST_MS);
+    };
+    // A timer for each event would take longer than everything else that a scroll does here.
+    const removeAfterRest = () => {
+      const remaining = lastScrollAt + REST_MS - performance.now();
+      timer = remaining > 0 ? setTimeout(removeAfterRest, remaining) : undefined;
+      if (timer === undefined) element.removeAttribute('data-scrolling');
     };
     window.addEventListener('scroll', mark, { passive: true });
     return () => {
-      clearTimeout(rest);
+      clearTimeout(timer);
       window.removeEventListener('scroll', mark);
     };
   }, [ref]);

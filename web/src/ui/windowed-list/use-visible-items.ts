@@ -10,17 +10,20 @@ function watchWindow() {
   let height = window.innerHeight;
   return {
     subscribe(onChange: () => void): () => void {
-      const update = () => {
+      const scroll = () => {
         top = window.scrollY;
-        height = window.innerHeight;
         onChange();
       };
-      window.addEventListener('scroll', update, { passive: true });
-      window.addEventListener('resize', update);
-      update();
+      const resize = () => {
+        height = window.innerHeight;
+        scroll();
+      };
+      window.addEventListener('scroll', scroll, { passive: true });
+      window.addEventListener('resize', resize);
+      resize();
       return () => {
-        window.removeEventListener('scroll', update);
-        window.removeEventListener('resize', update);
+        window.removeEventListener('scroll', scroll);
+        window.removeEventListener('resize', resize);
       };
     },
     /** A string, so that equal ranges compare as equal. */

@@ -38,7 +38,7 @@ function Front({ card: current, width, isThumbnail }: Required<Omit<PrintedCardP
   // biome-ignore lint/correctness/useExhaustiveDependencies: empties the image of the previous card
   useLayoutEffect(() => ref.current?.querySelector('img')?.removeAttribute('src'), [card]);
   return (
-    <span ref={ref} className="card-face">
+    <span ref={ref} className="card-face card-print">
       <img alt="" decoding="async" draggable="false" />
       {!isThumbnail && <CardName card={card} />}
     </span>

@@ -2,47 +2,61 @@ import { expect, test } from 'vitest';
 import { createPaintQueue } from './paint-queue.ts';
 
 function createQueue() {
-  const sent: [id: number, request: string][] = [];
+  const batches: (readonly string[])[] = [];
   const results: string[] = [];
+  const callbacks: (() => void)[] = [];
   const queue = createPaintQueue<string, string>(
-    (id, request) => sent.push([id, request]),
-    (callback) => callback(),
+    (_id, requests) => batches.push(requests),
+    (callback) => callbacks.push(callback),
   );
   const enqueue = (request: string) => queue.enqueue(request, (result) => results.push(result));
-  const complete = (index: number) => queue.complete(sent[index]?.[0] ?? 0, `${sent[index]?.[1]} painted`);
-  const fail = (index: number) => queue.fail(sent[index]?.[0] ?? 0);
-  return { requests: () => sent.map(([, request]) => request), results, enqueue, complete, fail };
+  /** Runs what waits for free time. */
+  const idle = () => {
+    for (const callback of callbacks.splice(0)) callback();
+  };
+  /** Completes the batch with this index; requests that begin with "bad" have no result. */
+  const complete = (index: number) =>
+    queue.complete(
+      index + 1,
+      (batches[index] ?? []).map((request) => (request.startsWith('bad') ? undefined : `${request} painted`)),
+    );
+  return { batches, results, enqueue, idle, complete };
 }
 
-test('paints two at once and the latest request next', () => {
-  const { requests, results, enqueue, complete } = createQueue();
-  for (const request of ['a', 'b', 'c', 'd']) enqueue(request);
-  expect(requests()).toEqual(['a', 'b']);
+test('sends two batches of four at once and the latest requests first', () => {
+  const { batches, results, enqueue, idle, complete } = createQueue();
+  for (const request of 'abcdefghij') enqueue(request);
+  expect(batches).toEqual([]);
+  idle();
+  expect(batches.map((batch) => batch.join(''))).toEqual(['jihg', 'fedc']);
   complete(0);
-  expect(requests()).toEqual(['a', 'b', 'd']);
+  enqueue('k');
+  idle();
+  expect(batches[2]).toEqual(['k', 'b', 'a']);
+  expect(results).toEqual(['j painted', 'i painted', 'h painted', 'g painted']);
+});
+
+test('delivers the other results of a batch in which a request failed, and continues', () => {
+  const { batches, results, enqueue, idle, complete } = createQueue();
+  for (const request of ['a', 'bad', 'c']) enqueue(request);
+  idle();
+  complete(0);
+  enqueue('d');
+  idle();
   complete(1);
-  expect(requests()).toEqual(['a', 'b', 'd', 'c']);
-  expect(results).toEqual(['a painted', 'b painted']);
+  expect(batches).toEqual([['c', 'bad', 'a'], ['d']]);
+  expect(results).toEqual(['c painted', 'a painted', 'd painted']);
 });
 
-test('continues after a request that failed', () => {
-  const { requests, results, enqueue, complete, fail } = createQueue();
-  for (const request of ['a', 'b', 'c', 'd']) enqueue(request);
-  fail(0);
-  fail(1);
-  expect(requests()).toEqual(['a', 'b', 'd', 'c']);
-  complete(2);
-  expect(results).toEqual(['d painted']);
-});
-
-test('drops cancelled requests and their results', () => {
-  const { requests, results, enqueue, complete } = createQueue();
+test('does not send cancelled requests and returns the results of those cancelled later', () => {
+  const { batches, results, enqueue, idle, complete } = createQueue();
+  const cancelPending = enqueue('pending');
   const cancel = enqueue('in progress');
   enqueue('b');
-  const cancelPending = enqueue('pending');
-  cancel();
   cancelPending();
-  expect([complete(0), complete(1)]).toEqual([false, true]);
-  expect(requests()).toEqual(['in progress', 'b']);
+  idle();
+  cancel();
+  expect(batches).toEqual([['b', 'in progress']]);
+  expect(complete(0)).toEqual(['in progress painted']);
   expect(results).toEqual(['b painted']);
 });

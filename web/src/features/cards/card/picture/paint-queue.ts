@@ -1,14 +1,24 @@
-/** The second request keeps the worker busy while the first result is being delivered. */
+/** Requests sent together: each message to the worker costs the page about as much as rendering a card. */
+const BATCH_SIZE = 4;
+/** The second batch keeps the worker busy while the results of the first are being delivered. */
 const MAX_IN_PROGRESS = 2;
 
-/** A queue of paint requests. */
+/** A queue of paint requests, sent in batches. */
 export interface PaintQueue<Request, Result> {
   /** Adds a request to the front; returns a function to cancel it. */
   enqueue(request: Request, onDone: (result: Result) => void): () => void;
-  /** Delivers the result of a sent request; returns false if it was cancelled. */
-  complete(id: number, result: Result): boolean;
-  /** Drops a sent request that has no result. */
-  fail(id: number): void;
+  /**
+   * Delivers the results of a batch.
+   * @param results in the order of the requests, undefined for those without a result
+   * @returns the results of cancelled requests
+   */
+  complete(batchId: number, results: readonly (Result | undefined)[]): Result[];
+}
+
+interface QueuedRequest<Request, Result> {
+  readonly request: Request;
+  readonly onDone: (result: Result) => void;
+  isCancelled: boolean;
 }
 
 /**
@@ -17,51 +27,57 @@ export interface PaintQueue<Request, Result> {
  * @param whenFree calls back when there is time to send
  */
 export function createPaintQueue<Request, Result>(
-  send: (id: number, request: Request) => void,
+  send: (batchId: number, requests: readonly Request[]) => void,
   whenFree: (callback: () => void) => void,
 ): PaintQueue<Request, Result> {
-  const pending: { id: number; request: Request }[] = [];
-  const listeners = new Map<number, (result: Result) => void>();
-  let [lastId, inProgress] = [0, 0];
+  const pending: QueuedRequest<Request, Result>[] = [];
+  const batches = new Map<number, readonly QueuedRequest<Request, Result>[]>();
+  let lastId = 0;
   let isScheduled = false;
   const next = () => {
-    if (isScheduled || pending.length === 0 || inProgress === MAX_IN_PROGRESS) return;
+    if (isScheduled || pending.length === 0 || batches.size === MAX_IN_PROGRESS) return;
     isScheduled = true;
     whenFree(() => {
       isScheduled = false;
-      sendPending();
+      while (batches.size < MAX_IN_PROGRESS && pending.length > 0) sendBatch();
     });
   };
-  const sendPending = () => {
-    while (inProgress < MAX_IN_PROGRESS) {
+  const sendBatch = () => {
+    const batch: QueuedRequest<Request, Result>[] = [];
+    while (batch.length < BATCH_SIZE) {
       const last = pending.pop();
-      if (!last) return;
-      if (!listeners.has(last.id)) continue;
-      inProgress += 1;
-      send(last.id, last.request);
+      if (!last) break;
+      if (!last.isCancelled) batch.push(last);
     }
-  };
-  const finish = (id: number) => {
-    inProgress -= 1;
-    const listener = listeners.get(id);
-    listeners.delete(id);
-    next();
-    return listener;
+    if (batch.length === 0) return;
+    lastId += 1;
+    batches.set(lastId, batch);
+    send(
+      lastId,
+      batch.map(({ request }) => request),
+    );
   };
   return {
     enqueue(request, onDone) {
-      lastId += 1;
-      const id = lastId;
-      pending.push({ id, request });
-      listeners.set(id, onDone);
+      const queued = { request, onDone, isCancelled: false };
+      pending.push(queued);
       next();
-      return () => listeners.delete(id);
+      return () => {
+        queued.isCancelled = true;
+      };
     },
-    complete(id, result) {
-      const listener = finish(id);
-      listener?.(result);
-      return listener !== undefined;
+    complete(batchId, results) {
+      const batch = batches.get(batchId) ?? [];
+      batches.delete(batchId);
+      next();
+      const unused: Result[] = [];
+      for (const [index, { onDone, isCancelled }] of batch.entries()) {
+        const result = results[index];
+        if (result === undefined) continue;
+        if (isCancelled) unused.push(result);
+        else onDone(result);
+      }
+      return unused;
     },
-    fail: (id) => void finish(id),
   };
 }

@@ -1,5 +1,5 @@
 import { onCacheClear } from '../../../../lib/session/session.ts';
-import type { PaintedMessage, PaintJob, PaintRequest, ReleaseMessage } from './paint-job.ts';
+import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
 import { createPaintQueue, type PaintQueue } from './paint-queue.ts';
 import { startSigilWorker } from './start-worker.ts';
 
@@ -51,7 +51,6 @@ export function release(url: string): void {
 function clearPictures(): void {
   painter?.stop();
   painter = undefined;
-  painted = [];
   for (const picture of requestedPictures) enqueue(picture);
 }
 
@@ -59,7 +58,7 @@ onCacheClear(clearPictures);
 
 function enqueue(picture: RequestedPicture): void {
   painter ??= createPainter();
-  picture.cancel = painter.queue.enqueue(picture.request, (url) => deliver({ picture, url }));
+  picture.cancel = painter.queue.enqueue(picture.request, picture.onPainted);
 }
 
 /** A worker that could not be loaded is started again after this time, and later after twice the time each. */
@@ -73,41 +72,32 @@ function restartLater(): void {
   restartDelay = Math.min(2 * restartDelay, RESTART_DELAY_MAX_MS);
 }
 
-/** Pictures are delivered together, at most this often: each delivery costs the page a layout and a paint. */
-const DELIVERY_INTERVAL_MS = 100;
-
-let painted: { readonly picture: RequestedPicture; readonly url: string }[] = [];
-
-function deliver(delivery: (typeof painted)[number]): void {
-  if (painted.length === 0) setTimeout(deliverPainted, DELIVERY_INTERVAL_MS);
-  painted.push(delivery);
-}
-
-function deliverPainted(): void {
-  const deliveries = painted;
-  painted = [];
-  for (const { picture, url } of deliveries) {
-    if (requestedPictures.has(picture)) picture.onPainted(url);
-    else release(url);
-  }
-}
+/** Pictures that are no longer shown are freed with the next batch, or after this time. */
+const RELEASE_DELAY_MS = 1000;
 
 function createPainter(): Painter {
   let worker: Worker | undefined;
   let isStopped = false;
-  const send = (job: PaintJob) => {
+  let released: string[] = [];
+  const send = (id: number, requests: readonly PaintRequest[]) => {
     if (isStopped) return;
     worker ??= startWorker();
-    worker.postMessage(job);
+    worker.postMessage({ id, requests, released } satisfies PaintBatch);
+    released = [];
   };
-  const release = (url: string) => worker?.postMessage({ released: url } satisfies ReleaseMessage);
-  const queue = createPaintQueue<PaintRequest, string>((id, request) => send({ id, ...request }), whenIdle);
+  const release = (url: string) => {
+    if (released.length === 0) setTimeout(sendReleased, RELEASE_DELAY_MS);
+    released.push(url);
+  };
+  const sendReleased = () => {
+    if (released.length > 0) send(0, []);
+  };
+  const queue = createPaintQueue<PaintRequest, string>(send, whenIdle);
   const startWorker = () => {
     const started = startSigilWorker();
-    started.addEventListener('message', ({ data: { id, url } }: MessageEvent<PaintedMessage>) => {
+    started.addEventListener('message', ({ data: { id, urls } }: MessageEvent<PaintedBatch>) => {
       restartDelay = RESTART_DELAY_MS;
-      if (url === undefined) queue.fail(id);
-      else if (!queue.complete(id, url)) release(url);
+      for (const url of queue.complete(id, urls)) release(url);
     });
     started.addEventListener('error', restartLater, { once: true });
     return started;

@@ -3,7 +3,7 @@ import { mapColours, type SigilColours } from '@app/contract/draw/sigil/colours'
 import { cardColours } from './card-colours.ts';
 import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
-import type { PaintRequest } from './paint-job.ts';
+import type { PaintRequest } from './paint-batch.ts';
 
 /**
  * The sigil on its background; the whole front without its name; the mask of the foil; and single planes of sigil and mask.

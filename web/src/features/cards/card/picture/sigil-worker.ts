@@ -4,7 +4,7 @@ import { loadFonts } from './paint/fonts.ts';
 import { paintBackground } from './paint/paint-background.ts';
 import { paintFaceElement } from './paint/paint-face-element.ts';
 import { paintSigil } from './paint/paint-sigil.ts';
-import type { PaintedMessage, PaintJob, ReleaseMessage } from './paint-job.ts';
+import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
 
 /** How long a released picture stays valid: the page may have just started to load it. */
 const REVOKE_DELAY_MS = 5000;
@@ -15,18 +15,21 @@ const canvas = new OffscreenCanvas(1, 1);
 const pathOf = (d: string) => new Path2D(d);
 
 // Painting and creating the object URL take milliseconds, which would delay scrolling on the main thread.
-addEventListener('message', async ({ data }: MessageEvent<PaintJob | ReleaseMessage>) => {
-  if ('released' in data) {
-    setTimeout(() => URL.revokeObjectURL(data.released), REVOKE_DELAY_MS);
-    return;
-  }
-  // A job without a response would keep its place in the queue.
-  const url = await paint(data).catch(() => undefined);
-  postMessage({ id: data.id, ...(url !== undefined && { url }) } satisfies PaintedMessage);
+addEventListener('message', async ({ data: { id, requests, released } }: MessageEvent<PaintBatch>) => {
+  if (released.length > 0) setTimeout(revoke, REVOKE_DELAY_MS, released);
+  if (requests.length === 0) return;
+  const urls: PaintedBatch['urls'][number][] = [];
+  for (const request of requests) urls.push(await paint(request).catch(() => undefined));
+  // Sent even if all have failed: a batch without a response would keep its place in the queue.
+  postMessage({ id, urls } satisfies PaintedBatch);
 });
 
+function revoke(urls: readonly string[]): void {
+  for (const url of urls) URL.revokeObjectURL(url);
+}
+
 /** Returns an object URL. A blob is for an `<img>`: hundreds of canvas elements would each be a layer and scroll slowly. */
-async function paint({ card, colours, plane, face, background, width }: PaintJob): Promise<string> {
+async function paint({ card, colours, plane, face, background, width }: PaintRequest): Promise<string> {
   if (face) await loadFonts();
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas context');

@@ -16,19 +16,18 @@ export interface PaintRequest {
   readonly width: number;
 }
 
-/** A request as sent to the worker. */
-export interface PaintJob extends PaintRequest {
+/** A message to the worker. */
+export interface PaintBatch {
   readonly id: number;
-}
-
-/** Requests that the worker frees a picture. */
-export interface ReleaseMessage {
-  readonly released: string;
+  /** To be painted in this order; if there are none, the worker does not respond. */
+  readonly requests: readonly PaintRequest[];
+  /** URLs of pictures that are no longer needed. */
+  readonly released: readonly string[];
 }
 
 /** The worker's response. */
-export interface PaintedMessage {
+export interface PaintedBatch {
   readonly id: number;
-  /** Object URL of the picture, valid until it is released; missing if it could not be painted. */
-  readonly url?: string;
+  /** Object URLs of the pictures, valid until they are released; undefined for those that could not be painted. */
+  readonly urls: readonly (string | undefined)[];
 }
