@@ -75,7 +75,7 @@ async function readAll(filter: Partial<QueryOf<typeof listUsers>>, limit = 100):
 
 const activeSince = () => new Date(node.clock.now().getTime() - 7 * 86_400_000);
 
-/** The filter of the specification, applied to one account after the other. */
+/** What each filter means, applied to one account after the other. */
 function filterNaively(search: string, filters: readonly UserFilterName[]): ManagedUser[] {
   const conditions: Record<UserFilterName, (user: ManagedUser) => boolean> = {
     admin: ({ isAdmin }) => isAdmin,

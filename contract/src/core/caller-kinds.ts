@@ -1,8 +1,11 @@
 import type { AccessLevel } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A kind of caller. A developer and an admin have a verified sign-in method; a blocked account has an earlier token. */
-export type Role = 'visitor' | 'unverified' | 'user' | 'developer' | 'admin' | 'observer' | 'blocked';
+/**
+ * A kind of caller. A developer and an admin have a verified sign-in method; a blocked account sends a token issued before
+ * the block.
+ */
+export type CallerKind = 'visitor' | 'unverified' | 'user' | 'developer' | 'admin' | 'observer' | 'blocked';
 
 /** The code of the error with which a call is refused. */
 type Refusal = 'NO_TOKEN' | 'INVALID_TOKEN' | 'EMAIL_NOT_VERIFIED' | 'FORBIDDEN' | 'OBSERVER_READ_ONLY';
@@ -11,7 +14,7 @@ type Refusal = 'NO_TOKEN' | 'INVALID_TOKEN' | 'EMAIL_NOT_VERIFIED' | 'FORBIDDEN'
  * What each kind of caller may call, by the access level of the endpoint. An observer reads as the observed user, here one
  * without a role; see `refusalOf` for what an observer may not call.
  */
-export const ACCESS_TABLE: Readonly<Record<Role, Readonly<Record<AccessLevel, 'allowed' | Refusal>>>> = {
+export const ACCESS_TABLE: Readonly<Record<CallerKind, Readonly<Record<AccessLevel, 'allowed' | Refusal>>>> = {
   visitor: {
     public: 'allowed',
     user: 'NO_TOKEN',
@@ -40,14 +43,14 @@ export const ACCESS_TABLE: Readonly<Record<Role, Readonly<Record<AccessLevel, 'a
 };
 
 /** The kinds of caller, in the order of the table. */
-export const ROLES = Object.keys(ACCESS_TABLE) as readonly Role[];
+export const CALLER_KINDS = Object.keys(ACCESS_TABLE) as readonly CallerKind[];
 
 /** Returns the code of the error that a caller gets from an endpoint; undefined if the call is allowed. */
 export function refusalOf(
-  role: Role,
+  kind: CallerKind,
   { access, observer }: Pick<Endpoint, 'access' | 'observer'>,
 ): Refusal | undefined {
-  const byLevel = ACCESS_TABLE[role][access];
+  const byLevel = ACCESS_TABLE[kind][access];
   if (byLevel !== 'allowed') return byLevel;
-  return role === 'observer' && observer === 'refused' ? 'OBSERVER_READ_ONLY' : undefined;
+  return kind === 'observer' && observer === 'refused' ? 'OBSERVER_READ_ONLY' : undefined;
 }
