@@ -92,7 +92,7 @@ export async function startServer({
 async function startJobs({ schema, secretRotation, stopping, jobs, log }: Services): Promise<void> {
   while (await schema.compatible(stopping)) {
     try {
-      if (await secretRotation.isRegistered()) {
+      if (await secretRotation.ensureRegistered()) {
         if (!stopping.aborted) jobs.start();
         return;
       }

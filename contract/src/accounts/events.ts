@@ -13,7 +13,7 @@ export const ACCOUNT_CHANGES = [
 
 export type AccountChangeType = (typeof ACCOUNT_CHANGES)[number];
 
-/** A change of an account that a mailed link or a provider completed, perhaps in another window. */
+/** A change of an account that an email link or a provider completed, perhaps in another window. */
 export interface AccountChange {
   readonly changeType: AccountChangeType;
   /** Whether the change completed a sign-up. */

@@ -43,16 +43,16 @@ import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail }
 export interface EmailChange {
   /**
    * Sends a link to the new email address and a notice to the current one. If another account has verified the new email
-   * address, the response is the same and its owner gets a notice without a link. A new request invalidates the earlier link.
+   * address, the response is the same and its owner gets a notice without a link. A new request revokes the earlier link.
    * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD if the only
    *   sign-in methods are identities that the change unlinks
    */
   request(caller: Caller, email: string, context: ClientContext): Promise<void>;
-  /** Sends the link of a pending change again, which invalidates the earlier one. */
+  /** Sends the link of a pending change again, which revokes the earlier one. */
   resend(tx: Database, account: Account, pendingEmail: string): Promise<void>;
   /**
    * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
-   * is invalidated. Identities at Discord and Google are unlinked, because they verified the former email address.
+   * is revoked. Identities at Discord and Google are unlinked, because they verified the former email address.
    * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.authorize`
    */
   confirm(request: LinkRequest, context: ClientContext): Promise<void>;

@@ -12,7 +12,7 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
-import { buildRefreshToken, deriveSuccessor, NAMING_CODE, readRefreshToken } from './refresh-token.ts';
+import { ACCOUNT_ID_CODE_VERSION, buildRefreshToken, deriveSuccessor, readRefreshToken } from './refresh-token.ts';
 import {
   deleteAllSessionsExcept,
   deleteSession,
@@ -91,7 +91,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   );
 
   /** The account that a new token names; null while it may not name one. */
-  const accountToName = (accountId: string) => (oldestCode() >= NAMING_CODE ? accountId : null);
+  const accountIdFor = (accountId: string) => (oldestCode() >= ACCOUNT_ID_CODE_VERSION ? accountId : null);
 
   /** Builds a session to insert, and a function that returns its tokens. */
   function buildSession(
@@ -101,7 +101,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     expectedPasswordHash: string | null,
   ) {
     const now = clock.now();
-    const refreshToken = buildRefreshToken(generateToken(randomness), accountToName(accountId));
+    const refreshToken = buildRefreshToken(generateToken(randomness), accountIdFor(accountId));
     const session: NewSession['session'] = {
       id: randomness.id(now),
       accountId,
@@ -124,7 +124,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   }
 
   async function issueSuccessor(tx: Database, session: SessionKey, used: RefreshTokenKey, now: Date): Promise<string> {
-    const successor = deriveSuccessor(used.tokenHash, successorKeys[0], accountToName(session.accountId));
+    const successor = deriveSuccessor(used.tokenHash, successorKeys[0], accountIdFor(session.accountId));
     await rotateRefreshToken(tx, session, used, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
     return successor;
   }

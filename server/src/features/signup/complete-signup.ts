@@ -56,12 +56,12 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
       if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
       const { subject, data, browserHash } = signup;
       const identity = { provider: 'steam', subject, data: data ?? {} } as const;
-      // the account has been deleted in the meantime: continue as an ordinary sign-up
+      // the account has since been deleted: continue as an ordinary sign-up
       if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash })))
         throw missingUsernameFailure();
     });
     mail.wake();
-    const message = withProviderName(identityMessages.linkMailed, PROVIDER_NAMES.steam);
+    const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
     return { requiresEmailVerification: true, message, email: email.trim() };
   }
 
@@ -77,7 +77,7 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
       return created.completed;
     } catch (error) {
       if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
-      // another account has verified the email address in the meantime
+      // another account has since verified the email address
       if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
       throw error;
     }

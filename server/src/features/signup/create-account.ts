@@ -46,7 +46,7 @@ interface CreatedAccount {
 
 /**
  * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. Any number of unverified accounts
- * may share an email address; an account whose provider has verified it invalidates the links of the others.
+ * may share an email address; an account whose provider has verified it revokes the links of the others.
  * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
  *   the unique indexes of `accounts`
  */
@@ -79,7 +79,7 @@ function buildSignInFields(
   return { email, emailVerified, linked: { [provider]: { verified: !isEntered, data: data ?? {} } } };
 }
 
-export function createCreateAccount({ clock, randomness }: Services, dependencies: Dependencies): CreateAccount {
+export function createAccountCreator({ clock, randomness }: Services, dependencies: Dependencies): CreateAccount {
   const { sessions, verification, linking, providerLinks, knownDevices } = dependencies;
 
   /** Opens the session of a verified account, or sends the link that verifies its email address. */

@@ -5,7 +5,7 @@ import type { Identities } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
 import { createCompleteSignup } from './complete-signup.ts';
-import { createCreateAccount } from './create-account.ts';
+import { createAccountCreator } from './create-account.ts';
 import { createPendingSignups } from './pending-signups.ts';
 import { signupRoutes } from './routes.ts';
 import { createSignInWithProvider, type SignInWithProvider } from './sign-in-with-provider.ts';
@@ -32,7 +32,7 @@ export function createSignup(services: Services, dependencies: Dependencies): Si
   const { linking, providerLinks } = dependencies.identities;
   const { verification } = dependencies.email;
   const pendingSignups = createPendingSignups(services);
-  const createAccount = createCreateAccount(services, {
+  const createAccount = createAccountCreator(services, {
     sessions,
     verification,
     linking,

@@ -104,7 +104,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     expect((await complete(tempToken)).status).toBe(200);
   });
 
-  test('leaves pending accounts with the email address unchanged, but invalidates their links', async () => {
+  test('leaves pending accounts with the email address unchanged, but revokes their links', async () => {
     const pending = await signUp(cluster.first);
     const session = await logIn(cluster.first, pending);
     const link = tokenIn((await cluster.first.mailTo(pending.email)).text);
@@ -141,7 +141,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     });
   });
 
-  test('is rejected if another account has verified the email address in the meantime', async () => {
+  test('is rejected if another account has since verified the email address', async () => {
     const unverified = await signUp(cluster.first);
     const tempToken = await startSignup(provider, { ...newPersona(), email: unverified.email });
     const link = tokenIn((await cluster.first.mailTo(unverified.email)).text);
@@ -153,7 +153,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     });
   });
 
-  test('is rejected if the identity has been linked in the meantime', async () => {
+  test('is rejected if the identity has since been linked', async () => {
     const persona = { name: newName() };
     const tempToken = await startSignup(provider, persona);
     await linkProvider(cluster.first, provider, await newPerson(cluster.first), persona);

@@ -96,7 +96,7 @@ export function createSignInWithProvider(
     const isSent = await db.transaction((tx) => providerLinks.sendLink(tx, { identity, email, browserHash: null }));
     if (!isSent) return undefined;
     mail.wake();
-    const message = withProviderName(identityMessages.linkMailed, PROVIDER_NAMES[provider]);
+    const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES[provider]);
     return { requiresEmailVerification: true, message, provider, email };
   }
 

@@ -145,7 +145,7 @@ describe('a sign-up with Steam', () => {
     expect(await verify(linkToken)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
   });
 
-  test('can have its link resent for either provider name, which invalidates the earlier one', async () => {
+  test('can have its link resent for either provider name, which revokes the earlier one', async () => {
     const { email, linkToken, cookies } = await signUpUnverified();
     const resend = (provider: 'email' | 'steam') =>
       call(cluster.first, accountOperations.resendVerification, { body: { email, provider } });
@@ -176,7 +176,7 @@ describe('a sign-up with Steam', () => {
     expect(body.user.auth.providers.steam).toMatchObject({ verified: true });
   });
 
-  test('does not get an email address that another account has verified in the meantime', async () => {
+  test('does not get an email address that another account has since verified', async () => {
     const { email, linkToken } = await signUpUnverified();
     await signUpWithProvider(cluster.first, 'google', { ...newPersona(), email });
     expect(await verify(linkToken)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });

@@ -31,7 +31,7 @@ interface CallbackRequest extends ClientContext {
  *
  * The state is looked up before it is consumed, so that a request with an expired access token can be repeated. It is
  * consumed before the request to the provider, so that a replayed callback never reaches the provider.
- * @throws Failure PROVIDER_NOT_OFFERED, STATE_INVALID, NOT_YOUR_LINKING, and the errors of authentication, of the provider
+ * @throws Failure PROVIDER_NOT_OFFERED, STATE_INVALID, STARTED_BY_OTHER_ACCOUNT, and the errors of authentication, of the provider
  *   and of linking
  */
 export type HandleCallback = (provider: SocialProvider, body: Body, request: CallbackRequest) => Promise<Result>;
@@ -48,11 +48,11 @@ export function createCallbackHandler(
   providers: Providers,
   authorizationRequests: AuthorizationRequests,
 ): HandleCallback {
-  /** @returns the caller if an account started the request. @throws Failure NOT_YOUR_LINKING if it was another account */
+  /** @returns the caller if an account started the request. @throws Failure STARTED_BY_OTHER_ACCOUNT if it was another account */
   async function requireInitiator({ accountId }: SocialState, bearer: string | undefined): Promise<Caller | undefined> {
     if (accountId === null) return undefined;
     const caller = await sessions.authenticateUser(bearer);
-    if (caller.account.id !== accountId) throw failure(socialErrors, 'NOT_YOUR_LINKING');
+    if (caller.account.id !== accountId) throw failure(socialErrors, 'STARTED_BY_OTHER_ACCOUNT');
     return caller;
   }
 

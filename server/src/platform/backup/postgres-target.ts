@@ -32,7 +32,7 @@ const USER_OBJECTS = `
 
 /**
  * Opens a database of PostgreSQL for a restore. The dump is loaded in one transaction, which also drops what was there, checks
- * the result and locks out the migrations of nodes that start meanwhile.
+ * the result and locks out the migrations of nodes that start before the commit.
  * @param url of the server itself, not of a pooler
  * @throws StartupError
  */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { runOutsideActivities } from '../log/activity.ts';
+import { runWithoutContext } from '../log/execution-context.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
@@ -54,7 +54,7 @@ export async function openPostgres(
   });
   // A connection that the server ends (restart) must not end the process. The statement of one in use rejects as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (err) => runOutsideActivities(() => log.warn({ err }, 'idle database connection lost')));
+  pool.on('error', (err) => runWithoutContext(() => log.warn({ err }, 'idle database connection lost')));
   return {
     kind: 'postgres',
     db: openPooledDatabase(pool),

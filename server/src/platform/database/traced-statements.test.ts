@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../testing/database.ts';
-import { runInActivity } from '../log/activity.ts';
+import { runInContext } from '../log/execution-context.ts';
 import { createTracing } from '../tracing/tracing.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -16,7 +16,7 @@ test.runIf(onPostgres)(
     const tracing = createTracing({
       start(_name, _kind, attributes, parent) {
         recorded.push([attributes['db.query.text'], parent?.traceId]);
-        return { position: positionOf(''), rename() {}, setAttributes() {}, end() {} };
+        return { context: positionOf(''), rename() {}, setAttributes() {}, end() {} };
       },
       close: async () => {},
     });
@@ -26,7 +26,7 @@ test.runIf(onPostgres)(
     const statementOf = (trace: string) => `select ${trace}, pg_sleep(0.05)`;
     await Promise.all(
       traces.map((trace) =>
-        runInActivity({ trace: positionOf(trace) }, () => database.executeSql(statementOf(trace), [])),
+        runInContext({ trace: positionOf(trace) }, () => database.executeSql(statementOf(trace), [])),
       ),
     );
     expect(recorded).toEqual(traces.map((trace) => [statementOf(trace), trace]));

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Client, Pool, type PoolClient } from 'pg';
-import { currentActivity } from '../log/activity.ts';
+import { currentContext } from '../log/execution-context.ts';
 import { errorType, type Tracing } from '../tracing/tracing.ts';
 
 const STATEMENT_MAX_LENGTH = 2000;
@@ -15,7 +15,7 @@ export function traceStatements(Base: typeof Client, tracing: Tracing): typeof C
   class TracedClient extends Base {}
   const query = Base.prototype.query as Query;
   TracedClient.prototype.query = function (this: Client, statement: unknown, ...rest: unknown[]) {
-    const { trace } = currentActivity();
+    const { trace } = currentContext();
     const text = textOf(statement);
     if (!trace || text === undefined) return query.call(this, statement, ...rest);
     const span = tracing.start(text.split(/\s/, 1)[0] ?? '', 'client', attributesOf(text), trace);
@@ -40,14 +40,14 @@ export function traceStatements(Base: typeof Client, tracing: Tracing): typeof C
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * A pool whose statements belong to the activity that asked for a connection. Without it, a statement that waited for a
- * connection would belong to the activity that released one.
+ * A pool whose statements belong to the context that asked for a connection. Without it, a statement that waited for a
+ * connection would belong to the context that released one.
  */
 export class TracedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): unknown {
-    // a promise continues in the activity of its caller anyway
+    // a promise continues in the context of its caller anyway
     return connected ? super.connect(AsyncResource.bind(connected)) : super.connect();
   }
 }

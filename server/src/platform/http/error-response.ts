@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { isDatabaseUnavailable, isForeignKeyViolation } from '../database/errors.ts';
 import { Failure, failure } from '../failure.ts';
-import { activityFields } from '../log/activity.ts';
+import { contextFields } from '../log/execution-context.ts';
 import { endWithError } from './raw-response.ts';
 
 const RETRY_SECONDS = 2;
@@ -30,7 +30,10 @@ export function handleErrors(app: FastifyInstance): void {
     const mapped = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
     // deliberate 5xx responses, such as rejected logins under overload, are not logged
     if (mapped.status >= 500 && mapped !== error)
-      request.log.error({ ...activityFields(request.activity), err: error, code: mapped.code }, 'request failed');
+      request.log.error(
+        { ...contextFields(request.executionContext), err: error, code: mapped.code },
+        'request failed',
+      );
     return sendFailure(reply, mapped);
   });
 }

@@ -10,12 +10,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { registerCookies } from './cookies.ts';
 import { handleClientError, handleErrors } from './error-response.ts';
-import { followRequests, requestIdIn } from './follow-requests.ts';
 import { warnOfUntrustedProxy } from './forwarding.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serializer.ts';
+import { requestIdIn, traceRequests } from './trace-requests.ts';
 
 /** Larger bodies are rejected with 413. */
 const BODY_LIMIT = 64 * 1024;
@@ -65,7 +65,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   handleErrors(app);
-  followRequests(app, tracing);
+  traceRequests(app, tracing);
   logRequests(app, config, metrics);
   warnOfUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);

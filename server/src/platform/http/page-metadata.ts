@@ -37,8 +37,8 @@ export interface WebPage {
    */
   load?(request: FastifyRequest): Promise<LoadedPage | undefined>;
   /**
-   * Another site redirects a popup to the page: it keeps access to its opener, which the policy of all other pages removes, and
-   * is not cached, because its URL contains secrets of that site.
+   * For pages that another site opens in a popup: they keep `window.opener` and are not cached, because their URL contains
+   * secrets.
    */
   readonly isPopup?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { activityFields } from '../log/activity.ts';
+import { contextFields } from '../log/execution-context.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { getClientIp } from './client-ip.ts';
 import { ABORTED, onRequestEnd } from './request-end.ts';
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
     const { method } = request;
     request.log[PROBES.has(route) && status < 400 ? 'debug' : level](
       {
-        ...activityFields(request.activity),
+        ...contextFields(request.executionContext),
         method,
         route,
         status,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { failure } from '../failure.ts';
-import { runOutsideActivities } from '../log/activity.ts';
+import { runWithoutContext } from '../log/execution-context.ts';
 import type { Log } from '../log/log.ts';
 import { createSnapshot } from '../metrics/gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -156,7 +156,7 @@ export function createJobs(
       concurrency,
       fetch: (limit) => started.fetch<object>(queue, { batchSize: limit }),
       // a request may have woken the worker, but does not run the job
-      run: (attempt) => runOutsideActivities(() => run(attempt)),
+      run: (attempt) => runWithoutContext(() => run(attempt)),
       renewClaims: (attempts) => started.touch(queue, [...attempts]),
       renewClaimsEveryMs: HEARTBEAT_SECONDS * 1000,
       log,
@@ -232,7 +232,7 @@ export function createJobs(
       await started.send(queue, data, { id, priority, db: fromDrizzle(tx as never, sql) });
     },
     wake(queue) {
-      // jobs enqueued in the meantime are fetched by the same query
+      // jobs enqueued during the wait are fetched by the same query
       if (waking.has(queue)) return;
       waking.add(queue);
       const timer = setTimeout(() => {

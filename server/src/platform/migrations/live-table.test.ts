@@ -166,7 +166,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
       // a transaction with a snapshot stops the index build before it is valid
       await blocker.query('begin isolation level repeatable read');
       await blocker.query('select 1');
-      // another one stops the run before the last rows, some of which are updated meanwhile
+      // another one stops the run before the last rows, some of which are updated before the next run
       const locker = await openClient(url);
       await locker.query('begin');
       await locker.query(`select from cards where ctid = (

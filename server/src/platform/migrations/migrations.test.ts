@@ -169,30 +169,33 @@ test('a table of applied migrations that cannot be completed is one line, and le
   await database.drop();
 });
 
-test.runIf(onPostgres)('a role that may not create the schemas is told so in one line', async () => {
-  const database = await emptyDatabase();
-  const role = `migrator_${randomBytes(6).toString('hex')}`;
-  const url = new URL(database.env.DATABASE_URL as string);
-  await query(database, `create role ${role} login password '${role}'`);
-  await query(database, `grant all on schema public to ${role}`);
-  [url.username, url.password] = [role, role];
-  const migrate = () => runMigrateCommand({ DATABASE_URL: url.href, APP_SECRET, LOG_LEVEL: 'silent' });
-  await expect(migrate()).rejects.toThrow(
-    /^The applied migrations cannot be read or recorded: permission denied .*\(42501\)/,
-  );
-  const name = url.pathname.slice(1);
-  await query(database, `grant create on database ${name} to ${role}`);
-  await migrate();
-  await query(database, 'alter schema pgboss rename to pgboss_away');
-  await query(database, `revoke create on database ${name} from ${role}`);
-  await expect(migrate()).rejects.toThrow(
-    /^The tables of the job queues cannot be migrated: permission denied .*\(42501\)/,
-  );
-  await expect(migrate()).rejects.toThrow(StartupError);
-  await query(database, `drop owned by ${role}`);
-  await query(database, `drop role ${role}`);
-  await database.drop();
-});
+test.runIf(onPostgres)(
+  'a role that may not create the schemas fails with one line that names the missing privilege',
+  async () => {
+    const database = await emptyDatabase();
+    const role = `migrator_${randomBytes(6).toString('hex')}`;
+    const url = new URL(database.env.DATABASE_URL as string);
+    await query(database, `create role ${role} login password '${role}'`);
+    await query(database, `grant all on schema public to ${role}`);
+    [url.username, url.password] = [role, role];
+    const migrate = () => runMigrateCommand({ DATABASE_URL: url.href, APP_SECRET, LOG_LEVEL: 'silent' });
+    await expect(migrate()).rejects.toThrow(
+      /^The applied migrations cannot be read or recorded: permission denied .*\(42501\)/,
+    );
+    const name = url.pathname.slice(1);
+    await query(database, `grant create on database ${name} to ${role}`);
+    await migrate();
+    await query(database, 'alter schema pgboss rename to pgboss_away');
+    await query(database, `revoke create on database ${name} from ${role}`);
+    await expect(migrate()).rejects.toThrow(
+      /^The tables of the job queues cannot be migrated: permission denied .*\(42501\)/,
+    );
+    await expect(migrate()).rejects.toThrow(StartupError);
+    await query(database, `drop owned by ${role}`);
+    await query(database, `drop role ${role}`);
+    await database.drop();
+  },
+);
 
 test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
   const database = await testDatabase();

@@ -99,7 +99,7 @@ describe('a request to S3', () => {
   test.each([
     ['no response', () => {}],
     ['a body that never ends', (response: ServerResponse) => void response.writeHead(200).write('x')],
-  ])('times out after %s, even if garbage is collected meanwhile', async (_, respond) => {
+  ])('times out after %s, even if garbage is collected during the wait', async (_, respond) => {
     const { storage } = await storageOn((__, response) => respond(response), 1000);
     const outcome = storage.get(KEY).catch((error: unknown) => error);
     await sleep(300);

@@ -67,7 +67,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
 
   /**
    * Requires that the wallet is linked to the caller. The caller may be cached for half a second, so the database is read
-   * before a request is rejected, and after an attempt failed: the wallet may have been unlinked in the meantime.
+   * before a request is rejected, and after an attempt failed: the wallet may have been unlinked since.
    */
   async function requireLinkedWallet({ account }: Caller, publicKey: string, forceRead: boolean): Promise<void> {
     if (!forceRead && account.publicKey === publicKey) return;

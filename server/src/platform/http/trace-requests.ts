@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type Activity, runInActivity } from '../log/activity.ts';
+import { type ExecutionContext, runInContext } from '../log/execution-context.ts';
 import { parseTraceParent } from '../log/trace-parent.ts';
 import type { Span, Tracing } from '../tracing/tracing.ts';
 import { ABORTED, onRequestEnd } from './request-end.ts';
@@ -10,7 +10,7 @@ const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    activity: Activity;
+    executionContext: ExecutionContext;
     span: Span | undefined;
   }
 }
@@ -21,21 +21,21 @@ export function requestIdIn({ 'x-request-id': id }: IncomingHttpHeaders): string
 }
 
 /**
- * Makes whatever a request causes part of its activity, so that log lines contain its ID and that of its trace, and records its span.
- * Spans contain the route pattern, never the URL.
+ * Runs each request in its own context, so that log lines contain the request ID and the trace ID, and records a span. Spans
+ * contain the route pattern, never the URL.
  */
-export function followRequests(app: FastifyInstance, tracing: Tracing): void {
-  app.decorateRequest('activity', null as unknown as Activity);
+export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  app.decorateRequest('executionContext', null as unknown as ExecutionContext);
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const { method } = request;
     const parent = parseTraceParent(request.headers.traceparent);
     request.span = tracing.start(method, 'server', { 'http.request.method': method }, parent);
-    request.activity = { reqId: request.id, trace: request.span?.position ?? parent };
-    runInActivity(request.activity, done);
+    request.executionContext = { reqId: request.id, trace: request.span?.context ?? parent };
+    runInContext(request.executionContext, done);
   });
   // the parser of the body continues as part of the connection
-  app.addHook('preValidation', (request, _reply, done) => runInActivity(request.activity, done));
+  app.addHook('preValidation', (request, _reply, done) => runInContext(request.executionContext, done));
   if (!tracing.isOn) return;
   onRequestEnd(app, (request, _reply, status) => {
     const route = request.routeOptions.url;

@@ -9,7 +9,7 @@ export interface HeartbeatTiming {
 export const HEARTBEAT: HeartbeatTiming = { intervalMs: 1000, maxUnanswered: 3 };
 
 /** A channel with heartbeats that this node sends to itself, so that a channel that is open but silent is noticed. */
-export interface Link {
+export interface MonitoredChannel {
   readonly name: ChannelName;
   /** Whether a heartbeat has returned since the connection was made, and recently. */
   isHealthy(): boolean;
@@ -23,19 +23,19 @@ export interface Link {
   close(): Promise<void>;
 }
 
-interface LinkEvents {
-  receive(link: Link, text: string): void;
-  changed(link: Link): void;
+interface MonitorEvents {
+  receive(monitored: MonitoredChannel, text: string): void;
+  changed(monitored: MonitoredChannel): void;
   /** Returns the text of a heartbeat. */
   heartbeat(beat: number): string;
 }
 
 /** Opens a channel and monitors it. */
-export async function openLink(
+export async function monitorChannel(
   open: OpenChannel,
-  events: LinkEvents,
+  events: MonitorEvents,
   { intervalMs, maxUnanswered }: HeartbeatTiming,
-): Promise<Link> {
+): Promise<MonitoredChannel> {
   let channel: Channel | undefined;
   let isHealthy = false;
   let isClosed = false;
@@ -49,7 +49,7 @@ export async function openLink(
   function setHealthy(value: boolean): void {
     if (isHealthy === value || isClosed) return;
     isHealthy = value;
-    events.changed(link);
+    events.changed(monitored);
   }
 
   function sendBeat(): void {
@@ -64,7 +64,7 @@ export async function openLink(
     setHealthy(false);
   }
 
-  const link: Link = {
+  const monitored: MonitoredChannel = {
     get name() {
       return (channel as Channel).name;
     },
@@ -85,7 +85,7 @@ export async function openLink(
       await channel?.close();
     },
   };
-  channel = await open({ receive: (text) => events.receive(link, text), connected: sendBeat, lost: handleLoss });
+  channel = await open({ receive: (text) => events.receive(monitored, text), connected: sendBeat, lost: handleLoss });
   sendBeat();
   // counts heartbeats, not time: a process that was suspended gets the chance to receive them
   const timer = setInterval(() => {
@@ -96,5 +96,5 @@ export async function openLink(
     sendBeat();
   }, intervalMs);
   timer.unref();
-  return link;
+  return monitored;
 }

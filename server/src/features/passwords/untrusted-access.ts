@@ -6,7 +6,7 @@ import type { Linking } from '../identities/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
 
-interface StrippedAccount {
+interface TrustedAccount {
   readonly account: Account;
   /** Deletes the files of the account's pictures; call it after the commit. */
   afterCommit(): Promise<void>;
@@ -17,17 +17,21 @@ interface StrippedAccount {
  * the second factor, pending changes and the picture. Runs in the caller's transaction, which has locked the account.
  * Sessions, trusted devices and links are revoked by the password change that follows.
  */
-export type StripAccount = (tx: Database, account: Account, client: Client) => Promise<StrippedAccount>;
+export type RemoveUntrustedAccess = (tx: Database, account: Account, client: Client) => Promise<TrustedAccount>;
 
-export function createStripAccount({ clock }: Services, linking: Linking, pictures: Pictures): StripAccount {
+export function createUntrustedAccessRemover(
+  { clock }: Services,
+  linking: Linking,
+  pictures: Pictures,
+): RemoveUntrustedAccess {
   return async (tx, account, client) => {
     const { id } = account;
     const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
     await deleteSecondFactor(tx, id);
     const afterCommit = await pictures.release(tx, id);
     const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
-    const stripped = await updateAccount(tx, id, { linked, ...cleared }, clock.now());
-    if (!stripped) throw new Error('Locked account not found');
-    return { account: stripped, afterCommit };
+    const trusted = await updateAccount(tx, id, { linked, ...cleared }, clock.now());
+    if (!trusted) throw new Error('Locked account not found');
+    return { account: trusted, afterCommit };
   };
 }
