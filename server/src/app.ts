@@ -18,7 +18,7 @@ import { createRealtime } from './features/realtime/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createSignInService } from './features/sign-in/index.ts';
-import { createSignup, findSignup } from './features/signup/index.ts';
+import { createSignup, findSignup } from './features/sign-up/index.ts';
 import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { createSocial } from './features/social/index.ts';
 import { createTwoFactor } from './features/two-factor/index.ts';

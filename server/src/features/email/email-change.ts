@@ -3,7 +3,6 @@ import { accountChanged } from '@app/contract/accounts/events';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
-import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,6 +16,7 @@ import {
   findVerifiedByEmail,
   listSignInMethods,
   lockAccount,
+  lockRequiredAccount,
   omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   requireRemainingAdmin,
@@ -136,8 +136,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       await mail.ready();
       const browserToken = generateToken(randomness);
       await db.transaction(async (tx) => {
-        const account = await lockAccount(tx, accountId);
-        if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+        const account = await lockRequiredAccount(tx, accountId);
         if (account.emailKey === normalizeEmail(email)) throw failure(emailChangeErrors, 'EMAIL_UNCHANGED');
         requireSignInMethod(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());

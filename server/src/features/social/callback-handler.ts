@@ -12,11 +12,11 @@ import { startingBrowserCookie } from '../accounts/index.ts';
 import type { Identities, ProviderProfile } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
-import type { Signup } from '../signup/index.ts';
+import type { Signup } from '../sign-up/index.ts';
 import type { AuthorizationRequests } from './authorization-requests.ts';
 import { providerFailure } from './client/provider-errors.ts';
 import type { Providers } from './providers/index.ts';
-import type { SocialState } from './store.ts';
+import type { StoredAuthorizationRequest } from './store.ts';
 
 type Result = ResponseOf<typeof providerCallback>;
 type Body = InputOf<typeof providerCallback>['body'];
@@ -49,7 +49,10 @@ export function createCallbackHandler(
   authorizationRequests: AuthorizationRequests,
 ): HandleCallback {
   /** @returns the caller if an account started the request. @throws Failure STARTED_BY_OTHER_ACCOUNT if it was another account */
-  async function requireInitiator({ accountId }: SocialState, bearer: string | undefined): Promise<Caller | undefined> {
+  async function requireInitiator(
+    { accountId }: StoredAuthorizationRequest,
+    bearer: string | undefined,
+  ): Promise<Caller | undefined> {
     if (accountId === null) return undefined;
     const caller = await sessions.authenticateUser(bearer);
     if (caller.account.id !== accountId) throw failure(socialErrors, 'STARTED_BY_OTHER_ACCOUNT');
@@ -57,7 +60,7 @@ export function createCallbackHandler(
   }
 
   async function complete(
-    stored: SocialState,
+    stored: StoredAuthorizationRequest,
     caller: Caller | undefined,
     profile: ProviderProfile,
     context: ClientContext,

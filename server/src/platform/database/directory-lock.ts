@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFileAtomically } from '../atomic-file.ts';
+import { processIsAlive } from '../process-is-alive.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The embedded database is in use by another process. */
@@ -28,7 +29,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     const existing = await locksIn(directory);
     const newest = Math.max(0, ...existing);
     const ownerPid = Number(await readFile(file(newest), 'utf8').catch(() => ''));
-    if (ownerPid > 0 && ownerPid !== process.pid && isAlive(ownerPid))
+    if (ownerPid > 0 && ownerPid !== process.pid && processIsAlive(ownerPid))
       throw new DirectoryInUseError(directory, ownerPid);
     const created = file(newest + 1);
     const isCreated = await createFileAtomically(created, String(process.pid));
@@ -47,13 +48,4 @@ async function locksIn(directory: string): Promise<number[]> {
     const number = LOCK.exec(name)?.[1];
     return number === undefined ? [] : [Number(number)];
   });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -4,14 +4,13 @@ import { runWithoutContext } from '../log/execution-context.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { ADVISORY_LOCK_KEYS } from './advisory-lock.ts';
 import { CONNECT_TIMEOUT_MS, checkConnection, connect, QUERY_TIMEOUT_MS, startupTimeouts } from './connect.ts';
 import type { MigrationConnection, OpenDatabase } from './database.ts';
 import { openPooledDatabase } from './pooled-database.ts';
 import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
 
-/** Key of the advisory lock; any number that nothing else in the database uses. */
-export const MIGRATION_LOCK = 7_153_020_240;
 const LOCK_CHECK_MS = 250;
 
 export interface PostgresOptions {
@@ -96,7 +95,9 @@ async function withMigrationConnection(
  */
 async function lockMigrations(client: Client, log: Log): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [MIGRATION_LOCK]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [
+      ADVISORY_LOCK_KEYS.migrations,
+    ]);
     if (rows[0]?.isLocked) return;
     if (isFirst) log.info('another node is migrating, waiting for it');
     await sleep(LOCK_CHECK_MS);

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /**
  * Inserts the public configuration into an HTML page: as a data block, which the web app reads and no browser executes, and

@@ -1,6 +1,6 @@
 import { documentTitle } from '@app/contract/core/product-name';
 import type { FastifyRequest } from 'fastify';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What the head of a page says about it (docs/reference/link-previews.md). */

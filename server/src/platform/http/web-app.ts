@@ -40,8 +40,9 @@ export async function serveWebApp(
   };
   const template = await readTemplate('index.html');
   const prerendered = new Map<string, string>();
+  const mode = config.localMode ? 'local' : 'production';
   for (const path of PRERENDERED_PAGES) {
-    const html = await readTemplate(prerenderedFile(path, config.localMode)).catch(ignoreMissing);
+    const html = await readTemplate(prerenderedFile(path, mode)).catch(ignoreMissing);
     if (html !== undefined) prerendered.set(path, html);
   }
   const render = (metadata: PageMetadata, html = template) => createPage(insertMetadata(html, metadata, site));

@@ -7,7 +7,8 @@ import { query } from '../../../testing/dump.ts';
 import type { ExecuteSql, OpenDatabase } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createJobs, type JobKind, type Jobs } from './jobs.ts';
+import type { JobKind } from './job-kind.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Longer than the interval at which a worker polls its queue. */

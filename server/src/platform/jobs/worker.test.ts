@@ -9,7 +9,8 @@ import type { OpenDatabase } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { serializeError } from '../log/serialize-error.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { createJobs, type JobKind, type Jobs } from './jobs.ts';
+import type { JobKind } from './job-kind.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 const TIMEOUT_MS = 30_000;

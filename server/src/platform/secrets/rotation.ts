@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { JobKind } from '../jobs/jobs.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { Log } from '../log/log.ts';
 import { describeRotation } from './check-secrets.ts';
 import type { Registration } from './registration.ts';

@@ -3,10 +3,9 @@ import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
 import { emailTexts, usernameTexts } from '@app/contract/accounts/texts';
 import { normalizeEmail } from '@app/contract/core/email-address';
-import { coreErrors } from '@app/contract/core/errors';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
-import { failure } from '../../platform/failure.ts';
+import { failure, fieldFailure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { findVerifiedByEmail } from '../accounts/index.ts';
 import type { ProviderEmailLinks } from '../identities/index.ts';
@@ -37,11 +36,7 @@ interface Dependencies {
   readonly providerLinks: ProviderEmailLinks;
 }
 
-function missingFieldFailure(path: string, text: string) {
-  return failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path, message: text }] });
-}
-
-const missingUsernameFailure = () => missingFieldFailure('username', usernameTexts.required);
+const missingUsernameFailure = () => fieldFailure('username', usernameTexts.required);
 
 export function createCompleteSignup(services: Services, dependencies: Dependencies): CompleteSignup {
   const { database, clock, mail } = services;
@@ -87,7 +82,7 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
     const signup = await pendingSignups.find(tempToken);
     await mail.ready();
     if (getProvider(signup.type) === 'steam') {
-      if (email === undefined) throw missingFieldFailure('email', emailTexts.required);
+      if (email === undefined) throw fieldFailure('email', emailTexts.required);
       await pendingSignups.countEmailLookup(signup, email);
       const linkSent = username === undefined && (await sendLinkingEmail(signup, email));
       if (linkSent) return linkSent;
