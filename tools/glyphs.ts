@@ -35,7 +35,7 @@ function outlines(font: Font, characters: readonly string[]) {
   const supported = characters.filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   const glyphs = supported.map((character) => {
     const [glyph] = font.layout(character, ['lnum']).glyphs;
-    if (!glyph) throw new Error(`no glyph for ${character}`);
+    if (!glyph) throw new Error(`No glyph for ${character}`);
     return [character, [glyph.advanceWidth, glyph.path.toSVG()]] as const;
   });
   return { unitsPerEm: font.unitsPerEm, glyphs: Object.fromEntries(glyphs) };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Creates a picture of one color, which compresses to few bytes at any size. */
+/** Creates a picture of one colour, which compresses to few bytes at any size. */
 export function plainPicture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#808080' } });
 }

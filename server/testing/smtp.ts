@@ -12,7 +12,7 @@ export interface AcceptedMail {
   readonly messageId: string;
 }
 
-/** An SMTP server whose behavior a test can change. */
+/** An SMTP server whose behaviour a test can change. */
 export interface SmtpServer {
   readonly url: string;
   /** Accepted messages, as received. */
@@ -24,7 +24,7 @@ export interface SmtpServer {
   /** Maximum number of messages to a recipient that were waiting for a reply at the same time. */
   maxPending(recipient: string): number;
   setBehavior(behavior: SmtpBehavior): void;
-  /** Sets the behavior for one recipient; pending messages to it get a reply accordingly. */
+  /** Sets the behaviour for one recipient; pending messages to it get a reply accordingly. */
   setBehaviorFor(recipient: string, behavior: SmtpBehavior): void;
   stop(): Promise<void>;
 }

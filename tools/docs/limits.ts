@@ -128,7 +128,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   ],
   providers: [
     ['Time to complete a sign-in', duration(OAUTH_STATE_SECONDS)],
-    ['Time in which a browser is recognized as the one that started', duration(STARTED_IN_BROWSER_SECONDS)],
+    ['Time in which a browser is recognised as the one that started', duration(STARTED_IN_BROWSER_SECONDS)],
     ['Popup', `${PROVIDER_POPUP.width} × ${PROVIDER_POPUP.height}, timeout ${milliseconds(PROVIDER_POPUP.timeoutMs)}`],
   ],
   profile: [

@@ -1,4 +1,4 @@
-import type { PROVIDERS } from '../core/providers.ts';
+import type { AccountMethod } from '../core/providers.ts';
 import { defineEvent, type EventStatus } from '../core/realtime.ts';
 import type { User } from '../core/user.ts';
 
@@ -19,7 +19,7 @@ export interface AccountChange {
   /** Whether the change completed a sign-up. */
   readonly isSignup: boolean;
   /** The provider that was linked or verified. */
-  readonly provider?: (typeof PROVIDERS)[number];
+  readonly provider?: AccountMethod;
 }
 
 export const accountChanged = defineEvent<AccountChange>('accountChanged');

@@ -34,7 +34,7 @@ export async function lockNewestWithoutVerifiedSignIn(db: Database, emailKey: st
   return lockNewest(db, and(hasUnverifiedEmail(emailKey), lacksVerifiedSignInMethod(accounts)));
 }
 
-/** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognized by its cookie tokens. */
+/** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognised by its cookie tokens. */
 export async function lockNewestSignedUpInBrowser(
   db: Database,
   emailKey: string,

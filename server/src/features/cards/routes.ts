@@ -64,7 +64,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     await countRead(client);
     const card = await requireCard(params.id);
     const day = await days.find(card.day);
-    if (!day) throw new Error(`draw day of card ${card.number} does not exist`);
+    if (!day) throw new Error(`The draw day of card ${card.number} does not exist`);
     const { collectorId, requestId, serial, edition, entropy } = card;
     // the entropy reveals nothing about later draws while the seed is secret
     const proof = {

@@ -13,7 +13,7 @@ import { type Account, createBrowserTokens, isAdmin, lockAccountForShare } from 
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-/** Recognizes the browser in which an admin observes. */
+/** Recognises the browser in which an admin observes. */
 const observerCookie = createBrowserTokens('observer', END_OBSERVATION_SECONDS);
 
 export interface Observer {

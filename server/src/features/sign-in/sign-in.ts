@@ -45,7 +45,7 @@ export function createSignIn(
   newDeviceReports: NewDeviceReports,
 ): SignIn {
   return async (tx, account, context, ownCaller) => {
-    if (account.secondFactorSince === null || (await trustedDevices.recognize(tx, account.id, context.cookies))) {
+    if (account.secondFactorSince === null || (await trustedDevices.recognise(tx, account.id, context.cookies))) {
       requireNotBlocked(account);
       if (ownCaller) {
         const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');

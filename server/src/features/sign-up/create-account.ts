@@ -40,7 +40,7 @@ export interface SignupChoices {
 
 interface CreatedAccount {
   readonly completed: CompletedSignup;
-  /** Sets the cookies by which the browser is recognized; call it after the commit. */
+  /** Sets the cookies by which the browser is recognised; call it after the commit. */
   setCookies(): void;
 }
 
@@ -91,7 +91,7 @@ export function createAccountCreator({ clock, randomness }: Services, dependenci
   ): Promise<CompletedSignup> {
     const { id, email, emailKey } = account;
     if (provider !== undefined && provider !== 'steam') return sessions.open(tx, id, client);
-    if (email == null || emailKey == null) throw new Error('account has no email address to verify');
+    if (email == null || emailKey == null) throw new Error('The account has no email address to verify');
     if (provider === undefined) await verification.request(tx, { ...account, email, emailKey });
     else await providerLinks.sendVerification(tx, { ...account, email }, provider);
     return { requiresEmailVerification: true, message: accountMessages.checkMail, email };

@@ -19,7 +19,7 @@ interface Peer {
 
 /**
  * Creates the record of what other nodes have sent: their messages are numbered, and their heartbeats contain the last number.
- * So duplicates are recognized, and a message that was lost for any reason is noticed.
+ * So duplicates are recognised, and a message that was lost for any reason is noticed.
  * @param graceMs time that a message may take longer than a heartbeat
  */
 export function createPeers(graceMs: number, now: () => number = () => performance.now()) {

@@ -1,5 +1,4 @@
 import { toHexColour } from '@app/contract/cards/face/colour';
-import { notchedFrame } from '@app/contract/cards/face/frame';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts } from '@app/contract/landing/texts';
@@ -64,6 +63,12 @@ export function collectionLabelSvg(
 }
 
 function frameSvg(): string {
-  const d = notchedFrame({ left: 24, top: 24, right: PREVIEW_WIDTH - 24, bottom: PREVIEW_HEIGHT - 24, notch: 22 });
+  const [left, top, right, bottom, notch] = [24, 24, PREVIEW_WIDTH - 24, PREVIEW_HEIGHT - 24, 22];
+  const corner = (x: number, y: number) => `A${notch} ${notch} 0 0 0 ${x} ${y}`;
+  const d = [
+    `M${left + notch} ${top}H${right - notch}${corner(right, top + notch)}V${bottom - notch}`,
+    `${corner(right - notch, bottom)}H${left + notch}${corner(left, bottom - notch)}V${top + notch}`,
+    `${corner(left + notch, top)}Z`,
+  ].join('');
   return `<path d="${d}" fill="none" stroke="${colours.brassDeep}" stroke-width="1.5"/>`;
 }

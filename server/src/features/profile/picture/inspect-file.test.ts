@@ -17,7 +17,7 @@ const { jpeg } = pictures;
 const progressive = await plainPicture(60, 40).jpeg({ progressive: true }).toBuffer();
 
 describe('a file', () => {
-  test.each(cases)('that is a $format is recognized by its content', ({ format, bytes }) => {
+  test.each(cases)('that is a $format is recognised by its content', ({ format, bytes }) => {
     expect(inspectFile(bytes)).toMatchObject({ format, isTooComplex: false });
   });
 
