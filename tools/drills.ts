@@ -5,7 +5,7 @@ import { run } from './run.ts';
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {
   kill: ['server-postgres', 'src/features/cards/collect/kill.test.ts'],
   'kill-pglite': ['server-pglite', 'src/features/cards/collect/kill.test.ts'],
-  'postgres-outage': ['server-postgres', 'src/platform/database/postgres-outage.test.ts'],
+  'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres-outage.test.ts'],
   'redis-outage': ['server-postgres', 'src/platform/redis/redis-outage.test.ts'],
   'disk-full': ['server-postgres', 'src/platform/storage/disk-full.test.ts'],
   'clock-skew': ['server-postgres', 'testing/faults/wrong-clock.test.ts'],
@@ -15,7 +15,7 @@ const drills: Readonly<Record<string, readonly [project: string, file: string]>>
   'rolling-restart': ['server-postgres', 'src/platform/http/rolling-restart.test.ts'],
   migration: ['server-postgres', 'src/platform/migrations/live-table.test.ts'],
   backup: ['server-postgres', 'src/backup-command.test.ts'],
-  failover: ['server-postgres', 'src/platform/database/failover.test.ts'],
+  failover: ['server-postgres', 'src/platform/database/connection/failover.test.ts'],
 };
 
 const ids = process.argv.slice(2);

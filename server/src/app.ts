@@ -23,11 +23,11 @@ import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRou
 import { createSocial } from './features/social/index.ts';
 import { createTwoFactor } from './features/two-factor/index.ts';
 import { createWallet } from './features/wallet/index.ts';
-import { sendNotFound } from './platform/http/error-response.ts';
 import { createHttp } from './platform/http/http.ts';
 import { serveMetrics } from './platform/http/metrics-endpoint.ts';
+import { serveWebApp } from './platform/http/pages/web-app.ts';
+import { sendNotFound } from './platform/http/responses/error-response.ts';
 import { createRoute, type Route } from './platform/http/route.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
 import { serveUploads } from './platform/storage/serve.ts';
 import type { Services } from './services.ts';
 

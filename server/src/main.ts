@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
-import { loopbackOnly } from './platform/http/loopback.ts';
+import { loopbackOnly } from './platform/http/requests/loopback.ts';
 import { isLoopback } from './platform/ip-address.ts';
 import { outboxDirectory } from './platform/mail/transport.ts';
 import { StartupError } from './platform/startup-error.ts';

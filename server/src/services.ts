@@ -3,9 +3,9 @@ import { type BackgroundTasks, createBackgroundTasks } from './platform/backgrou
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
 import { createMessageAuthenticator } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
-import { openDatabase } from './platform/database/open.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';

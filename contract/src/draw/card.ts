@@ -38,8 +38,14 @@ export const RARITY_STARS: Readonly<Record<Rarity, number>> = {
   legendary: 5,
 };
 
-/** Weights for sorting by rarity: the highest sorts first. They are stored with each card. */
-export const RARITY_WEIGHTS: Readonly<Record<Rarity, number>> = RARITY_STARS;
+/** Weights for sorting by rarity: the highest sorts first. */
+export const RARITY_WEIGHTS: Readonly<Record<Rarity, number>> = {
+  common: 1,
+  uncommon: 2,
+  rare: 3,
+  epic: 4,
+  legendary: 5,
+};
 
 /** The properties of a card that the 32 bytes of a draw determine. */
 export interface DrawnCard {

@@ -1,7 +1,7 @@
 import { SIGNUP_COOKIE_SECONDS } from '@app/contract/accounts/email/limits';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
 import { STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
 /** Maximum number of tokens in a cookie; adding another one drops the oldest. */

@@ -7,7 +7,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import type { Services } from '../../services.ts';
 import { type Account, createBrowserTokens, isAdmin, lockAccountForShare } from '../accounts/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';

@@ -2,7 +2,7 @@ import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { utcDayOf } from '../../platform/clock.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
-import { FileResponse } from '../../platform/http/file-response.ts';
+import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Services } from '../../services.ts';
 import { lockRequiredAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';

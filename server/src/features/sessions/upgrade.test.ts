@@ -5,7 +5,7 @@ import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';

@@ -4,7 +4,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import { CLIENT_FRAME_BYTES_MAX, closeCodes, SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { Failure, failure } from '../failure.ts';
-import { endWithError } from '../http/raw-response.ts';
+import { endWithError } from '../http/responses/raw-response.ts';
 import { AccountSocket, type SocketIdentity } from './account-socket.ts';
 import { createFrameLimit, parseClientFrame } from './client-frames.ts';
 import { createHandshake, type HandshakeOptions } from './handshake.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type S3, startS3 } from '../../../testing/s3.ts';
+import { type S3, startS3 } from '../../../testing/services/s3.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createOutbound } from '../metrics/outbound.ts';
 import { createS3Storage } from './s3.ts';

@@ -10,8 +10,8 @@ import { call } from '../../../../testing/call.ts';
 import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people.ts';
+import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
-import { openPostgres } from '../../../platform/database/postgres.ts';
 import { createUserList, type UserFilter } from '../../accounts/index.ts';
 
 const ADMIN = 'listed.admin@example.com';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/picture-bombs.ts';
+import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/assets/picture-bombs.ts';
 import { smallPicture, ZIP } from '../../../../testing/pictures.ts';
 import { inspectFile } from './inspect-file.ts';
 
