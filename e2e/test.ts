@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createPreparedDatabase } from '@app/server/testing/prepared-postgres';
+import { createPreparedDatabase } from '@app/server/testing/database/prepared-postgres';
 import { test as base } from '@playwright/test';
 import { adminSettings } from './fixtures/admin.ts';
 import { ErrorMonitor } from './fixtures/error-monitor.ts';

@@ -1,21 +1,21 @@
 import { run } from './run.ts';
 
-// `npm run drills -- r3 r14 --times 3`: the fault tests at full size, each run this often. docs/performance.md has results.
+// `npm run drills -- postgres-outage rolling-restart --times 3`: the fault tests at full size, each run this often. docs/performance.md has results.
 
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {
-  r1: ['server-postgres', 'src/features/cards/collect/kill.test.ts'],
-  r2: ['server-pglite', 'src/features/cards/collect/kill.test.ts'],
-  r3: ['server-postgres', 'src/platform/database/postgres-outage.test.ts'],
-  r4: ['server-postgres', 'src/platform/redis/redis-outage.test.ts'],
-  r7: ['server-postgres', 'src/platform/storage/disk-full.test.ts'],
-  r8: ['server-postgres', 'testing/faults/wrong-clock.test.ts'],
-  r9: ['server-postgres', 'src/platform/http/slow-clients.test.ts'],
-  r11: ['server-postgres', 'src/features/cards/collect/requests.test.ts'],
-  r13: ['server-postgres', 'src/platform/http/graceful-shutdown.test.ts'],
-  r14: ['server-postgres', 'src/platform/http/rolling-restart.test.ts'],
-  r15: ['server-postgres', 'src/platform/migrations/live-table.test.ts'],
-  r16: ['server-postgres', 'src/backup-command.test.ts'],
-  failover: ['server-postgres', 'src/platform/database/failover.test.ts'],
+  kill: ['server-postgres', 'src/features/cards/collect/kill.test.ts'],
+  'kill-pglite': ['server-pglite', 'src/features/cards/collect/kill.test.ts'],
+  'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres-outage.test.ts'],
+  'redis-outage': ['server-postgres', 'src/platform/redis/redis-outage.test.ts'],
+  'disk-full': ['server-postgres', 'src/platform/storage/disk-full.test.ts'],
+  'clock-skew': ['server-postgres', 'testing/faults/wrong-clock.test.ts'],
+  'slow-clients': ['server-postgres', 'src/platform/http/slow-clients.test.ts'],
+  'request-ids': ['server-postgres', 'src/features/cards/collect/requests.test.ts'],
+  'graceful-shutdown': ['server-postgres', 'src/platform/http/graceful-shutdown.test.ts'],
+  'rolling-restart': ['server-postgres', 'src/platform/http/rolling-restart.test.ts'],
+  migration: ['server-postgres', 'src/platform/migrations/live-table.test.ts'],
+  backup: ['server-postgres', 'src/backup-command.test.ts'],
+  failover: ['server-postgres', 'src/platform/database/connection/failover.test.ts'],
 };
 
 const ids = process.argv.slice(2);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
+import { startPostgres } from '@app/server/testing/database/postgres';
 import { PASSWORD } from '@app/server/testing/people';
-import { startPostgres } from '@app/server/testing/postgres';
-import { startS3 } from '@app/server/testing/s3';
-import { type SmtpServer, startSmtp } from '@app/server/testing/smtp';
+import { startS3 } from '@app/server/testing/services/s3';
+import { type SmtpServer, startSmtp } from '@app/server/testing/services/smtp';
 import { buildTree, type ImageTree } from './image/build-tree.ts';
 import { type ProductionNode, startProductionNode } from './image/production-node.ts';
 

@@ -8,7 +8,7 @@ import { adminSettings } from '@app/e2e/fixtures/admin';
 import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
 import { SMALLEST_TEXT_PX } from '@app/e2e/fixtures/text-size';
-import { createPreparedDatabase, startPreparedPostgres } from '@app/server/testing/prepared-postgres';
+import { createPreparedDatabase, startPreparedPostgres } from '@app/server/testing/database/prepared-postgres';
 import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
 import { admin } from './screenshots/admin.ts';

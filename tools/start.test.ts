@@ -4,8 +4,8 @@ import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type PrivatePostgres, startPostgres } from '@app/server/testing/database/postgres';
 import { freePort } from '@app/server/testing/free-port';
-import { type PrivatePostgres, startPostgres } from '@app/server/testing/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInChildProcess } from './build/ensure.ts';
 import { buildState, webBuild } from './build/stamp.ts';

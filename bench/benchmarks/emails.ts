@@ -54,11 +54,11 @@ export const emails: Benchmark = {
     const latencySubject = (
       name: string,
       requesting: typeof verifying,
-      meanwhile: () => Promise<unknown> = async () => {},
+      load: () => Promise<unknown> = async () => {},
     ): Subject => ({
       name,
       async measure() {
-        const [{ p99Ms }] = await Promise.all([requesting(), meanwhile()]);
+        const [{ p99Ms }] = await Promise.all([requesting(), load()]);
         return { value: p99Ms, cpu: 0 };
       },
     });
@@ -80,7 +80,7 @@ export const emails: Benchmark = {
         ratio: medianRatio(productRates, nodemailerRates),
         bound: { pass: 0.5, goal: 0.8, better: 'more' },
       },
-      slowdownRow(`p99 of ${PATH} meanwhile ÷ idle`, latencies, 'product'),
+      slowdownRow(`p99 of ${PATH} while sending ÷ idle`, latencies, 'product'),
       slowdownRow('p99 of node:http in the process of nodemailer ÷ idle', latencies, 'nodemailer'),
       driftRow(rates),
     ];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@app/server/testing/postgres';
+import { startPostgres } from '@app/server/testing/database/postgres';
 import { type Program, type ProgramOptions, startProgram } from './program.ts';
 
 /** The resources of a benchmark. Closing it releases all of them. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { hasExited } from '@app/server/testing/has-exited';
 import { nodeCommand } from './executables.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
@@ -69,10 +70,6 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await exited;
   clearTimeout(timer);
-}
-
-function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
 }
 
 function isReady(url: string): Promise<boolean> {

@@ -20,11 +20,11 @@ export interface LatencyUnderLoad {
 /** Compares the 99th percentile of the response time of `VERIFY_PATH` under load with that of the idle product. */
 export async function measureLatencyUnderLoad({ product, verifying, heavy, bound }: LatencyUnderLoad): Promise<Row[]> {
   const memory: number[] = [];
-  const verify = (name: string, meanwhile: () => Promise<unknown>): Subject => ({
+  const verify = (name: string, load: () => Promise<unknown>): Subject => ({
     name,
     async measure() {
       const before = await product.cpuSeconds();
-      const [{ responses, p99Ms }] = await Promise.all([verifying(), meanwhile()]);
+      const [{ responses, p99Ms }] = await Promise.all([verifying(), load()]);
       return { value: p99Ms, cpu: ((await product.cpuSeconds()) - before) / responses };
     },
   });

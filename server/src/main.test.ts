@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../testing/database/database.ts';
 import { startNode } from '../testing/node.ts';
 
 const warnings = (logged: readonly string[]) => logged.filter((line) => JSON.parse(line).level === 40);

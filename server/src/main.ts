@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
-import { loopbackOnly } from './platform/http/loopback.ts';
+import { loopbackOnly } from './platform/http/requests/loopback.ts';
 import { isLoopback } from './platform/ip-address.ts';
 import { outboxDirectory } from './platform/mail/transport.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -92,7 +92,7 @@ export async function startServer({
 async function startJobs({ schema, secretRotation, stopping, jobs, log }: Services): Promise<void> {
   while (await schema.compatible(stopping)) {
     try {
-      if (await secretRotation.isRegistered()) {
+      if (await secretRotation.ensureRegistered()) {
         if (!stopping.aborted) jobs.start();
         return;
       }

@@ -1,11 +1,11 @@
 import type { Config } from './config/config.ts';
 import { type BackgroundTasks, createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
-import { createSealer } from './platform/bus/envelope.ts';
+import { createMessageAuthenticator } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
-import { openDatabase } from './platform/database/open.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -195,7 +195,7 @@ async function createBus(
   const { postgresChannel } = await import('./platform/bus/postgres-channel.ts');
   const { redisChannel } = await import('./platform/bus/redis-channel.ts');
   const channels = [...(redis ? [redisChannel(redis)] : []), postgresChannel(databaseDirectUrl, database.executeSql)];
-  return createSharedBus(channels, createSealer(keys.bus), log);
+  return createSharedBus(channels, createMessageAuthenticator(keys.bus), log);
 }
 
 /** Creates a clock that is synchronized with the database's clock at start and every 30 s. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import { startServer } from '../src/main.ts';
-import { wrapPglite } from '../src/platform/database/pglite.ts';
+import { wrapPglite } from '../src/platform/database/connection/pglite.ts';
 import { freePort } from './free-port.ts';
 
 /** An OpenAPI document, as far as checks of it read it. */

@@ -1,4 +1,4 @@
-import { onPostgres } from './database.ts';
+import { onPostgres } from './database/database.ts';
 import { type NodeOptions, startNode, type TestNode } from './node.ts';
 
 /** The nodes of one installation: two that share only PostgreSQL, or one on the embedded database. */

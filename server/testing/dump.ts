@@ -1,6 +1,6 @@
 import type { ExecuteSql } from '../src/platform/database/database.ts';
 import { until } from './cluster.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './database/database.ts';
 import { openClient } from './postgres/sql.ts';
 
 const EMAIL_TIMEOUT_MS = 40_000;

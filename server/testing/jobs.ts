@@ -1,5 +1,5 @@
 import { until } from './cluster.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './database/database.ts';
 import { query } from './dump.ts';
 
 const TIMEOUT_MS = 40_000;

@@ -11,7 +11,7 @@ import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { UnionToIntersection } from './call.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database/database.ts';
 import { freePort } from './free-port.ts';
 import { cheapHasher } from './hasher.ts';
 import { recordLoggedError } from './logged-errors.ts';

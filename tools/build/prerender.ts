@@ -60,11 +60,11 @@ export async function prerenderPages(
     });
     const { prerender } = (await import(pathToFileURL(join(serverDir, 'prerender.js')).href)) as PrerenderModule;
     const template = await readFile(join(outDir, 'index.html'), 'utf8');
-    for (const localMode of [false, true]) {
+    for (const mode of ['local', 'production'] as const) {
       for (const path of PRERENDERED_PAGES) {
-        const file = join(outDir, prerenderedFile(path, localMode));
+        const file = join(outDir, prerenderedFile(path, mode));
         await mkdir(join(file, '..'), { recursive: true });
-        const html = await prerender({ path, productName: '{product}', localMode });
+        const html = await prerender({ path, productName: '{product}', localMode: mode === 'local' });
         if (html.includes('<script'))
           throw new Error(`${path} contains a script, which the content security policy forbids`);
         const { styles, scripts } = filesOf(path);

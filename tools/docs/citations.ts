@@ -10,6 +10,7 @@ const SELF = 'tools/docs/citations.ts';
 const FORBIDDEN = [
   /contract(?:\.md)? ?§/i,
   /specification(?:,)? part \d/i,
+  /\bthe specification\b/i,
   /\b(?:S(?:[12456789]|[1-6]\d)|R(?:\d|1[0-6]))\b(?=[:,;)]| (?:of|in)\b)/,
   /card[- ]house/i,
 ] as const;

@@ -33,7 +33,7 @@ export function renderDataModel(): string {
   const unmigrated = [...owners.keys()].filter((name) => !tables.has(name));
   const undeclared = [...tables.keys()].filter((name) => !owners.has(name));
   if (unmigrated.length + undeclared.length > 0) {
-    throw new Error(`migrations and tables.ts differ in: ${[...unmigrated, ...undeclared].join(', ')}`);
+    throw new Error(`Migrations and tables.ts differ in: ${[...unmigrated, ...undeclared].join(', ')}`);
   }
   const sources = [...new Set(owners.values())].sort();
   const sections = sources.map((source) => {

@@ -15,7 +15,7 @@ export async function renderEndpoints(subject: string): Promise<string> {
   const keys = subject.split(',').map((key) => key.trim());
   const selected = keys.map((key) => {
     const operation = operations.get(key);
-    if (operation === undefined) throw new Error(`the contract has no endpoint ${key}`);
+    if (operation === undefined) throw new Error(`The contract has no endpoint ${key}`);
     return operation;
   });
   const codes = new Set(selected.flatMap((operation) => operation.endpoint.errors));
@@ -64,7 +64,7 @@ function renderObjects(operations: readonly Operation[], names: ReadonlyMap<unkn
 export async function renderObject(name: string): Promise<string> {
   const { names } = await contract();
   const [schema] = [...names].find(([, objectName]) => objectName === name) ?? [];
-  if (!isSchema(schema)) throw new Error(`the contract exports no object ${name}`);
+  if (!isSchema(schema)) throw new Error(`The contract exports no object ${name}`);
   const fields = Object.entries(schema._zod.def.shape as Record<string, unknown>);
   const lines = fields.map(([field, type]) => `| \`${field}\` | \`${shapeOf(type, names).replaceAll('|', '\\|')}\` |`);
   return ['| field | type |', '| --- | --- |', ...lines].join('\n');
@@ -78,7 +78,7 @@ export async function renderErrorRegistry(): Promise<string> {
 
 function renderErrors(rows: readonly (readonly [string, ErrorDefinition | undefined])[]): string {
   const lines = rows.map(([code, definition]) => {
-    if (definition === undefined) throw new Error(`the contract has no error ${code}`);
+    if (definition === undefined) throw new Error(`The contract has no error ${code}`);
     return `| \`${code}\` | ${definition.status} ${STATUS_CODES[definition.status]} | ${definition.text} |`;
   });
   return ['| code | status | text |', '| --- | --- | --- |', ...lines].join('\n');

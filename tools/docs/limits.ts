@@ -10,7 +10,7 @@ import * as profile from '@app/contract/accounts/profile/limits';
 import * as security from '@app/contract/accounts/security/limits';
 import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as admin from '@app/contract/admin/limits';
-import { OBSERVATION_SECONDS, STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import * as cards from '@app/contract/cards/limits';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import * as devtools from '@app/contract/devtools/limits';
@@ -66,7 +66,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   ],
   observer: [
     ['An observation ends after', duration(OBSERVATION_SECONDS)],
-    ['It can be stopped with its token for, after its expiry', duration(STOP_OBSERVING_SECONDS)],
+    ['It can be stopped with its token for, after its expiry', duration(END_OBSERVATION_SECONDS)],
   ],
   devtools: [
     ['Title of a test notification', count(devtools.TITLE_MAX, 'characters')],
@@ -128,7 +128,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   ],
   providers: [
     ['Time to complete a sign-in', duration(OAUTH_STATE_SECONDS)],
-    ['Time in which a browser is recognized as the one that started', duration(STARTED_IN_BROWSER_SECONDS)],
+    ['Time in which a browser is recognised as the one that started', duration(STARTED_IN_BROWSER_SECONDS)],
     ['Popup', `${PROVIDER_POPUP.width} × ${PROVIDER_POPUP.height}, timeout ${milliseconds(PROVIDER_POPUP.timeoutMs)}`],
   ],
   profile: [

@@ -49,7 +49,7 @@ async function renderPage(text: string): Promise<string> {
   for (const match of text.matchAll(SECTION)) {
     const [section, opening = '', name = '', subject = '', closing = ''] = match;
     const render = renderers[name];
-    if (render === undefined) throw new Error(`there is no generated section "${name}"`);
+    if (render === undefined) throw new Error(`There is no generated section "${name}"`);
     result += `${text.slice(end, match.index)}${opening}\n${(await render(subject)).trim()}\n\n${closing}`;
     end = match.index + section.length;
   }

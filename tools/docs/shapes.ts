@@ -1,4 +1,4 @@
-import { PROVIDERS, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { ACCOUNT_METHODS, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { isSchema, type Schema } from './contract.ts';
 
 interface StringDef {
@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<string, string>> = { uuid: 'UUID', datetime: 'Tim
 const ENUMS = [
   ['SignInProvider', SIGN_IN_PROVIDERS],
   ['SocialProvider', SOCIAL_PROVIDERS],
-  ['Provider', PROVIDERS],
+  ['AccountMethod', ACCOUNT_METHODS],
   ["'email' | SignInProvider", ['email', ...SIGN_IN_PROVIDERS]],
 ] as const;
 

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@app/server/testing/free-port';
+import { hasExited } from '@app/server/testing/has-exited';
 import { findUnprivilegedUser, isEnterable } from '@app/server/testing/postgres/os-user';
 import type { ImageTree } from './build-tree.ts';
 
@@ -82,10 +83,6 @@ export async function startProductionNode(
       return (await exited)[0];
     },
   };
-}
-
-function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
 }
 
 function copyRuntime(parent: string): string {

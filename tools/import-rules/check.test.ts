@@ -236,7 +236,7 @@ test.each([
   ],
   [
     'the server in a tool that does not launch it',
-    'tools/icons.ts',
+    'tools/pictures/icons.ts',
     "import '@app/server/main';",
     'tools may not import server main',
   ],

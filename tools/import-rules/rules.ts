@@ -18,7 +18,7 @@ const layers = [
   'profile',
   'passwords',
   'email',
-  'signup',
+  'sign-up',
   'privacy',
   'notifications',
   'realtime',

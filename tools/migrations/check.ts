@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Migration, readMigrations } from '@app/server/testing/migrations';
+import { type Migration, readMigrations } from '@app/server/testing/database/migrations';
 import { root } from '../paths.ts';
 import { runQuietly } from '../run.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScreenshotRun, Session } from './screenshot-run.ts';
+import { unavailable } from './unavailable.ts';
 
 const BOOK = '**/api/users/my-collectibles/book';
 
@@ -9,7 +10,7 @@ export async function collectionBook(run: ScreenshotRun, session: Session): Prom
     await page.goto('/collection');
     await page.getByRole('heading', { name: 'Warriors' }).waitFor();
     await run.capture(page, 'collection-book', 'Collection book', { isFullPage: true });
-    await page.route(BOOK, (route) => route.fulfill({ status: 503, json: unavailable }));
+    await page.route(BOOK, (route) => route.fulfill(unavailable));
     await page.reload();
     await page.getByRole('alert').waitFor();
     await run.capture(page, 'collection-book-error', 'Collection book: the server is unavailable');
@@ -23,5 +24,3 @@ export async function collectionBook(run: ScreenshotRun, session: Session): Prom
     await run.capture(page, 'collection-book-loading', 'Collection book while it is loading', { isLoading: true });
   }, session);
 }
-
-const unavailable = { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

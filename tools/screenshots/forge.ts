@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mockObserverMode } from '@app/e2e/fixtures/observer-mode';
 import type { ScreenshotRun, Session } from './screenshot-run.ts';
+import { unavailable } from './unavailable.ts';
 
 const FIGURES = '**/api/forge/figures';
 
@@ -14,7 +15,7 @@ export async function forge(run: ScreenshotRun, session: Session): Promise<void>
       await page.getByRole('tab', { name: tab }).click();
       await run.capture(page, `forge-${tab.split(' ')[0]?.toLowerCase()}`, `The Forge: ${tab}`);
     }
-    await page.route(FIGURES, (route) => route.fulfill({ status: 503, json: unavailable }));
+    await page.route(FIGURES, (route) => route.fulfill(unavailable));
     await page.goto('/forge');
     await page.getByRole('alert').scrollIntoViewIfNeeded();
     await run.capture(page, 'forge-error', 'The Forge: the database is unavailable');
@@ -32,5 +33,3 @@ export async function forge(run: ScreenshotRun, session: Session): Promise<void>
     await run.capture(page, 'forge-observer', 'The Forge, seen by an observer');
   }, session);
 }
-
-const unavailable = { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Card } from '@app/contract/cards/schemas';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun, Session } from './screenshot-run.ts';
+import { unavailable } from './unavailable.ts';
 
 const LIST = '**/api/users/my-collectibles*';
 /** The minimum width of the drawer and the side panel; below, filters and the selected card are dialogs. */
@@ -47,7 +48,7 @@ export async function inventory(run: ScreenshotRun, session: Session, selected: 
     await run.capture(page, 'session-ended', 'Inventory after the session has ended');
   }, session);
   await run.withPage(async (page) => {
-    await page.route(LIST, (route) => route.fulfill({ status: 503, json: unavailable }));
+    await page.route(LIST, (route) => route.fulfill(unavailable));
     await page.goto('/inventory');
     await page.getByText('We couldn’t load your cards').waitFor();
     await run.capture(page, 'inventory-error', 'Inventory: the server is unavailable');
@@ -62,5 +63,3 @@ export async function inventory(run: ScreenshotRun, session: Session, selected: 
     await run.capture(page, 'inventory-loading', 'Inventory while the cards are loading', { isLoading: true });
   }, session);
 }
-
-const unavailable = { error: 'We’re briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

@@ -26,7 +26,7 @@ ${rows.join('\n')}
 
 ## The cards
 
-Rendered by \`node tools/contact-sheets.ts\`: edition 1 on the left, edition 2 on the right.
+Rendered by \`node tools/pictures/contact-sheets.ts\`: edition 1 on the left, edition 2 on the right.
 
 The 30 combinations of type and rarity:
 
@@ -44,13 +44,13 @@ The 30 combinations in grayscale, 96 px wide:
 
 ## The intro of the landing page
 
-Captured by \`node tools/filmstrips.ts\`, which pauses the page's clock at each frame.
+Captured by \`node tools/pictures/filmstrips.ts\`, which pauses the page's clock at each frame.
 
 ${[...widths, ...extraWidths].map(introStrip).join('\n\n')}
 
 ## The reveal
 
-Captured by \`node tools/filmstrips.ts\` too.
+Captured by \`node tools/pictures/filmstrips.ts\` too.
 
 ${RARITIES.flatMap((rarity) => widths.map((width) => filmstrip(rarity, width))).join('\n\n')}
 `;

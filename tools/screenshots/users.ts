@@ -1,6 +1,6 @@
 import type { ScreenshotRun } from './screenshot-run.ts';
 
-/** The legacy demo page. */
+/** The demo page. */
 export async function users(run: ScreenshotRun): Promise<void> {
   await run.withPage(async (page) => {
     await page.goto('/users');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from './screenshot-run.ts';
+import { unavailable } from './unavailable.ts';
 
 /** The pages for signed-out visitors. */
 export async function visitor(run: ScreenshotRun): Promise<void> {
@@ -41,11 +42,10 @@ async function sitePages(run: ScreenshotRun, page: Page): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await run.capture(page, name, captions[name], { isFullPage: name !== 'status' });
   }
-  await page.route('**/api/health/ready', (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.route('**/api/health/ready', (route) => route.fulfill(unavailable));
   await page.goto('/status');
   await page.getByText('Not responding').waitFor();
   await run.capture(page, 'status-down', 'Status while the database does not respond');
 }
 
 const captions = { terms: 'Terms of Service', privacy: 'Privacy Policy', status: 'Status' };
-const unavailable = { error: 'We’re briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

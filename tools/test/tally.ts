@@ -102,7 +102,7 @@ function lastLines(text: string): string[] {
   return lines.slice(-MAX_ERROR_LINES).map((line) => `    ${line.trimEnd()}`);
 }
 
-/** Returns the first line without ANSI colors, truncated. */
+/** Returns the first line without ANSI colours, truncated. */
 function firstLine(text: string): string {
   const [line = ''] = stripVTControlCharacters(text).trim().split('\n');
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line;

@@ -1,4 +1,4 @@
-import type { PROVIDERS } from '../core/providers.ts';
+import type { AccountMethod } from '../core/providers.ts';
 import { defineEvent, type EventStatus } from '../core/realtime.ts';
 import type { User } from '../core/user.ts';
 
@@ -13,13 +13,13 @@ export const ACCOUNT_CHANGES = [
 
 export type AccountChangeType = (typeof ACCOUNT_CHANGES)[number];
 
-/** A change of an account that a mailed link or a provider completed, perhaps in another window. */
+/** A change of an account that an email link or a provider completed, perhaps in another window. */
 export interface AccountChange {
   readonly changeType: AccountChangeType;
   /** Whether the change completed a sign-up. */
   readonly isSignup: boolean;
   /** The provider that was linked or verified. */
-  readonly provider?: (typeof PROVIDERS)[number];
+  readonly provider?: AccountMethod;
 }
 
 export const accountChanged = defineEvent<AccountChange>('accountChanged');

@@ -28,7 +28,7 @@ export const VERIFICATION_LINK_SECONDS = 86_400;
 export const EMAIL_CHANGE_LINK_SECONDS = 86_400;
 export const DELETION_LINK_SECONDS = 3600;
 export const RECENT_LOGIN_SECONDS = 30 * 60;
-/** Days for which it is kept on which days an account was active. */
+/** How many days an account's active days are kept. */
 export const ACTIVE_DAYS_KEPT = 90;
 export const UNVERIFIED_ACCOUNT_SECONDS = 7 * 86_400;
 

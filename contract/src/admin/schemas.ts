@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, utcDay, uuid } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
-import { PROVIDERS } from '../core/providers.ts';
+import { ACCOUNT_METHODS } from '../core/providers.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 import * as endpoints from './endpoints.ts';
 import { USER_SEARCH_MAX } from './limits.ts';
@@ -19,7 +19,7 @@ export const managedUser = z
     emailVerified: z.boolean(),
     has2FA: z.boolean(),
     publicKey: z.string().nullable(),
-    providers: z.array(z.enum(PROVIDERS)),
+    providers: z.array(z.enum(ACCOUNT_METHODS)),
     auth: z.object({
       providers: z.record(z.string(), z.object({ username: z.string().optional() })),
     }),

@@ -3,9 +3,9 @@ import { paths } from './paths.ts';
 /** Pages that the build renders as HTML. Their product name is `{product}`, upper case `{PRODUCT}`; the server fills it in. */
 export const PRERENDERED_PAGES = [paths.home, paths.collectibles, paths.draws] as const;
 
-/** Path of a prerendered page's file in the build. */
-export function prerenderedFile(path: string, localMode: boolean): string {
-  return `prerendered/${localMode ? 'local' : 'production'}${path === '/' ? '/home' : path}.html`;
+/** Path of a prerendered page's file in the build, which has one for each mode of the server. */
+export function prerenderedFile(path: string, mode: 'local' | 'production'): string {
+  return `prerendered/${mode}${path === '/' ? '/home' : path}.html`;
 }
 
 /** ID of the element with the content of a page that the server renders for each resource; the web app replaces it. */

@@ -6,14 +6,15 @@ export const INTEGRATION_PROVIDERS = ['x', 'instagram'] as const;
 
 export const SOCIAL_PROVIDERS = [...SIGN_IN_PROVIDERS, ...INTEGRATION_PROVIDERS] as const;
 
-/** Values of `user.providers` and of `providers` in `GET /api/config`, in display order. */
-export const PROVIDERS = ['email', ...SOCIAL_PROVIDERS, 'wallet'] as const;
+/** Everything that can be attached to an account, in display order: the values of `user.providers`. */
+export const ACCOUNT_METHODS = ['email', ...SOCIAL_PROVIDERS, 'wallet'] as const;
 
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+export type AccountMethod = (typeof ACCOUNT_METHODS)[number];
 
 /** Display names. */
-export const PROVIDER_NAMES: Readonly<Record<(typeof PROVIDERS)[number], string>> = {
+export const PROVIDER_NAMES: Readonly<Record<AccountMethod, string>> = {
   email: 'Email',
   discord: 'Discord',
   google: 'Google',

@@ -11,9 +11,9 @@ export const CLIENT_FRAMES_PER_SECOND = 20;
 export const PING_SECONDS = 30;
 /** Time without a pong after which a client counts its connection as lost. */
 export const PONG_SECONDS = 10;
-/** Time that a client gives an attempt to connect, including the request for a ticket; shorter than a ticket is valid. */
+/** Timeout of a connection attempt, including the request for a ticket; shorter than a ticket is valid. */
 export const CONNECT_SECONDS = 20;
-/** Time without a frame from the client after which the server closes a socket: two pings and a reserve. */
+/** Time without a frame from the client after which the server closes a socket: two ping intervals and a margin. */
 export const SOCKET_IDLE_SECONDS = 75;
 /** Maximum number of open sockets of one account, per node; lifted by `RATE_LIMITS=off`. */
 export const SOCKETS_PER_ACCOUNT = 20;

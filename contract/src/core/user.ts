@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
-import { PROVIDERS } from './providers.ts';
+import { ACCOUNT_METHODS } from './providers.ts';
 
 /** The account as shown to its user. */
 export const user = z
@@ -13,7 +13,7 @@ export const user = z
     emailVerified: z.boolean(),
     isAdmin: z.boolean(),
     isDeveloper: z.boolean(),
-    providers: z.array(z.enum(PROVIDERS)),
+    providers: z.array(z.enum(ACCOUNT_METHODS)),
     pfp: z.object({ link: z.string(), key: z.string() }).nullable(),
     wallet: z.object({ publicKey: z.string() }).nullable(),
     auth: z.object({

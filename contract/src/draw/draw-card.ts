@@ -29,8 +29,8 @@ export const ENTROPY_BYTES = 32;
  * @throws RangeError if the number of bytes or the edition is invalid
  */
 export function drawCard(entropy: Uint8Array, edition: number): DrawnCard {
-  if (!EDITIONS.includes(edition)) throw new RangeError(`unknown edition ${edition}`);
-  if (entropy.length !== ENTROPY_BYTES) throw new RangeError(`entropy must be ${ENTROPY_BYTES} bytes`);
+  if (!EDITIONS.includes(edition)) throw new RangeError(`Unknown edition ${edition}`);
+  if (entropy.length !== ENTROPY_BYTES) throw new RangeError(`Entropy must be ${ENTROPY_BYTES} bytes`);
   const rarity = rarityAt(slice48(entropy, 0) % 100);
   const type = CARD_TYPES[slice48(entropy, 6) % CARD_TYPES.length] as CardType;
   const [min, max] = POWER_RANGES[rarity];
@@ -51,5 +51,5 @@ function rarityAt(percent: number): Rarity {
     upperBound += ODDS[rarity];
     if (percent < upperBound) return rarity;
   }
-  throw new RangeError('percent must be below 100');
+  throw new RangeError('Percent must be below 100');
 }

@@ -10,7 +10,7 @@ export function toHex(bytes: Uint8Array): string {
  */
 export function fromHex(text: string, length: number): Uint8Array<ArrayBuffer> {
   if (typeof text !== 'string' || text.length !== length * 2 || !/^[0-9a-f]*$/.test(text)) {
-    throw new RangeError(`expected ${length * 2} lower-case hex characters`);
+    throw new RangeError(`Expected ${length * 2} lower-case hex characters`);
   }
   return Uint8Array.from({ length }, (_, i) => Number.parseInt(text.slice(i * 2, i * 2 + 2), 16));
 }

@@ -68,11 +68,11 @@ export async function computeCommitment(seed: Uint8Array): Promise<string> {
  *   integer
  */
 export async function drawEntropy({ seed, collectorId, requestId, serial }: DrawInput): Promise<Uint8Array> {
-  if (seed.length !== SEED_BYTES) throw new RangeError(`seed must be ${SEED_BYTES} bytes`);
-  if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError('serial must be a positive integer');
+  if (seed.length !== SEED_BYTES) throw new RangeError(`Seed must be ${SEED_BYTES} bytes`);
+  if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError('Serial must be a positive integer');
   // A colon in an ID would allow two different draws to share a message.
   if (!/^[^:]+$/.test(collectorId) || !/^[^:]+$/.test(requestId))
-    throw new RangeError('id must not be empty or contain a colon');
+    throw new RangeError('ID must not be empty or contain a colon');
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', Uint8Array.from(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const message = new TextEncoder().encode(`${collectorId}:${requestId}:${serial}`);

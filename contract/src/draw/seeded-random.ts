@@ -15,7 +15,7 @@ export interface Random {
  * @throws RangeError if the seed is malformed
  */
 export function createRandom(seed: string): Random {
-  if (!/^[0-9a-f]{16}$/.test(seed)) throw new RangeError('art seed must be 16 lower-case hex characters');
+  if (!/^[0-9a-f]{16}$/.test(seed)) throw new RangeError('Art seed must be 16 lower-case hex characters');
   let a = Number.parseInt(seed.slice(0, 8), 16) | 0;
   let b = Number.parseInt(seed.slice(8), 16) | 0;
   let c = 0x5161;

@@ -1,7 +1,7 @@
 import type { Notification } from '../core/notification.ts';
 import { defineEvent, type EventStatus } from '../core/realtime.ts';
 
-/** A new notification. The specification's `notification` frame has the same fields; clients treat both alike. */
+/** A new notification. Both events have the same fields, and clients treat them alike; the server sends the first. */
 export const notificationCreated = defineEvent<{ readonly notification: Notification }>('notificationCreated');
 export const notification = defineEvent<{ readonly notification: Notification }>('notification');
 

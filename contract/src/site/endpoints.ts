@@ -18,6 +18,6 @@ export const ready = defineEndpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'Check that the database and the message bus respond',
+  summary: 'Check that this node can serve requests: database, message bus, schema and secrets',
   errors: ['UNAVAILABLE'],
 });

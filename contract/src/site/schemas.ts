@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
-import { PROVIDERS } from '../core/providers.ts';
+import { ACCOUNT_METHODS } from '../core/providers.ts';
 import * as endpoints from './endpoints.ts';
 
 export const getConfig = defineOperation(endpoints.getConfig, {
   response: z.object({
     productName: z.string(),
-    providers: z.array(z.enum(PROVIDERS)),
+    providers: z.array(z.enum(ACCOUNT_METHODS)),
     localMode: z.boolean(),
     /** Where to report security problems: a `mailto:` or `https:` URI. */
     securityContact: z.string(),

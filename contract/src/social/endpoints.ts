@@ -35,7 +35,7 @@ export const providerCallback = defineEndpoint({
     'PROVIDER_NOT_OFFERED',
     'STATE_INVALID',
     'NO_TOKEN',
-    'NOT_YOUR_LINKING',
+    'STARTED_BY_OTHER_ACCOUNT',
     'IDENTITY_TAKEN',
     'IDENTITY_UNKNOWN',
     'PROVIDER_ALREADY_LINKED',

@@ -5,7 +5,7 @@ export const socialErrors = defineErrors({
   PROVIDER_NOT_OFFERED: { status: 404, text: 'Invalid provider' },
   /** The state is unknown, used, expired, or another browser's or provider's; the error does not reveal which. */
   STATE_INVALID: { status: 422, text: 'This sign-in has expired or was started in another browser. Please try again.' },
-  NOT_YOUR_LINKING: { status: 403, text: 'This request was started from another account. Please try again.' },
+  STARTED_BY_OTHER_ACCOUNT: { status: 403, text: 'This request was started from another account. Please try again.' },
   /** Reauthentication requires the linked identity. */
   IDENTITY_UNKNOWN: { status: 422, text: 'This is not the {provider} account that is linked to yours' },
   PROVIDER_REFUSED: { status: 422, text: 'Authentication failed' },

@@ -51,7 +51,7 @@ function readPairs(read: SettingsReader, name: string): Readonly<Record<string, 
   try {
     return Object.fromEntries(
       pairs.map((pair) => {
-        if (!pair) throw new URIError('not a pair');
+        if (!pair) throw new URIError('Not a pair');
         return [pair[1] as string, decodeURIComponent(pair[2] as string)];
       }),
     );

@@ -1,4 +1,4 @@
-import type { ErrorDefinition, ErrorRegistry } from '@app/contract/core/errors';
+import { coreErrors, type ErrorDefinition, type ErrorRegistry } from '@app/contract/core/errors';
 
 /** What an error response contains besides its text and code. */
 export interface FailureExtras {
@@ -28,4 +28,9 @@ export class Failure extends Error {
 /** Creates the failure that a contract registry defines for a code. */
 export function failure<R extends ErrorRegistry>(registry: R, code: keyof R & string, extras?: FailureExtras): Failure {
   return new Failure(code, registry[code] as ErrorDefinition, extras);
+}
+
+/** Creates the failure of one invalid field of a request. @param path the field's path in the body */
+export function fieldFailure(path: string, text: string): Failure {
+  return failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path, message: text }] });
 }

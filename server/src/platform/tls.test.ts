@@ -2,17 +2,22 @@ import { ready } from '@app/contract/site/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
-import { type Authority, type Certificate, createAuthority, opensslProgram } from '../../testing/certificates.ts';
 import { until } from '../../testing/cluster.ts';
-import { onPostgres } from '../../testing/database.ts';
+import { onPostgres } from '../../testing/database/database.ts';
+import { type PrivatePostgres, startPostgres } from '../../testing/database/postgres.ts';
 import { serverProcess } from '../../testing/faults/server-process.ts';
 import { signUp } from '../../testing/people.ts';
 import { findUnprivilegedUser } from '../../testing/postgres/os-user.ts';
 import { executeSql } from '../../testing/postgres/sql.ts';
-import { type PrivatePostgres, startPostgres } from '../../testing/postgres.ts';
-import { type PrivateRedis, redisProgram, startRedis } from '../../testing/redis.ts';
-import { type SmtpServer, startSmtp } from '../../testing/smtp.ts';
-import { openPostgres } from './database/postgres.ts';
+import {
+  type Authority,
+  type Certificate,
+  createAuthority,
+  opensslProgram,
+} from '../../testing/services/certificates.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../testing/services/redis.ts';
+import { type SmtpServer, startSmtp } from '../../testing/services/smtp.ts';
+import { openPostgres } from './database/connection/postgres.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createOutbound } from './metrics/outbound.ts';

@@ -15,7 +15,7 @@ import { unseal } from '../../src/platform/secrets/seal.ts';
 import { BEAT_MS, SHORT_LIVED_SECONDS } from '../../src/platform/secrets/secrets.store.ts';
 import { call } from '../call.ts';
 import { until } from '../cluster.ts';
-import { onPostgres, type TestDatabase, testDatabase } from '../database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
 import { passMidnight } from '../days.ts';
 import { query } from '../dump.ts';
 import { cheapHasher } from '../hasher.ts';

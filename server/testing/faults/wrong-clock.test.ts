@@ -7,7 +7,7 @@ import * as cardOperations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { call } from '../call.ts';
-import { onPostgres, type TestDatabase, testDatabase } from '../database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
 import { query } from '../dump.ts';
 import { freePort } from '../free-port.ts';
 import { APP_SECRET } from '../node.ts';

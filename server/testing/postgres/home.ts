@@ -2,6 +2,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processIsAlive } from '../../src/platform/process-is-alive.ts';
 import { isEnterable, type OsUser } from './os-user.ts';
 
 /**
@@ -25,15 +26,6 @@ async function serverPid(data: string): Promise<number | undefined> {
   return Number.isInteger(pid) ? pid : undefined;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 async function temporaryFolder(user: OsUser | undefined): Promise<string> {
   for (const folder of [tmpdir(), '/tmp', '/var/tmp']) {
     if (!user || (await isEnterable(folder).catch(() => false))) return folder;
@@ -44,7 +36,7 @@ async function temporaryFolder(user: OsUser | undefined): Promise<string> {
 async function removeLeftovers(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const owner = Number.parseInt(name, 10);
-    if (isAlive(owner)) continue;
+    if (processIsAlive(owner)) continue;
     const home = join(base, name);
     await stopServer(join(home, 'data'));
     await rm(home, { recursive: true, force: true });
@@ -56,7 +48,7 @@ async function stopServer(data: string): Promise<void> {
   // the process ID may have been reused by another program
   if (pid === undefined || !(await commandOf(pid)).includes(data)) return;
   process.kill(pid, 'SIGQUIT');
-  for (let waited = 0; isAlive(pid) && waited < 5000; waited += 25) await sleep(25);
+  for (let waited = 0; processIsAlive(pid) && waited < 5000; waited += 25) await sleep(25);
 }
 
 async function commandOf(pid: number): Promise<string> {

@@ -4,6 +4,7 @@ import { appendFile, chown, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
+import { hasExited } from '../has-exited.ts';
 import type { Binaries } from './binaries.ts';
 import type { OsUser } from './os-user.ts';
 import { executeSql } from './sql.ts';
@@ -104,10 +105,6 @@ export class PostgresProcess {
       await sleep(25);
     }
   }
-}
-
-function hasExited(child: ChildProcess): boolean {
-  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 async function runToCompletion(program: string, flags: string[], cwd: string, user: OsUser | undefined): Promise<void> {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { createServices } from '../../src/services.ts';
 import { call } from '../call.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { query } from '../dump.ts';
 import { cheapHasher } from '../hasher.ts';
 import { APP_SECRET, startNode, type TestNode } from '../node.ts';

@@ -5,7 +5,7 @@ import type { Grant } from '../grants.ts';
 /** The cause of a token error response. */
 export type TokenError = 'client' | 'request' | 'code' | 'redirect' | 'verifier';
 
-/** How a provider's documented behavior deviates from or refines OAuth 2.0 (RFC 6749). */
+/** How a provider's documented behaviour deviates from or refines OAuth 2.0 (RFC 6749). */
 export interface ProviderQuirks {
   readonly provider: Exclude<SocialProvider, 'steam'>;
   readonly authorizePath: string;

@@ -1,4 +1,4 @@
-/** The styles of the wallet: the colors of the page, with a dashed border that marks it as a test tool. */
+/** The styles of the wallet: the colours of the page, with a dashed border that marks it as a test tool. */
 export const styles = `
 :host { all: initial; }
 * { box-sizing: border-box; font-family: ui-sans-serif, system-ui, sans-serif; }

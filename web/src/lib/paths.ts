@@ -1,4 +1,4 @@
-import type { PROVIDERS } from '@app/contract/core/providers';
+import type { AccountMethod } from '@app/contract/core/providers';
 
 export {
   ADMIN_TABS,
@@ -27,5 +27,5 @@ export interface VerificationLocationState {
   readonly fromSignup?: boolean;
   readonly fromEmailChange?: boolean;
   /** The provider account to verify; undefined for the email address. */
-  readonly provider?: (typeof PROVIDERS)[number];
+  readonly provider?: AccountMethod;
 }

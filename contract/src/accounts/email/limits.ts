@@ -1,7 +1,7 @@
 /** Password attempts allowed per email link. */
 export const EMAIL_LINK_PASSWORD_ATTEMPTS = 5;
 
-/** How long, in seconds, a browser can log in to an unverified account that signed up in it. */
+/** How long, in seconds, a browser can log in to an unverified account created in it. */
 export const SIGNUP_COOKIE_SECONDS = 7 * 86_400;
 
 /** Rate limit of email link lookups, per client IP address. */

@@ -1,7 +1,7 @@
 /** Messages of the server when an email link must first prove the email address; `{provider}` is a placeholder. */
 export const identityMessages = {
   /** Also sent if the account already has this email address, so that the response reveals nothing. */
-  linkMailed: 'We sent a link to your email address. Open it to link your {provider} account.',
+  linkSent: 'We sent a link to your email address. Open it to link your {provider} account.',
   verified: '{provider} account verified successfully!',
 } as const;
 

@@ -36,7 +36,7 @@ export function toHexColour(colour: string): string {
 
 function parseOklch(colour: string): Oklab {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour);
-  if (!match) throw new RangeError('not an oklch colour');
+  if (!match) throw new RangeError('Not an oklch colour');
   const [L, chroma, hue] = match.slice(1).map(Number) as [number, number, number];
   const angle = (hue * Math.PI) / 180;
   return [L, chroma * Math.cos(angle), chroma * Math.sin(angle)];

@@ -13,7 +13,7 @@ const NUMBERS =
 export function describeSigil(plan: SigilPlan): Pick<DrawnCard, 'name' | 'description' | 'image'> {
   const motif = MOTIFS[plan.type][plan.motif];
   const trait = motif?.traits[plan.variant];
-  if (!motif || !trait) throw new RangeError('unknown motif or variant');
+  if (!motif || !trait) throw new RangeError('Unknown motif or variant');
   const { halo, pattern, haloCount } = plan;
   const sentences = [
     trait.sentence,

@@ -15,7 +15,7 @@ import { createNode, type SvgNode } from './svg-node.ts';
 export function renderSigil(source: DrawingSource, colours: SigilColours = sigilColours(source)): SvgNode {
   const { edition, ...rest } = source;
   const render = { 1: renderEdition1, 2: renderEdition2 }[edition];
-  if (!render) throw new RangeError(`unknown edition ${edition}`);
+  if (!render) throw new RangeError(`Unknown edition ${edition}`);
   const attrs = { 'aria-hidden': 'true', focusable: 'false', fill: 'none' };
   const lines = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return createNode('svg', { viewBox: '0 0 200 280', ...attrs, ...lines }, render(planSigil(rest), colours));

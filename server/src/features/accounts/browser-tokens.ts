@@ -1,14 +1,14 @@
 import { SIGNUP_COOKIE_SECONDS } from '@app/contract/accounts/email/limits';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
 import { STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
 /** Maximum number of tokens in a cookie; adding another one drops the oldest. */
 const TOKENS_MAX = 5;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** A cookie with random tokens by which the server recognizes a browser. The server stores only their hashes. */
+/** A cookie with random tokens by which the server recognises a browser. The server stores only their hashes. */
 export interface BrowserTokens {
   /** Returns the hashes of the tokens that the browser sent, newest first. */
   hashes(cookies: Cookies): string[];
@@ -34,11 +34,11 @@ export function createBrowserTokens(name: string, maxAgeSeconds: number): Browse
   };
 }
 
-/** Recognizes the browser that started a sign-in with a provider, or an action that an email link completes. */
+/** Recognises the browser that started a sign-in with a provider, or an action that an email link completes. */
 export const startingBrowserCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
-/** Recognizes the browser in which an account signed up, until its email address is verified. */
+/** Recognises the browser in which an account signed up, until its email address is verified. */
 export const signupBrowserCookie = createBrowserTokens('signup', SIGNUP_COOKIE_SECONDS);
 
-/** Recognizes a browser that skips the second factor. */
+/** Recognises a browser that skips the second factor. */
 export const trustedBrowserCookie = createBrowserTokens('trusted-device', TRUSTED_DEVICE_DAYS * 86_400);

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from './presenter.ts';
-import { findAccount, lockAccount, updateAccount } from './store.ts';
+import { lockRequiredAccount } from './require-account.ts';
+import { findAccount, updateAccount } from './store.ts';
 
 export {
   type Account,
@@ -29,6 +30,7 @@ export {
 } from './browser-tokens.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';
+export { lockRequiredAccount, requireAccount } from './require-account.ts';
 export {
   findUnverifiedSignInProvider,
   hasVerifiedSignInMethod,
@@ -140,8 +142,7 @@ export function createAccounts({ config, database, clock, bus }: Services): Acco
       return presentUser(account, config);
     },
     async lockWallet(tx, accountId) {
-      const account = await lockAccount(tx, accountId);
-      if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+      const account = await lockRequiredAccount(tx, accountId);
       return account.publicKey;
     },
     findWallet: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,

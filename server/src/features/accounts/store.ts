@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../platform/database/database.ts';
+import { takeAdvisoryLock, takeAdvisoryLockOnText } from '../../platform/database/advisory-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
 import { accounts, lacksVerifiedSignInMethod } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function lockNewestWithoutVerifiedSignIn(db: Database, emailKey: st
   return lockNewest(db, and(hasUnverifiedEmail(emailKey), lacksVerifiedSignInMethod(accounts)));
 }
 
-/** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognized by its cookie tokens. */
+/** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognised by its cookie tokens. */
 export async function lockNewestSignedUpInBrowser(
   db: Database,
   emailKey: string,
@@ -125,7 +126,7 @@ function selectCandidates(sharingEmail: readonly Account[], browserHashes: reado
  * Serializes transactions that verify an email address, until the given one ends. Call it before any row is locked.
  */
 export async function lockEmailAddress(tx: Database, emailKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, 0))`);
+  await takeAdvisoryLockOnText(tx, emailKey);
 }
 
 /** Locks an account against changes by others until the transaction ends. */
@@ -199,12 +200,9 @@ export function incrementRevisionCte(db: Database, from: SQL, publicKey: SQL) {
   );
 }
 
-/** Key of the advisory lock; unique in this application. */
-const ADMINS_LOCK = 7_153_020_241;
-
 /** Serializes transactions that remove an admin, until the given one ends. */
 export async function lockAdmins(db: Database): Promise<void> {
-  await queryRows(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  await takeAdvisoryLock(db, 'admins');
 }
 
 /** Whether an account is an admin, by its role or its listed email address. */

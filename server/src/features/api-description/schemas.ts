@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { errorBody } from '../../platform/http/error-response.ts';
+import { errorBody } from '../../platform/http/responses/error-response.ts';
 
 /** A JSON Schema (draft 2020-12, as OpenAPI 3.1 uses it). */
 export interface JsonSchema {

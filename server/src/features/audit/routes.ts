@@ -1,6 +1,6 @@
 import * as operations from '@app/contract/admin/schemas';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
-import { FileResponse } from '../../platform/http/file-response.ts';
+import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { writeAuditLog } from './export-log.ts';

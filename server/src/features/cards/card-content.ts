@@ -1,8 +1,8 @@
 import { cardPreviewPath, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
-import { escapeHtml } from '../../platform/http/escape-html.ts';
-import type { PageContent } from '../../platform/http/page-content.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import type { PageContent } from '../../platform/http/pages/page-content.ts';
 import { type CardRow, presentCard } from './model/presenter.ts';
 
 /** The content of a card's page for browsers without JavaScript, and until the web app has started. */

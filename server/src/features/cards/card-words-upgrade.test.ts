@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TestDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database/database.ts';
+import { databaseBeforeMigration, migrateTo } from '../../../testing/database/earlier-schema.ts';
 import { query } from '../../../testing/dump.ts';
-import { databaseBeforeMigration, migrateTo } from '../../../testing/earlier-schema.ts';
 import { readMigrations } from '../../platform/migrations/read-migrations.ts';
 
 const NAME = '0011_card-words';

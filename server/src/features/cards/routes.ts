@@ -3,9 +3,9 @@ import { CARD_CACHE_SECONDS, CARD_RATES, PROOF_CACHE_SECONDS, WALLET_TOTAL_MAX }
 import * as operations from '@app/contract/cards/schemas';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { failure } from '../../platform/failure.ts';
-import { CacheableResponse } from '../../platform/http/cacheable-response.ts';
 import type { Client } from '../../platform/http/caller.ts';
-import { FileResponse } from '../../platform/http/file-response.ts';
+import { CacheableResponse } from '../../platform/http/responses/cacheable-response.ts';
+import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Collect } from './collect/collect-card.ts';
@@ -64,7 +64,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     await countRead(client);
     const card = await requireCard(params.id);
     const day = await days.find(card.day);
-    if (!day) throw new Error(`draw day of card ${card.number} does not exist`);
+    if (!day) throw new Error(`The draw day of card ${card.number} does not exist`);
     const { collectorId, requestId, serial, edition, entropy } = card;
     // the entropy reveals nothing about later draws while the seed is secret
     const proof = {

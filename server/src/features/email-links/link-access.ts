@@ -152,7 +152,7 @@ export function createLinkAccess(
         await requirePassword(linkWithAccount, password, context);
         return authorized;
       }
-      // a concurrent request may have used the link in the meantime: then it is invalid
+      // a concurrent request may have used the link since: then it is invalid
       await findLinkWithAccount(token, purposes);
       throw createNeedsFailure(needs, caller);
     },

@@ -217,7 +217,7 @@ describe('the link that confirms a new email address', () => {
     expect((await confirm(newerLink, person)).status).toBe(200);
   });
 
-  test('invalidates every other link of the account', async () => {
+  test('revokes every other link of the account', async () => {
     const { person, link } = await startChange();
     await call(cluster.first, deletionOperations.requestAccountDeletion, { token: person.token });
     const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);

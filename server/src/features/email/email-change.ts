@@ -3,7 +3,6 @@ import { accountChanged } from '@app/contract/accounts/events';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
-import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,6 +16,7 @@ import {
   findVerifiedByEmail,
   listSignInMethods,
   lockAccount,
+  lockRequiredAccount,
   omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   requireRemainingAdmin,
@@ -43,16 +43,16 @@ import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail }
 export interface EmailChange {
   /**
    * Sends a link to the new email address and a notice to the current one. If another account has verified the new email
-   * address, the response is the same and its owner gets a notice without a link. A new request invalidates the earlier link.
+   * address, the response is the same and its owner gets a notice without a link. A new request revokes the earlier link.
    * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD if the only
    *   sign-in methods are identities that the change unlinks
    */
   request(caller: Caller, email: string, context: ClientContext): Promise<void>;
-  /** Sends the link of a pending change again, which invalidates the earlier one. */
+  /** Sends the link of a pending change again, which revokes the earlier one. */
   resend(tx: Database, account: Account, pendingEmail: string): Promise<void>;
   /**
    * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
-   * is invalidated. Identities at Discord and Google are unlinked, because they verified the former email address.
+   * is revoked. Identities at Discord and Google are unlinked, because they verified the former email address.
    * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.authorize`
    */
   confirm(request: LinkRequest, context: ClientContext): Promise<void>;
@@ -136,8 +136,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       await mail.ready();
       const browserToken = generateToken(randomness);
       await db.transaction(async (tx) => {
-        const account = await lockAccount(tx, accountId);
-        if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+        const account = await lockRequiredAccount(tx, accountId);
         if (account.emailKey === normalizeEmail(email)) throw failure(emailChangeErrors, 'EMAIL_UNCHANGED');
         requireSignInMethod(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());

@@ -1,7 +1,7 @@
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { signUp } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';

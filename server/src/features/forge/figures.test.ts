@@ -9,7 +9,7 @@ import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
-import { openPostgres } from '../../platform/database/postgres.ts';
+import { openPostgres } from '../../platform/database/connection/postgres.ts';
 import type { Services } from '../../services.ts';
 import { createFigures } from './figures.ts';
 

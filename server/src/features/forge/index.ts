@@ -1,6 +1,6 @@
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as operations from '@app/contract/forge/schemas';
-import { CacheableResponse } from '../../platform/http/cacheable-response.ts';
+import { CacheableResponse } from '../../platform/http/responses/cacheable-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createFigures } from './figures.ts';

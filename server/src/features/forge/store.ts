@@ -1,10 +1,8 @@
 import { max, type SQL, sql, sum } from 'drizzle-orm';
-import { type Database, queryRows } from '../../platform/database/database.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DrawCount } from '../cards/index.ts';
 import { countedDays } from './tables.ts';
-
-/** Key of the advisory lock; unique in this application. */
-const COUNTING_LOCK = 7_153_020_242;
 
 /** The sum of the counted draws. */
 export interface CountedDraws {
@@ -19,7 +17,7 @@ export interface CountedDraws {
 
 /** Serializes transactions that count draws, until the given one ends. */
 export async function lockCounting(tx: Database): Promise<void> {
-  await queryRows(tx, sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`);
+  await takeAdvisoryLock(tx, 'counted-draws');
 }
 
 /** Sums up all days. There is one row per day, so this stays cheap. @param day the day of `drawsOfDay` */

@@ -1,6 +1,5 @@
 import { accountChanged } from '@app/contract/accounts/events';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { coreErrors } from '@app/contract/core/errors';
 import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { TokenPair } from '@app/contract/core/session';
@@ -9,10 +8,9 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import {
-  type Account,
   findAccount,
   type LinkedIdentities,
-  lockAccount,
+  lockRequiredAccount,
   preservesSignIn,
   updateAccount,
 } from '../accounts/index.ts';
@@ -55,12 +53,6 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
   const { database, clock, mail, bus } = services;
   const { db } = database;
 
-  async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
-    const account = await lockAccount(tx, accountId);
-    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-    return account;
-  }
-
   const publishChange = (accountId: string, events?: readonly AccountEvent[]) =>
     bus.publish('account.changed', { accountId, events });
 
@@ -68,7 +60,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
     async link(caller, profile, client) {
       const { id } = caller.account;
       await mail.ready();
-      await db.transaction(async (tx) => linking.link(tx, await lockCallerAccount(tx, id), profile, client));
+      await db.transaction(async (tx) => linking.link(tx, await lockRequiredAccount(tx, id), profile, client));
       mail.wake();
       const change = { changeType: 'providerLinked', isSignup: false, provider: profile.provider } as const;
       await publishChange(id, [createEvent(accountChanged, change)]);
@@ -79,7 +71,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
       requireRecentLogin(caller, clock.now());
       await mail.ready();
       await db.transaction(async (tx) => {
-        const account = await lockCallerAccount(tx, id);
+        const account = await lockRequiredAccount(tx, id);
         if (!account.linked[provider]) throw createIdentityFailure('PROVIDER_NOT_LINKED', provider);
         const remaining = await linking.unlink(tx, account, [provider], client);
         // integrations are not sign-in methods and can always be unlinked
@@ -96,7 +88,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
     async reauthenticate(caller, { provider, subject }, client) {
       const { id } = caller.account;
       return db.transaction(async (tx) => {
-        await lockCallerAccount(tx, id);
+        await lockRequiredAccount(tx, id);
         if (isSignInProvider(provider) && (await findIdentityOwner(tx, provider, subject)) === id) {
           return sessions.reauthenticate(tx, caller, client, 'other');
         }
@@ -110,7 +102,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
     findSubject: (accountId, provider) => findSubject(db, accountId, provider),
 
     async setGameAccess(tx, accountId, steamId, gameDetailsAccess) {
-      const { linked } = await lockCallerAccount(tx, accountId);
+      const { linked } = await lockRequiredAccount(tx, accountId);
       if (!linked.steam || (await findSubject(tx, accountId, 'steam')) !== steamId) return false;
       const now = clock.now();
       const steam = { ...linked.steam, gameDetailsAccess, lastChecked: now.toISOString() };

@@ -116,7 +116,7 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     expect(await verify(third.linkToken, provider)).toMatchObject(INVALID);
   });
 
-  test('can be resent, which invalidates the earlier one', async () => {
+  test('can be resent, which revokes the earlier one', async () => {
     const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink(provider, owner, newPersona());
     const body = { email: owner.email, provider };

@@ -5,7 +5,7 @@ import { allNotificationsRead, notificationRead, notificationsDeleted } from '@a
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { incrementRevision, lockAccount } from '../accounts/index.ts';
+import { incrementRevision, lockRequiredAccount } from '../accounts/index.ts';
 import { countUnread, deleteAll, markAllRead, markRead } from './list.store.ts';
 import { type CompletedRequest, findRequest, insertRequest } from './requests.store.ts';
 
@@ -39,7 +39,7 @@ export function createNotificationChanges({ database: { db }, clock, bus }: Serv
   /** @returns the result, and the new revision of the account if anything changed */
   async function run(tx: Database, { accountId, request, apply }: Change): Promise<Result & { revision?: number }> {
     // the lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
-    if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+    await lockRequiredAccount(tx, accountId);
     const completed = request && (await findRequest(tx, { accountId, ...request }));
     if (completed) {
       if (completed.notificationId !== request.notificationId) throw failure(coreErrors, 'REQUEST_ID_REUSED');

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
 import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequestsBefore } from './clean-up.store.ts';
 

@@ -1,10 +1,8 @@
-import { coreErrors } from '@app/contract/core/errors';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
 import type { NotificationPreferences } from '@app/contract/notifications/schemas';
 import type { Database } from '../../platform/database/database.ts';
-import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { incrementRevision, lockAccount } from '../accounts/index.ts';
+import { incrementRevision, lockAccount, lockRequiredAccount } from '../accounts/index.ts';
 import { deletePendingEmails } from './pending-emails.store.ts';
 import { findPreferences, savePreferences } from './preferences.store.ts';
 import { presentPreferences } from './presenter.ts';
@@ -31,7 +29,7 @@ export function createPreferences({ database: { db }, bus }: Services): Preferen
 
     async replace(accountId, preferences) {
       await db.transaction(async (tx) => {
-        if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+        await lockRequiredAccount(tx, accountId);
         await save(tx, accountId, preferences);
       });
       await bus.publish('account.changed', { accountId });

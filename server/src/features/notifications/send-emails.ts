@@ -1,7 +1,7 @@
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
 import type { Database } from '../../platform/database/database.ts';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findAccount } from '../accounts/index.ts';
 import { digestEmail, notificationEmail } from './emails.ts';

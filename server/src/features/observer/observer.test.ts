@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
 import { getSecurityLog, listSessions } from '@app/contract/accounts/security/schemas';
-import { OBSERVATION_SECONDS, STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
 import { listAuditEntries } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
@@ -199,7 +199,7 @@ describe('an observation', () => {
     expect(await verify(token)).toMatchObject(EXPIRED);
     await runJob(cluster.first.database, 'accounts-cleanup');
     expect((await stop()).status).toBe(200);
-    for (const node of cluster.nodes) node.clock.advance(STOP_OBSERVING_SECONDS);
+    for (const node of cluster.nodes) node.clock.advance(END_OBSERVATION_SECONDS);
     expect(await tooLate.stop()).toMatchObject(EXPIRED);
     await runJob(cluster.first.database, 'accounts-cleanup');
     const rows = await query(cluster.first.database, 'select 1 from sessions where observer_session_id is not null');

@@ -1,20 +1,20 @@
 import { adminErrors } from '@app/contract/admin/errors';
 import { adminMessages } from '@app/contract/admin/messages';
 import { observerErrors } from '@app/contract/admin/observer/errors';
-import { STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import { END_OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import type { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import type { Services } from '../../services.ts';
 import { type Account, createBrowserTokens, isAdmin, lockAccountForShare } from '../accounts/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-/** Recognizes the browser in which an admin observes. */
-const observerCookie = createBrowserTokens('observer', STOP_OBSERVING_SECONDS);
+/** Recognises the browser in which an admin observes. */
+const observerCookie = createBrowserTokens('observer', END_OBSERVATION_SECONDS);
 
 export interface Observer {
   /**
@@ -26,10 +26,10 @@ export interface Observer {
    * Ends an observation.
    * @throws Failure NO_TOKEN, INVALID_TOKEN, FORBIDDEN
    */
-  stop(bearer: string | undefined, client: Client, cookies: Cookies): Promise<ResponseOf<typeof stopObserving>>;
+  end(bearer: string | undefined, client: Client, cookies: Cookies): Promise<ResponseOf<typeof stopObserving>>;
 }
 
-export function createObserver(services: Services, sessions: Sessions): Observer {
+export function createObservationService(services: Services, sessions: Sessions): Observer {
   const { config, bus } = services;
   const { db } = services.database;
 
@@ -62,10 +62,10 @@ export function createObserver(services: Services, sessions: Sessions): Observer
       };
     },
 
-    async stop(bearer, client, cookies) {
+    async end(bearer, client, cookies) {
       if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
-      const stopped = await db.transaction(async (tx) => {
-        const observation = await sessions.observations.stop(tx, bearer, observerCookie.hashes(cookies));
+      const ended = await db.transaction(async (tx) => {
+        const observation = await sessions.observations.end(tx, bearer, observerCookie.hashes(cookies));
         await recordAuditEntry(services, tx, {
           action: 'observation_stopped',
           actor: { accountId: observation.observerId, ipAddress: client.ipAddress },
@@ -74,9 +74,9 @@ export function createObserver(services: Services, sessions: Sessions): Observer
         });
         return observation;
       });
-      const { accountId, sessionId, token } = stopped;
+      const { accountId, sessionId, token } = ended;
       await bus.publish('session.ended', { accountId, sessionId });
-      return { token, message: adminMessages.stoppedObserving };
+      return { token, message: adminMessages.observationEnded };
     },
   };
 }

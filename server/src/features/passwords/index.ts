@@ -10,7 +10,7 @@ import { createPasswordSettings } from './password-settings.ts';
 import { createPasswordWriter } from './password-writer.ts';
 import { createPendingPasswords, type PendingPasswords } from './pending-passwords.ts';
 import { passwordRoutes } from './routes.ts';
-import { createStripAccount } from './strip-account.ts';
+import { createUntrustedAccessRemover } from './untrusted-access.ts';
 
 export type { PendingPasswords } from './pending-passwords.ts';
 export { requireUncommonPassword } from './require-uncommon-password.ts';
@@ -34,8 +34,12 @@ export function createPasswords(services: Services, dependencies: Dependencies):
   const { access } = dependencies.emailLinks;
   const pendingPasswords = createPendingPasswords(services);
   const passwordWriter = createPasswordWriter(services, dependencies.sessions);
-  const stripAccount = createStripAccount(services, dependencies.identities.linking, dependencies.profiles.pictures);
-  const reset = createPasswordReset(services, { passwordWriter, access, stripAccount, knownDevices });
+  const removeUntrustedAccess = createUntrustedAccessRemover(
+    services,
+    dependencies.identities.linking,
+    dependencies.profiles.pictures,
+  );
+  const reset = createPasswordReset(services, { passwordWriter, access, removeUntrustedAccess, knownDevices });
   const settings = createPasswordSettings(services, passwordWriter, pendingPasswords);
   return { pendingPasswords, routes: (route) => passwordRoutes(route, settings, reset) };
 }

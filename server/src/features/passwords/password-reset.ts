@@ -6,7 +6,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -28,7 +28,7 @@ import type { ClientContext, KnownDevice, KnownDevices } from '../sign-in/index.
 import { resetPasswordEmail } from './emails.ts';
 import type { PasswordWriter } from './password-writer.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
-import type { StripAccount } from './strip-account.ts';
+import type { RemoveUntrustedAccess } from './untrusted-access.ts';
 
 const QUEUE = 'forgot-password';
 
@@ -53,7 +53,7 @@ export interface PasswordReset {
 interface Dependencies {
   readonly passwordWriter: PasswordWriter;
   readonly access: LinkAccess;
-  readonly stripAccount: StripAccount;
+  readonly removeUntrustedAccess: RemoveUntrustedAccess;
   readonly knownDevices: KnownDevices;
 }
 
@@ -66,7 +66,7 @@ interface ResetRequest {
 
 export function createPasswordReset(
   services: Services,
-  { passwordWriter, access, stripAccount, knownDevices }: Dependencies,
+  { passwordWriter, access, removeUntrustedAccess, knownDevices }: Dependencies,
 ): PasswordReset {
   const { config, database, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
@@ -122,8 +122,8 @@ export function createPasswordReset(
     if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
     // since the request, someone other than the recipient of this link may have linked a verified identity
     if (hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
-    const stripped = await stripAccount(tx, account, client);
-    const verified = await verifyEmailAddress(tx, stripped.account, {}, clock.now());
+    const trusted = await removeUntrustedAccess(tx, account, client);
+    const verified = await verifyEmailAddress(tx, trusted.account, {}, clock.now());
     const publishChange = await passwordWriter.replacePassword(tx, 'reset', {
       account: verified,
       passwordHash,
@@ -131,7 +131,7 @@ export function createPasswordReset(
     });
     return async () => {
       await publishChange();
-      await stripped.afterCommit();
+      await trusted.afterCommit();
     };
   }
 

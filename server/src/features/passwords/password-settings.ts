@@ -1,12 +1,16 @@
 import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
 import { passwordErrors } from '@app/contract/accounts/password/errors';
-import { coreErrors } from '@app/contract/core/errors';
-import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findAccount, lockAccount, startingBrowserCookie, updateAccount } from '../accounts/index.ts';
+import {
+  type Account,
+  lockRequiredAccount,
+  requireAccount,
+  startingBrowserCookie,
+  updateAccount,
+} from '../accounts/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import type { PasswordWriter } from './password-writer.ts';
@@ -37,12 +41,6 @@ export function createPasswordSettings(
   const { config, database, clock, limits, mail, bus, randomness, hasher } = services;
   const { db } = database;
 
-  async function readAccount(db: Database, { account: { id } }: Caller, read = findAccount): Promise<Account> {
-    const account = await read(db, id);
-    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-    return account;
-  }
-
   function createWrongPasswordFailure() {
     const message = passwordErrors.CURRENT_PASSWORD_WRONG.text;
     return failure(passwordErrors, 'CURRENT_PASSWORD_WRONG', { details: [{ path: 'currentPassword', message }] });
@@ -51,7 +49,7 @@ export function createPasswordSettings(
   return {
     async change(caller, { currentPassword, newPassword }, client) {
       await limits.consume('password', [client.ipAddress, caller.account.id], ACCOUNT_RATES.login);
-      const current = await readAccount(db, caller);
+      const current = await requireAccount(db, caller.account.id);
       const verifiedHash = current.passwordHash;
       if (verifiedHash === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
       if (!(await hasher.verify(verifiedHash, currentPassword, current.id))) throw createWrongPasswordFailure();
@@ -59,7 +57,7 @@ export function createPasswordSettings(
       const passwordHash = await hasher.hash(newPassword, current.id);
       await mail.ready();
       const publish = await db.transaction(async (tx) => {
-        const account = await readAccount(tx, caller, lockAccount);
+        const account = await lockRequiredAccount(tx, caller.account.id);
         // a concurrent request has changed the password since it was verified
         if (account.passwordHash !== verifiedHash) throw createWrongPasswordFailure();
         return passwordWriter.replacePassword(tx, 'changed', { account, passwordHash, client }, caller.sessionId);
@@ -69,7 +67,7 @@ export function createPasswordSettings(
 
     async set(caller, newPassword, { client, cookies }) {
       requireRecentLogin(caller, clock.now());
-      const current = await readAccount(db, caller);
+      const current = await requireAccount(db, caller.account.id);
       requireSettable(current);
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
       if (!current.emailVerified) await limits.consume('mail', [client.ipAddress, current.id], ACCOUNT_RATES.email);
@@ -77,7 +75,7 @@ export function createPasswordSettings(
       await mail.ready();
       const browserToken = generateToken(randomness);
       const { isPending, publish } = await db.transaction(async (tx) => {
-        const account = await readAccount(tx, caller, lockAccount);
+        const account = await lockRequiredAccount(tx, caller.account.id);
         requireSettable(account);
         const { id } = account;
         if (account.emailVerified) {

@@ -31,7 +31,7 @@ export interface PasswordWriter {
   /** Sets the first password; sessions, links and trusted devices remain valid. */
   setFirstPassword(tx: Database, password: NewPassword): Promise<PublishAfterCommit>;
   /**
-   * Replaces the password. Revokes all sessions except `keptSessionId`, invalidates email links and removes trusted
+   * Replaces the password. Revokes all sessions except `keptSessionId`, revokes email links and removes trusted
    * devices. The second factor and the email address remain.
    */
   replacePassword(

@@ -21,7 +21,7 @@ export interface PendingPasswords {
    * @param browserHash hash of the token of the browser that submitted the password
    */
   request(tx: Database, account: AccountWithEmail, browserHash: string): Promise<void>;
-  /** Sends a new link, which invalidates the earlier one. */
+  /** Sends a new link, which revokes the earlier one. */
   resend(tx: Database, account: AccountWithEmail): Promise<void>;
   /**
    * Activates the pending password of an account whose link was consumed in the same transaction.

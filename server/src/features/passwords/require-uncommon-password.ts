@@ -1,6 +1,5 @@
 import { passwordTexts } from '@app/contract/accounts/texts';
-import { coreErrors } from '@app/contract/core/errors';
-import { failure } from '../../platform/failure.ts';
+import { fieldFailure } from '../../platform/failure.ts';
 import { loadOnce } from '../../platform/load-once.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
 
@@ -27,6 +26,5 @@ export async function requireUncommonPassword(
   field = 'password',
 ): Promise<void> {
   if (!isCommon(password, await loadCommonPasswords(), personalWords(context, productName))) return;
-  const text = passwordTexts.tooCommon;
-  throw failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path: field, message: text }] });
+  throw fieldFailure(field, passwordTexts.tooCommon);
 }

@@ -5,7 +5,7 @@ import { login } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';

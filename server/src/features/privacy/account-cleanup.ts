@@ -2,14 +2,14 @@ import { ACTIVE_DAYS_KEPT, REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } fr
 import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
 import type { Email } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
 import { deleteExpiredSessions, deleteRefreshTokensUsedBefore } from '../sessions/index.ts';
-import { deleteExpiredSignups } from '../signup/index.ts';
+import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
 /** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */

@@ -184,7 +184,7 @@ describe('a deletion concurrent with other requests of the account', () => {
         requestDeletion(person),
         call(cluster.first, getInventory, { token }),
       ]);
-      // the concurrent request for a new link may have invalidated this one
+      // the concurrent request for a new link may have revoked this one
       expect([200, 422]).toContain(deleted.status);
       for (const { status, body } of others) expect([200, 401, 422, 429], JSON.stringify(body)).toContain(status);
       if (deleted.status === 200) expect(await findTablesWith(person.username)).toEqual([]);

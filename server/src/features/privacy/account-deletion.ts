@@ -2,7 +2,6 @@ import { deletionErrors } from '@app/contract/accounts/deletion/errors';
 import { accountErrors } from '@app/contract/accounts/errors';
 import { userDeleted } from '@app/contract/accounts/events';
 import { ACCOUNT_RATES, DELETION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +14,8 @@ import {
   type Account,
   deleteAccount,
   findAccount,
-  lockAccount,
+  lockRequiredAccount,
+  requireAccount,
   requireNotBlocked,
   requireRemainingAdmin,
 } from '../accounts/index.ts';
@@ -92,14 +92,12 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
       const now = clock.now();
       requireRecentLogin(caller, now);
       const accountId = caller.account.id;
-      const current = await findAccount(db, accountId);
-      if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
+      const current = await requireAccount(db, accountId);
       if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
       await limits.consume('mail', [client.ipAddress, accountId], ACCOUNT_RATES.email);
       await mail.ready();
       await db.transaction(async (tx) => {
-        const account = await lockAccount(tx, accountId);
-        if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+        const account = await lockRequiredAccount(tx, accountId);
         const { email, emailVerified, username } = account;
         if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
         await requireRemainingAdmin(tx, config, account, undefined);

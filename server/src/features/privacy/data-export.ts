@@ -1,12 +1,10 @@
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
-import { coreErrors } from '@app/contract/core/errors';
 import { utcDayOf } from '../../platform/clock.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
-import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
-import { FileResponse } from '../../platform/http/file-response.ts';
+import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockRequiredAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 
 /** Reads an account's rows of one table, in pages. */
@@ -65,7 +63,7 @@ export function createDataExport(services: Services): DataExport {
       const { id } = caller.account;
       await limits.consume('export', [id], SECURITY_RATES.export);
       await database.db.transaction(async (tx) => {
-        if (!(await lockAccount(tx, id))) throw failure(coreErrors, 'INVALID_TOKEN');
+        await lockRequiredAccount(tx, id);
         await recordSecurityEvent(services, tx, id, 'data_exported', client);
       });
       const day = utcDayOf(clock.now());

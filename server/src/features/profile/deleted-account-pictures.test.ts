@@ -6,7 +6,7 @@ import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person, tokenIn } from '../../../testing/people.ts';
 import { smallPicture, storedPictures, upload } from '../../../testing/pictures.ts';
-import { type S3, startS3 } from '../../../testing/s3.ts';
+import { type S3, startS3 } from '../../../testing/services/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const CLEANUP_TIMEOUT_MS = 15_000;

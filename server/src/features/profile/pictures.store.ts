@@ -14,7 +14,7 @@ export async function insertPicture(db: Database, picture: typeof pictures.$infe
 
 /**
  * Marks the file of a picture as written.
- * @returns false if the owner was deleted in the meantime, or if the cleanup job may already have deleted the file
+ * @returns false if the owner has been deleted, or if the cleanup job may already have deleted the file
  */
 export async function markPictureWritten(db: Database, key: string, now: Date): Promise<boolean> {
   const hasOwner = or(isNotNull(pictures.accountId), isNotNull(pictures.signupHash));

@@ -5,15 +5,15 @@ import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pixelBomb } from '../../../testing/assets/picture-bombs.ts';
 import { call, send } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
-import { pixelBomb } from '../../../testing/picture-bombs.ts';
 import { phonePhoto, smallPicture, storedPictures, upload, ZIP } from '../../../testing/pictures.ts';
-import { type S3, startS3 } from '../../../testing/s3.ts';
+import { type S3, startS3 } from '../../../testing/services/s3.ts';
 
 const CLEANUP_TIMEOUT_MS = 15_000;
 const KEY = /^[\w-]{43}\.webp$/;

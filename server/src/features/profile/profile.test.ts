@@ -12,7 +12,7 @@ import { freePort } from '../../../testing/free-port.ts';
 import { startNode } from '../../../testing/node.ts';
 import { linkWallet, newName, newPerson } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
-import { startS3 } from '../../../testing/s3.ts';
+import { startS3 } from '../../../testing/services/s3.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 
 const CONCURRENT_REQUESTS = 6;

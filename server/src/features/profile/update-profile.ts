@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount, presentUser, updateAccount } from '../accounts/index.ts';
+import { lockRequiredAccount, presentUser, updateAccount } from '../accounts/index.ts';
 import { activatePicture, releasePicture } from './pictures.store.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -28,8 +28,7 @@ export interface ProfileService {
 export function createProfileService({ config, database, clock, bus }: Services, pictures: Pictures): ProfileService {
   async function applyChanges(tx: Database, accountId: string, { username, pictureKey }: Changes) {
     const now = clock.now();
-    const before = await lockAccount(tx, accountId);
-    if (!before) throw failure(coreErrors, 'INVALID_TOKEN');
+    const before = await lockRequiredAccount(tx, accountId);
     const replaced = pictureKey === undefined || pictureKey === before.pictureKey ? null : before.pictureKey;
     if (pictureKey !== undefined && !(await activatePicture(tx, accountId, pictureKey, now))) {
       throw failure(profileErrors, 'PICTURE_UNKNOWN');

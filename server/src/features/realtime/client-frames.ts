@@ -17,7 +17,7 @@ export function createClientFrameHandler(
     const parsed = markAsReadFrame.safeParse(frame);
     if (!parsed.success) return;
     notifications.markAsRead(identity.accountId, parsed.data.notificationId).catch((err) => {
-      // it was deleted meanwhile
+      // it has been deleted
       if (err instanceof Failure) return;
       log.warn({ err }, 'could not mark a notification as read');
     });

@@ -5,14 +5,14 @@ import { closeCodes } from '@app/contract/core/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
+import { type PrivatePostgres, startPostgres } from '../../../testing/database/postgres.ts';
 import { type CollectRequest, type CollectRun, cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { type OpenWindow, openWindow } from '../../../testing/faults/open-window.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { logIn, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
-import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
-import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/services/redis.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 const ROUNDS = repetitions({ usual: 1, full: 10 });

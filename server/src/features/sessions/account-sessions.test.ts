@@ -4,7 +4,7 @@ import * as operations from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
 
 let cluster: TestCluster;

@@ -15,7 +15,7 @@ export interface AccountSessions {
   list(caller: Caller): Promise<Session[]>;
   /** Revokes a session of the caller's account. @throws Failure SESSION_NOT_FOUND */
   revoke(caller: Caller, id: string, client: Client): Promise<void>;
-  /** Revokes all sessions but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked meanwhile */
+  /** Revokes all sessions but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked */
   revokeOthers(caller: Caller, client: Client): Promise<void>;
 }
 

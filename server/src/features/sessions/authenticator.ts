@@ -1,6 +1,4 @@
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
@@ -14,7 +12,8 @@ import {
   isAdmin,
   listReauthenticationMethods,
 } from '../accounts/index.ts';
-import type { AccessClaims, AccessTokens } from './access-token.ts';
+import type { AccessTokens } from './access-token.ts';
+import { createSessionCache } from './session-cache.ts';
 import {
   findObserverSession,
   isUnexpired,
@@ -36,26 +35,6 @@ interface SessionRecord {
   readonly caller: Caller;
   readonly session: Session;
 }
-
-const CACHED_ACCOUNTS_MAX = 50_000;
-/** Half of the time within which a revoked session must be rejected, in case an event of the bus is lost. */
-const CACHE_MS = REVOCATION_MS / 2;
-/** Sessions in use that are older than this are reloaded together with a session that must be loaded anyway. */
-const RELOAD_AFTER_MS = CACHE_MS / 2;
-/** Number of most recently used accounts whose sessions are checked for a reload. */
-const RELOADED_ACCOUNTS_MAX = 100;
-/** Number of accounts with expired sessions to remove for each session that is loaded; two, so that the cache shrinks. */
-const REMOVED_ACCOUNTS_MAX = 2;
-
-interface CachedSession {
-  readonly record: Promise<SessionRecord | undefined>;
-  /** In milliseconds of `performance.now()`. */
-  readonly loadedAt: number;
-  /** Whether a request has used the cached record. */
-  isUsed: boolean;
-}
-
-const isExpired = ({ loadedAt }: CachedSession, now: number) => now - loadedAt >= CACHE_MS;
 
 interface StoredSession {
   readonly session: Session;
@@ -92,8 +71,7 @@ export function createAuthenticator(
   { config, database, clock, bus, metrics }: Services,
   accessTokens: AccessTokens,
 ): Authenticator {
-  const cache = new LRUCache<string, Map<string, CachedSession>>({ max: CACHED_ACCOUNTS_MAX });
-  metrics.registerCache('sessions', cache);
+  const cache = createSessionCache(load, metrics);
   const accounts = new WeakMap<Caller, Account>();
   const findSessionWithAccount = createBatcher(prepareFindSessionsWithAccounts(database.db));
 
@@ -136,74 +114,28 @@ export function createAuthenticator(
     return { caller, session };
   }
 
-  function loadIntoCache(sessions: Map<string, CachedSession>, key: SessionKey, loadedAt: number): CachedSession {
-    const cached = { record: load(key), loadedAt, isUsed: false };
-    sessions.set(key.sessionId, cached);
-    cached.record.catch(() => {
-      if (sessions.get(key.sessionId) === cached) sessions.delete(key.sessionId);
-    });
-    return cached;
-  }
-
-  /** Removes sessions that can no longer be used: of the account, and of the accounts that were not used for longest. */
-  function removeExpired(sessions: Map<string, CachedSession>, now: number): void {
-    for (const [sessionId, cached] of sessions) if (isExpired(cached, now)) sessions.delete(sessionId);
-    let remaining = REMOVED_ACCOUNTS_MAX;
-    for (const accountId of cache.rkeys()) {
-      const cachedSessions = [...(cache.peek(accountId)?.values() ?? [])];
-      if (remaining-- === 0 || !cachedSessions.every((cached) => isExpired(cached, now))) return;
-      cache.delete(accountId);
-    }
-  }
-
-  function reloadSessionsInUse(now: number): void {
-    let remaining = RELOADED_ACCOUNTS_MAX;
-    for (const [accountId, sessions] of cache.entries()) {
-      if (remaining-- === 0) return;
-      for (const [sessionId, { isUsed, loadedAt }] of sessions) {
-        if (isUsed && now - loadedAt > RELOAD_AFTER_MS) loadIntoCache(sessions, { accountId, sessionId }, now);
-      }
-    }
-  }
-
-  function findRecord(claims: AccessClaims): Promise<SessionRecord | undefined> {
-    const { accountId, sessionId } = claims;
-    const now = performance.now();
-    const sessions = cache.get(accountId) ?? new Map<string, CachedSession>();
-    if (sessions.size === 0) cache.set(accountId, sessions);
-    const cached = sessions.get(sessionId);
-    if (cached && !isExpired(cached, now)) {
-      cached.isUsed = true;
-      return cached.record;
-    }
-    const { record } = loadIntoCache(sessions, claims, now);
-    removeExpired(sessions, now);
-    reloadSessionsInUse(now);
-    return record;
-  }
-
   function setRevision(caller: Caller, revision: number): void {
     const account = accounts.get(caller);
     if (account && account.revision < revision) accounts.set(caller, { ...account, revision });
   }
 
-  bus.subscribe('session.ended', sessionEndedSchema, ({ accountId }) => cache.delete(accountId));
-  bus.subscribe('account.changed', accountChangedSchema, ({ accountId }) => cache.delete(accountId));
+  bus.subscribe('session.ended', sessionEndedSchema, ({ accountId }) => cache.drop(accountId));
+  bus.subscribe('account.changed', accountChangedSchema, ({ accountId }) => cache.drop(accountId));
   // nothing but the revision of the cached account has changed
   bus.subscribe('account.event', accountEventSchema, ({ accountId, revision }) => {
-    for (const cached of cache.get(accountId)?.values() ?? []) {
-      cached.record.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
+    for (const cached of cache.recordsOf(accountId)) {
+      cached.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
     }
   });
 
   async function authenticate(bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
     const claims = await accessTokens.verify(bearer);
-    let record = await findRecord(claims);
+    let record = await cache.find(claims);
     // the user has reauthenticated since the record was cached, perhaps on another node
     if (record && claims.authenticatedAt > record.session.authenticatedAt.getTime()) {
-      cache.delete(claims.accountId);
-      record = await findRecord(claims);
+      cache.drop(claims.accountId);
+      record = await cache.find(claims);
     }
     if (!record || clock.now() >= record.session.expiresAt) {
       throw failure(coreErrors, 'INVALID_TOKEN');
@@ -220,7 +152,7 @@ export function createAuthenticator(
     },
     accountOf(caller) {
       const account = accounts.get(caller);
-      if (!account) throw new Error('caller was not created by this authenticator');
+      if (!account) throw new Error('The caller was not created by this authenticator');
       return account;
     },
     async findCurrentSession(key) {

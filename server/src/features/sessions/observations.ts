@@ -1,4 +1,4 @@
-import { OBSERVATION_SECONDS, STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,12 +16,12 @@ export interface StartedObservation {
   /** Reads as the observed user until `expiresAt`. */
   readonly token: string;
   readonly expiresAt: Date;
-  /** The browser that keeps this token in a cookie can stop the observation. */
+  /** The browser that keeps this token in a cookie can end the observation. */
   readonly browserToken: string;
 }
 
-/** An observation that was stopped. */
-export interface StoppedObservation {
+/** An observation that has ended. */
+export interface EndedObservation {
   readonly observerId: string;
   readonly accountId: string;
   readonly sessionId: string;
@@ -34,12 +34,12 @@ export interface Observations {
   /** Starts an observation in the caller's transaction. It ends with the caller's session or admin role, at the latest after `OBSERVATION_SECONDS`. */
   start(tx: Database, observer: Caller, accountId: string, client: Client): Promise<StartedObservation>;
   /**
-   * Stops an observation in the caller's transaction, once, if the admin's own session and role continue.
-   * @param token the token of the observation; it may have expired up to `STOP_OBSERVING_SECONDS` ago
+   * Ends an observation in the caller's transaction, once, if the admin's own session and role continue.
+   * @param token the token of the observation; it may have expired up to `END_OBSERVATION_SECONDS` ago
    * @param browserHashes hashes of the browser tokens that the client sent
    * @throws Failure INVALID_TOKEN; FORBIDDEN if it was started in another browser
    */
-  stop(tx: Database, token: string, browserHashes: readonly string[]): Promise<StoppedObservation>;
+  end(tx: Database, token: string, browserHashes: readonly string[]): Promise<EndedObservation>;
 }
 
 export function createObservations({ clock, randomness, config }: Services, accessTokens: AccessTokens): Observations {
@@ -64,7 +64,7 @@ export function createObservations({ clock, randomness, config }: Services, acce
         authenticatedAt: now,
         secondFactorAt: null,
         expiresAt: addSeconds(now, OBSERVATION_SECONDS),
-        idleExpiresAt: addSeconds(now, OBSERVATION_SECONDS + STOP_OBSERVING_SECONDS),
+        idleExpiresAt: addSeconds(now, OBSERVATION_SECONDS + END_OBSERVATION_SECONDS),
         observerSessionId: observer.sessionId,
         observerBrowserHash: hashToken(browserToken),
       };
@@ -73,8 +73,8 @@ export function createObservations({ clock, randomness, config }: Services, acce
       return { token, expiresAt: session.expiresAt, browserToken };
     },
 
-    async stop(tx, token, browserHashes) {
-      const { sessionId, accountId, observerId } = await accessTokens.verifyExpired(token, STOP_OBSERVING_SECONDS);
+    async end(tx, token, browserHashes) {
+      const { sessionId, accountId, observerId } = await accessTokens.verifyExpired(token, END_OBSERVATION_SECONDS);
       const observation = await findObservation(tx, sessionId);
       if (!observation?.observerSessionId) throw failure(coreErrors, 'INVALID_TOKEN');
       const observer = await findObserver(tx, observation.observerSessionId);

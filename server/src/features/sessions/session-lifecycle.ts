@@ -1,4 +1,4 @@
-import { REFRESH_ABSOLUTE_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
 import { createBatcher } from '../../platform/batcher.ts';
@@ -12,17 +12,13 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
-import { buildRefreshToken, deriveSuccessor, NAMING_CODE, readRefreshToken } from './refresh-token.ts';
+import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { createRotation, keyOf } from './rotation.ts';
 import {
   deleteAllSessionsExcept,
   deleteSession,
-  findRefreshTokens,
-  lockSessionByRefreshToken,
   lockUnexpiredSession,
-  type RefreshTokenKey,
-  rotateRefreshToken,
   type Session,
-  type SessionKey,
   updateAuthenticationTimes,
 } from './store.ts';
 
@@ -70,17 +66,10 @@ export interface SessionLifecycle {
 /** How a user authenticated: by an authenticator or backup code, or otherwise (password, provider, trusted device). */
 export type AuthenticationStrength = 'second-factor' | 'other';
 
-type Rotation =
-  | { readonly kind: 'rotated'; readonly session: Session; readonly successor: string }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'reused' | 'expired'; readonly session: Session };
-
-const keyOf = ({ id, accountId }: Session): SessionKey => ({ accountId, sessionId: id });
-
 export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
-  const { clock, randomness, keys, bus, hasher, oldestCode } = services;
+  const { clock, randomness, bus, hasher } = services;
   const { db } = services.database;
-  const successorKeys = keys['refresh-successor'];
+  const { accountIdFor, issueSuccessor, rotate } = createRotation(services);
   const openSessions = prepareOpenSessions(db);
   const openBatched = createBatcher(
     async (batch: readonly NewSession[]) => {
@@ -90,9 +79,6 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     { delayMs: hasher.loginBatchDelayMs },
   );
 
-  /** The account that a new token names; null while it may not name one. */
-  const accountToName = (accountId: string) => (oldestCode() >= NAMING_CODE ? accountId : null);
-
   /** Builds a session to insert, and a function that returns its tokens. */
   function buildSession(
     accountId: string,
@@ -101,7 +87,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     expectedPasswordHash: string | null,
   ) {
     const now = clock.now();
-    const refreshToken = buildRefreshToken(generateToken(randomness), accountToName(accountId));
+    const refreshToken = buildRefreshToken(generateToken(randomness), accountIdFor(accountId));
     const session: NewSession['session'] = {
       id: randomness.id(now),
       accountId,
@@ -123,41 +109,6 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     return { newSession, issueTokens: async () => ({ token: await accessTokens.sign(session), refreshToken }) };
   }
 
-  async function issueSuccessor(tx: Database, session: SessionKey, used: RefreshTokenKey, now: Date): Promise<string> {
-    const successor = deriveSuccessor(used.tokenHash, successorKeys[0], accountToName(session.accountId));
-    await rotateRefreshToken(tx, session, used, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
-    return successor;
-  }
-
-  /** Finds the successor that the node derived that used a token, perhaps with another key or without naming the account. */
-  async function findSuccessor(
-    tx: Database,
-    { id, accountId }: Session,
-    usedHash: string,
-  ): Promise<string | undefined> {
-    const candidates = [accountId, null].flatMap((named) =>
-      successorKeys.map((key) => deriveSuccessor(usedHash, key, named)),
-    );
-    const issuedHashes = await findRefreshTokens(tx, id, candidates.map(hashToken));
-    return candidates.find((candidate) => issuedHashes.has(hashToken(candidate)));
-  }
-
-  async function rotate(tx: Database, key: RefreshTokenKey): Promise<Rotation> {
-    const now = clock.now();
-    const locked = await lockSessionByRefreshToken(tx, key);
-    if (!locked) return { kind: 'unknown' };
-    const { session, tokenUsedAt } = locked;
-    if (now >= session.expiresAt || now >= session.idleExpiresAt) {
-      await deleteSession(tx, keyOf(session));
-      return { kind: 'expired', session };
-    }
-    if (tokenUsedAt === null)
-      return { kind: 'rotated', session, successor: await issueSuccessor(tx, keyOf(session), key, now) };
-    if (now > addSeconds(tokenUsedAt, REFRESH_GRACE_SECONDS)) return { kind: 'reused', session };
-    const successor = await findSuccessor(tx, session, key.tokenHash);
-    return successor === undefined ? { kind: 'unknown' } : { kind: 'rotated', session, successor };
-  }
-
   /** Revokes a session whose refresh token was reused. Locks the account first, as account deletion does. */
   async function revokeReused(tx: Database, session: Session, client: Client): Promise<void> {
     const { accountId } = session;
@@ -170,7 +121,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     async open(tx, accountId, client, strength = 'other') {
       const { newSession, issueTokens } = buildSession(accountId, client, strength, null);
       const openedIds = await prepareOpenSessions(tx)([newSession]);
-      if (openedIds.size === 0) throw new Error('account of the new session is blocked or does not exist');
+      if (openedIds.size === 0) throw new Error('The account of the new session is blocked or does not exist');
       return issueTokens();
     },
 

@@ -17,7 +17,7 @@ export interface ConsumedTicket extends SessionKey {
 
 const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
 
-/** Prepares the statement that inserts tickets, without those of sessions that were revoked meanwhile. */
+/** Prepares the statement that inserts tickets, without those of sessions that have been revoked. */
 export function prepareInsertSocketTickets(db: Database): (tickets: readonly SocketTicket[]) => Promise<void> {
   const input = tableOf(db, 'tickets');
   const ofCurrentSessions = db

@@ -5,7 +5,7 @@ import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
@@ -13,7 +13,7 @@ import { readMigrations } from '../../platform/migrations/read-migrations.ts';
 import { deriveKeys, fingerprintOf } from '../../platform/secrets/keys.ts';
 import { BEAT_MS } from '../../platform/secrets/secrets.store.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import { NAMING_CODE } from './refresh-token.ts';
+import { ACCOUNT_ID_CODE_VERSION } from './refresh-token.ts';
 
 const APP_SECRET = randomBytes(32).toString('base64');
 const TIMEOUT_MS = 10_000;
@@ -56,7 +56,7 @@ async function rotateAsBefore(refreshToken: string): Promise<string> {
 
 test('the code that names accounts begins with the migration that adds them', () => {
   const [migration] = readMigrations().filter(({ name }) => name.endsWith('_refresh-tokens-name-accounts'));
-  expect(migration?.number).toBe(NAMING_CODE);
+  expect(migration?.number).toBe(ACCOUNT_ID_CODE_VERSION);
 });
 
 describe('a refresh token of earlier code', () => {
@@ -69,7 +69,7 @@ describe('a refresh token of earlier code', () => {
     expect(before).toMatch(UNNAMED);
   });
 
-  test('is exchanged for one that names the account', async () => {
+  test('is exchanged for one that contains the account’s ID', async () => {
     const { status, body } = await refresh(before);
     expect(status).toBe(200);
     expect(body.refreshToken).toMatch(named());

@@ -1,6 +1,6 @@
 import { KNOWN_DEVICE_SECONDS } from '@app/contract/accounts/security/limits';
 import type { Client } from '../../platform/http/caller.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import type { KeyRing } from '../../platform/secrets/keys.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';

@@ -1,12 +1,11 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import type { reauthenticate as reauthenticateOperation } from '@app/contract/accounts/security/schemas';
-import { coreErrors } from '@app/contract/core/errors';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, lockAccount } from '../accounts/index.ts';
+import { lockRequiredAccount, requireAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { CodeInput, CodeVerifier } from '../two-factor/index.ts';
@@ -25,7 +24,7 @@ export type Reauthenticate = (
 export function createReauthenticate(
   services: Services,
   sessions: Sessions,
-  { requireCorrectCode }: CodeVerifier,
+  { requireEnabledCode }: CodeVerifier,
 ): Reauthenticate {
   const { database, limits, hasher } = services;
   const { db } = database;
@@ -36,13 +35,11 @@ export function createReauthenticate(
     client: Client,
   ): Promise<ReauthenticatedSession> {
     const accountId = caller.account.id;
-    const account = await findAccount(db, accountId);
-    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    const account = await requireAccount(db, accountId);
     const isCorrect = await hasher.verify(account.passwordHash, password, accountId);
     const reauthenticated = await db.transaction(async (tx) => {
       // the password may have changed while it was being hashed
-      const current = await lockAccount(tx, accountId);
-      if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
+      const current = await lockRequiredAccount(tx, accountId);
       if (isCorrect && current.passwordHash === account.passwordHash)
         return sessions.reauthenticate(tx, caller, client, 'other');
       await recordSecurityEvent(services, tx, accountId, 'reauthentication_failed', client);
@@ -58,9 +55,9 @@ export function createReauthenticate(
     client: Client,
   ): Promise<ReauthenticatedSession> {
     const accountId = caller.account.id;
-    await requireCorrectCode(accountId, code, client);
+    await requireEnabledCode(accountId, code, client);
     return db.transaction(async (tx) => {
-      if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+      await lockRequiredAccount(tx, accountId);
       return sessions.reauthenticate(tx, caller, client, 'second-factor');
     });
   }

@@ -20,7 +20,7 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
  * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
  * @param ownCaller the caller, if already logged in to this account: their session continues with new tokens
  * @returns a second factor challenge if two-factor authentication is on and the browser is not trusted
- * @throws Failure ACCOUNT_BLOCKED instead of opening a session; who lacks the second factor does not learn it
+ * @throws Failure ACCOUNT_BLOCKED instead of opening a session; not shown to a caller without the second factor
  * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
 export type SignIn = (
@@ -45,7 +45,7 @@ export function createSignIn(
   newDeviceReports: NewDeviceReports,
 ): SignIn {
   return async (tx, account, context, ownCaller) => {
-    if (account.secondFactorSince === null || (await trustedDevices.recognize(tx, account.id, context.cookies))) {
+    if (account.secondFactorSince === null || (await trustedDevices.recognise(tx, account.id, context.cookies))) {
       requireNotBlocked(account);
       if (ownCaller) {
         const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');

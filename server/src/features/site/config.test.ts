@@ -15,8 +15,8 @@ let node: TestNode;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'web-'));
   await writeFile(join(webRoot, 'index.html'), PAGE);
-  for (const localMode of [false, true]) {
-    const file = join(webRoot, prerenderedFile('/draws', localMode));
+  for (const mode of ['local', 'production'] as const) {
+    const file = join(webRoot, prerenderedFile('/draws', mode));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, PAGE.replace('<body>', '<body><p>{product}</p><p>{PRODUCT}</p>'.padEnd(2000)));
   }

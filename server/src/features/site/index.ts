@@ -29,8 +29,8 @@ export function siteRoutes(route: Route, { config, schema, secretRotation, bus, 
   route(operations.live, async () => ({ status: 'ok' as const }));
 
   route(operations.ready, async () => {
-    const isCompatible = (await schema.check()) === 'compatible' && (await secretRotation.isRegistered());
-    if (stopping.aborted || !isCompatible || !bus.healthy())
+    const isCompatible = (await schema.check()) === 'compatible' && (await secretRotation.ensureRegistered());
+    if (stopping.aborted || !isCompatible || !bus.isHealthy())
       throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     const lost = bus.channels().flatMap(({ name, isUp }) => (isUp ? [] : [name]));
     return lost.length === 0 ? { status: 'ok' as const } : { status: 'degraded' as const, lost };

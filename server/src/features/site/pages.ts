@@ -3,7 +3,7 @@ import { type PageName, paths } from '@app/contract/core/paths';
 import { pageDescriptions, previewAlt } from '@app/contract/site/page-descriptions';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { siteTexts } from '@app/contract/site/texts';
-import type { LinkPreview, PageMetadata, WebPage } from '../../platform/http/page-metadata.ts';
+import type { LinkPreview, PageMetadata, WebPage } from '../../platform/http/pages/page-metadata.ts';
 
 const image = {
   path: PRODUCT_PREVIEW_PATH,

@@ -171,13 +171,13 @@ describe('an OAuth state', () => {
 });
 
 describe('an authorization request to link', () => {
-  const NOT_YOUR_LINKING = { status: 403, body: { code: 'NOT_YOUR_LINKING' } };
+  const STARTED_BY_OTHER_ACCOUNT = { status: 403, body: { code: 'STARTED_BY_OTHER_ACCOUNT' } };
 
   test('links nothing in a session of another account', async () => {
     const [owner, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const started = await startAndConsent('discord', owner.token);
-    // the same browser, in which another user has logged in in the meantime
-    await expectRejected(started, () => started.sendCallback(started.browser, other.token), NOT_YOUR_LINKING);
+    // the same browser, in which another user has since logged in
+    await expectRejected(started, () => started.sendCallback(started.browser, other.token), STARTED_BY_OTHER_ACCOUNT);
   });
 
   test('links nothing if a victim opens the attacker’s callback URL', async () => {

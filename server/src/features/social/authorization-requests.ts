@@ -7,12 +7,18 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import type { AuthorizationRequest } from './client/provider.ts';
-import { consumeState, deleteExpiredStates, findState, insertState, type SocialState } from './store.ts';
+import {
+  consumeAuthorizationRequest,
+  deleteExpiredAuthorizationRequests,
+  findAuthorizationRequest,
+  insertAuthorizationRequest,
+  type StoredAuthorizationRequest,
+} from './store.ts';
 
-export type Intent = SocialState['intent'];
+export type Intent = StoredAuthorizationRequest['intent'];
 
 /** Why an authorization request was made, for which account and from which browser. */
-export type RequestContext = Pick<SocialState, 'provider' | 'intent' | 'accountId' | 'browserHash'>;
+export type RequestContext = Pick<StoredAuthorizationRequest, 'provider' | 'intent' | 'accountId' | 'browserHash'>;
 
 /** Pending authorization requests. */
 export interface AuthorizationRequests {
@@ -25,9 +31,9 @@ export interface AuthorizationRequests {
    * @param browserHashes hashes of the browser tokens in the callback's cookies
    * @throws Failure STATE_INVALID if it is unknown, consumed, expired, or of another provider or browser
    */
-  find(state: string, provider: SocialProvider, browserHashes: readonly string[]): Promise<SocialState>;
+  find(state: string, provider: SocialProvider, browserHashes: readonly string[]): Promise<StoredAuthorizationRequest>;
   /** Deletes a stored request and decrypts its secrets. @throws Failure STATE_INVALID if another callback consumed it first */
-  consume(state: string, stored: SocialState): Promise<AuthorizationRequest>;
+  consume(state: string, stored: StoredAuthorizationRequest): Promise<AuthorizationRequest>;
   deleteExpired(): Promise<void>;
 }
 
@@ -51,23 +57,28 @@ export function createAuthorizationRequests({
     async save({ state, codeVerifier, nonce }, context) {
       const sealed = seal(keys['social-state'], Buffer.from(JSON.stringify({ codeVerifier, nonce })));
       const expiresAt = addSeconds(clock.now(), OAUTH_STATE_SECONDS);
-      await insertState(db, { ...context, stateHash: hashToken(state), sealed, expiresAt });
+      await insertAuthorizationRequest(db, { ...context, stateHash: hashToken(state), sealed, expiresAt });
     },
 
     async find(state, provider, browserHashes) {
-      const stored = await findState(db, { stateHash: hashToken(state), provider }, browserHashes, clock.now());
+      const stored = await findAuthorizationRequest(
+        db,
+        { stateHash: hashToken(state), provider },
+        browserHashes,
+        clock.now(),
+      );
       if (!stored) throw failure(socialErrors, 'STATE_INVALID');
       return stored;
     },
 
     async consume(state, { stateHash, provider, sealed }) {
-      if (!(await consumeState(db, stateHash))) throw failure(socialErrors, 'STATE_INVALID');
+      if (!(await consumeAuthorizationRequest(db, stateHash))) throw failure(socialErrors, 'STATE_INVALID');
       const secrets: Pick<AuthorizationRequest, 'codeVerifier' | 'nonce'> = JSON.parse(
         unseal(keys['social-state'], sealed).toString('utf8'),
       );
       return { ...secrets, state, redirectUri: redirectUriOf(provider) };
     },
 
-    deleteExpired: () => deleteExpiredStates(db, clock.now()),
+    deleteExpired: () => deleteExpiredAuthorizationRequests(db, clock.now()),
   };
 }

@@ -12,11 +12,11 @@ import { startingBrowserCookie } from '../accounts/index.ts';
 import type { Identities, ProviderProfile } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
-import type { Signup } from '../signup/index.ts';
+import type { Signup } from '../sign-up/index.ts';
 import type { AuthorizationRequests } from './authorization-requests.ts';
 import { providerFailure } from './client/provider-errors.ts';
 import type { Providers } from './providers/index.ts';
-import type { SocialState } from './store.ts';
+import type { StoredAuthorizationRequest } from './store.ts';
 
 type Result = ResponseOf<typeof providerCallback>;
 type Body = InputOf<typeof providerCallback>['body'];
@@ -31,7 +31,7 @@ interface CallbackRequest extends ClientContext {
  *
  * The state is looked up before it is consumed, so that a request with an expired access token can be repeated. It is
  * consumed before the request to the provider, so that a replayed callback never reaches the provider.
- * @throws Failure PROVIDER_NOT_OFFERED, STATE_INVALID, NOT_YOUR_LINKING, and the errors of authentication, of the provider
+ * @throws Failure PROVIDER_NOT_OFFERED, STATE_INVALID, STARTED_BY_OTHER_ACCOUNT, and the errors of authentication, of the provider
  *   and of linking
  */
 export type HandleCallback = (provider: SocialProvider, body: Body, request: CallbackRequest) => Promise<Result>;
@@ -48,16 +48,19 @@ export function createCallbackHandler(
   providers: Providers,
   authorizationRequests: AuthorizationRequests,
 ): HandleCallback {
-  /** @returns the caller if an account started the request. @throws Failure NOT_YOUR_LINKING if it was another account */
-  async function requireInitiator({ accountId }: SocialState, bearer: string | undefined): Promise<Caller | undefined> {
+  /** @returns the caller if an account started the request. @throws Failure STARTED_BY_OTHER_ACCOUNT if it was another account */
+  async function requireInitiator(
+    { accountId }: StoredAuthorizationRequest,
+    bearer: string | undefined,
+  ): Promise<Caller | undefined> {
     if (accountId === null) return undefined;
     const caller = await sessions.authenticateUser(bearer);
-    if (caller.account.id !== accountId) throw failure(socialErrors, 'NOT_YOUR_LINKING');
+    if (caller.account.id !== accountId) throw failure(socialErrors, 'STARTED_BY_OTHER_ACCOUNT');
     return caller;
   }
 
   async function complete(
-    stored: SocialState,
+    stored: StoredAuthorizationRequest,
     caller: Caller | undefined,
     profile: ProviderProfile,
     context: ClientContext,

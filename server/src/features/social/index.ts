@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { Signup } from '../signup/index.ts';
+import type { Signup } from '../sign-up/index.ts';
 import { createAuthorizationRequests } from './authorization-requests.ts';
 import { createCallbackHandler } from './callback-handler.ts';
 import { createProviders } from './providers/index.ts';

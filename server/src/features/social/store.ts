@@ -1,44 +1,44 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { socialStates } from './tables.ts';
+import { authorizationRequests } from './tables.ts';
 
 /** A stored authorization request. */
-export type SocialState = typeof socialStates.$inferSelect;
+export type StoredAuthorizationRequest = typeof authorizationRequests.$inferSelect;
 
-export async function insertState(db: Database, state: SocialState): Promise<void> {
-  await db.insert(socialStates).values(state);
+export async function insertAuthorizationRequest(db: Database, request: StoredAuthorizationRequest): Promise<void> {
+  await db.insert(authorizationRequests).values(request);
 }
 
-/** Finds an unexpired state of a provider that one of these browsers started. */
-export async function findState(
+/** Finds an unexpired request to a provider that one of these browsers started. */
+export async function findAuthorizationRequest(
   db: Database,
-  { stateHash, provider }: Pick<SocialState, 'stateHash' | 'provider'>,
+  { stateHash, provider }: Pick<StoredAuthorizationRequest, 'stateHash' | 'provider'>,
   browserHashes: readonly string[],
   now: Date,
-): Promise<SocialState | undefined> {
-  const [state] = await db
+): Promise<StoredAuthorizationRequest | undefined> {
+  const [request] = await db
     .select()
-    .from(socialStates)
+    .from(authorizationRequests)
     .where(
       and(
-        eq(socialStates.stateHash, stateHash),
-        eq(socialStates.provider, provider),
-        inArray(socialStates.browserHash, [...browserHashes]),
-        gt(socialStates.expiresAt, now),
+        eq(authorizationRequests.stateHash, stateHash),
+        eq(authorizationRequests.provider, provider),
+        inArray(authorizationRequests.browserHash, [...browserHashes]),
+        gt(authorizationRequests.expiresAt, now),
       ),
     );
-  return state;
+  return request;
 }
 
-/** Deletes a state. @returns true for exactly one of several concurrent calls */
-export async function consumeState(db: Database, stateHash: string): Promise<boolean> {
+/** Deletes a request. @returns true for exactly one of several concurrent calls */
+export async function consumeAuthorizationRequest(db: Database, stateHash: string): Promise<boolean> {
   const deleted = await db
-    .delete(socialStates)
-    .where(eq(socialStates.stateHash, stateHash))
-    .returning({ stateHash: socialStates.stateHash });
+    .delete(authorizationRequests)
+    .where(eq(authorizationRequests.stateHash, stateHash))
+    .returning({ stateHash: authorizationRequests.stateHash });
   return deleted.length > 0;
 }
 
-export async function deleteExpiredStates(db: Database, now: Date): Promise<void> {
-  await db.delete(socialStates).where(lt(socialStates.expiresAt, now));
+export async function deleteExpiredAuthorizationRequests(db: Database, now: Date): Promise<void> {
+  await db.delete(authorizationRequests).where(lt(authorizationRequests.expiresAt, now));
 }

@@ -7,7 +7,7 @@ import { accounts } from '../accounts/index.ts';
 const INTENTS = ['login', 'link', 'reauthenticate'] as const;
 
 /** Pending authorization requests. */
-export const socialStates = pgTable(
+export const authorizationRequests = pgTable(
   'social_states',
   {
     /** Hash of the state that the provider returns. */

@@ -14,17 +14,33 @@ const CODE_LENGTH = BACKUP_CODE_GROUPS * BACKUP_CODE_GROUP_LENGTH;
 const GROUP = new RegExp(`.{${BACKUP_CODE_GROUP_LENGTH}}(?=.)`, 'g');
 const SALT_BYTES = 16;
 
-/** Generates ten backup codes of the form `XXXX-XXXX-XXXX-XXXX`. */
-export function generateBackupCodes(randomness: Randomness): string[] {
+/** A new set of backup codes, and what is stored of it. */
+interface BackupCodes {
+  readonly codes: string[];
+  /** One salt, in base64url: a single hash finds a code among all of the account. */
+  readonly salt: string;
+  readonly hashes: string[];
+}
+
+/** Generates ten backup codes of the form `XXXX-XXXX-XXXX-XXXX` and hashes them. Call it before a transaction, because hashing is slow. */
+export async function createBackupCodes(
+  services: Pick<Services, 'hasher' | 'randomness'>,
+  accountId: string,
+): Promise<BackupCodes> {
+  const codes = generateCodes(services.randomness);
+  const salt = services.randomness.bytes(SALT_BYTES).toString('base64url');
+  return {
+    codes,
+    salt,
+    hashes: await Promise.all(codes.map((code) => hashBackupCode(services, accountId, salt, code))),
+  };
+}
+
+function generateCodes(randomness: Randomness): string[] {
   return Array.from({ length: BACKUP_CODE_COUNT }, () => {
     const characters = [...randomness.bytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
     return characters.join('').replace(GROUP, '$&-');
   });
-}
-
-/** Generates the salt of a set of backup codes, in base64url. One salt: a single hash finds a code among all of the account. */
-export function generateBackupCodeSalt(randomness: Randomness): string {
-  return randomness.bytes(SALT_BYTES).toString('base64url');
 }
 
 /** Returns the salt of codes that were generated before salts were stored. */

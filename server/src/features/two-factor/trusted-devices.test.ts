@@ -170,7 +170,7 @@ describe('a trusted device', () => {
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
   });
 
-  test('is not recognized by an invalid cookie', async () => {
+  test('is not recognised by an invalid cookie', async () => {
     const person = await newTwoFactorUser();
     for (const value of ['', '..', 'x'.repeat(43), 'x'.repeat(4000), '%00', "' or 1=1 --"]) {
       const headers = { cookie: `trusted-device=${value}` };

@@ -5,7 +5,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount, trustedBrowserCookie } from '../accounts/index.ts';
@@ -22,7 +22,7 @@ const TRUST_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
 
 export interface TrustedDevices {
   /** Whether the account trusts the client's browser. Updates when the device was last used. */
-  recognize(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
+  recognise(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
   /** Trusts the client's browser for 30 days. @returns a function that sets its cookie; call it after the commit */
   trust(tx: Database, accountId: string, client: Client, cookies: Cookies): Promise<() => void>;
   list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
@@ -35,7 +35,7 @@ export function createTrustedDevices(services: Services): TrustedDevices {
   const { db } = services.database;
 
   return {
-    recognize: (tx, accountId, cookies) =>
+    recognise: (tx, accountId, cookies) =>
       touchTrustedDevice(tx, accountId, trustedBrowserCookie.hashes(cookies), clock.now()),
 
     async trust(tx, accountId, client, cookies) {

@@ -1,23 +1,13 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
-import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
-import { passwordTexts } from '@app/contract/accounts/texts';
 import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
-import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
-import { coreErrors } from '@app/contract/core/errors';
-import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findAccount, lockAccount, updateAccount } from '../accounts/index.ts';
+import { lockRequiredAccount, updateAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import {
-  requireRecentLogin,
-  requireRecentSecondFactor,
-  type Sessions,
-  updateAuthenticationTimes,
-} from '../sessions/index.ts';
-import { generateBackupCodeSalt, generateBackupCodes, hashBackupCode } from './backup-codes.ts';
+import { requireRecentLogin, type Sessions, updateAuthenticationTimes } from '../sessions/index.ts';
+import { createBackupCodes } from './backup-codes.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -27,6 +17,7 @@ import {
 } from './store.ts';
 import { renderSecret, SECRET_BYTES } from './totp.ts';
 import { deleteTrustedDevicesAndChallenges } from './trusted-devices.store.ts';
+import { createTwoFactorAuthorization, type DisableCredentials } from './two-factor-authorization.ts';
 import type { CodeVerifier } from './verify-code.ts';
 
 /** The caller's second factor, as managed in the security settings. */
@@ -60,75 +51,23 @@ export interface TwoFactorSettings {
   status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
 }
 
-/** Authorizes disabling: the password, or an authenticator code if the account has no password. */
-interface DisableCredentials {
-  readonly password?: string | undefined;
-  readonly totpToken?: string | undefined;
-}
-
 export function createTwoFactorSettings(
   services: Services,
   sessions: Sessions,
-  { requireCorrectCode }: CodeVerifier,
+  codeVerifier: CodeVerifier,
 ): TwoFactorSettings {
-  const { config, clock, keys, randomness, limits, mail, bus, hasher } = services;
+  const { config, clock, keys, randomness, mail, bus } = services;
   const { db } = services.database;
-
-  const hashCodes = (accountId: string, salt: string, codes: readonly string[]) =>
-    Promise.all(codes.map((code) => hashBackupCode(services, accountId, salt, code)));
+  const authorization = createTwoFactorAuthorization(services, codeVerifier);
 
   const unsealSecret = (sealed: string) => unseal(keys['second-factor'], sealed);
-
-  async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
-    const account = await lockAccount(tx, accountId);
-    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-    return account;
-  }
-
-  /** @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED */
-  async function requirePasswordOrCode(
-    account: Account,
-    { password, totpToken }: DisableCredentials,
-    client: Client,
-  ): Promise<void> {
-    if (account.passwordHash !== null) {
-      if (password === undefined) throw missingFieldFailure('password', passwordTexts.required);
-      await limits.consume('reauthenticate', [account.id], SECURITY_RATES.reauthenticate);
-      if (!(await hasher.verify(account.passwordHash, password, account.id)))
-        throw failure(securityErrors, 'PASSWORD_INCORRECT');
-    } else {
-      if (totpToken === undefined) throw missingFieldFailure('totpToken', twoFactorTexts.codeRequired);
-      await requireCorrectCode(account.id, { totpToken }, client);
-    }
-  }
-
-  /**
-   * Reads the caller's account and requires a recent second factor.
-   * @param credentials from the request; their code counts as the recent second factor if the account has no password
-   * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
-   */
-  async function requireAccountWithRecentSecondFactor(
-    caller: Caller,
-    credentials: DisableCredentials = {},
-  ): Promise<Account> {
-    const account = await findAccount(db, caller.account.id);
-    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-    const { secondFactorSince, passwordHash } = account;
-    if (secondFactorSince === null) {
-      requireRecentLogin(caller, clock.now());
-      throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-    }
-    const isCodeInRequest = passwordHash === null && credentials.totpToken !== undefined;
-    if (!isCodeInRequest) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
-    return account;
-  }
 
   return {
     async setUp(caller) {
       requireRecentLogin(caller, clock.now());
       const secret = randomness.bytes(SECRET_BYTES);
       const { email, username } = await db.transaction(async (tx) => {
-        const account = await lockCallerAccount(tx, caller.account.id);
+        const account = await lockRequiredAccount(tx, caller.account.id);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         await upsertUnverifiedSecret(tx, account.id, seal(keys['second-factor'], secret));
         return account;
@@ -139,14 +78,12 @@ export function createTwoFactorSettings(
     async enable(caller, token, client) {
       const accountId = caller.account.id;
       requireRecentLogin(caller, clock.now());
-      const { sealedSecret } = await requireCorrectCode(accountId, { totpToken: token }, client, true);
-      const codes = generateBackupCodes(randomness);
-      const salt = generateBackupCodeSalt(randomness);
-      const hashes = await hashCodes(accountId, salt, codes);
+      const { sealedSecret } = await codeVerifier.requireSetupCode(accountId, token, client);
+      const { codes, salt, hashes } = await createBackupCodes(services, accountId);
       await mail.ready();
       await db.transaction(async (tx) => {
         const now = clock.now();
-        const account = await lockCallerAccount(tx, accountId);
+        const account = await lockRequiredAccount(tx, accountId);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         // another tab may have created a new secret since the code was verified
         const factor = await findSecondFactor(tx, accountId);
@@ -167,12 +104,12 @@ export function createTwoFactorSettings(
 
     async disable(caller, credentials, client) {
       const accountId = caller.account.id;
-      const account = await requireAccountWithRecentSecondFactor(caller, credentials);
-      await requirePasswordOrCode(account, credentials, client);
+      const account = await authorization.requireRecentSecondFactor(caller, credentials);
+      await authorization.requirePasswordOrCode(account, credentials, client);
       await mail.ready();
       const publishAfterCommit = await db.transaction(async (tx) => {
         const now = clock.now();
-        const current = await lockCallerAccount(tx, accountId);
+        const current = await lockRequiredAccount(tx, accountId);
         if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
         await deleteSecondFactor(tx, accountId);
@@ -188,13 +125,11 @@ export function createTwoFactorSettings(
     },
 
     async regenerateBackupCodes(caller, client) {
-      const { id: accountId } = await requireAccountWithRecentSecondFactor(caller);
-      const codes = generateBackupCodes(randomness);
-      const salt = generateBackupCodeSalt(randomness);
-      const hashes = await hashCodes(accountId, salt, codes);
+      const { id: accountId } = await authorization.requireRecentSecondFactor(caller);
+      const { codes, salt, hashes } = await createBackupCodes(services, accountId);
       await mail.ready();
       await db.transaction(async (tx) => {
-        const account = await lockCallerAccount(tx, accountId);
+        const account = await lockRequiredAccount(tx, accountId);
         if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         await replaceBackupCodes(tx, accountId, salt, hashes);
         await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
@@ -213,8 +148,4 @@ export function createTwoFactorSettings(
       };
     },
   };
-}
-
-function missingFieldFailure(path: string, message: string) {
-  return failure(coreErrors, 'VALIDATION_FAILED', { text: message, details: [{ path, message }] });
 }

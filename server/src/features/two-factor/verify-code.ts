@@ -51,12 +51,16 @@ export interface CodeVerifier {
     wrongCodeError: WrongCodeError,
   ): Promise<Failure | undefined>;
   /**
-   * Verifies and consumes an authenticator code or a backup code in a session.
-   * @param isSetup true to verify against the secret that is being set up; false against the enabled one
-   * @returns the second factor of the code
-   * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, TWO_FACTOR_DISABLED, CODE_INCORRECT, RATE_LIMITED
+   * Verifies and consumes a code of the secret that is being set up.
+   * @returns the second factor with this secret
+   * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, CODE_INCORRECT, RATE_LIMITED
    */
-  requireCorrectCode(accountId: string, code: CodeInput, client: Client, isSetup?: boolean): Promise<SecondFactor>;
+  requireSetupCode(accountId: string, totpToken: string, client: Client): Promise<SecondFactor>;
+  /**
+   * Verifies and consumes an authenticator code or a backup code of the enabled second factor in a session.
+   * @throws Failure TWO_FACTOR_DISABLED, CODE_INCORRECT, RATE_LIMITED
+   */
+  requireEnabledCode(accountId: string, code: CodeInput, client: Client): Promise<void>;
 }
 
 /** Creates the verifier. It accepts each code once, and no code at all after ten wrong codes in an hour. */
@@ -105,24 +109,43 @@ export function createCodeVerifier(services: Services): CodeVerifier {
     return { backupHash: await hashBackupCode(services, accountId, salt, backupCode) };
   };
 
+  /** Verifies and consumes a code in a session. @param requireUsable throws if the second factor is not in the right state */
+  async function requireCorrectCode(
+    accountId: string,
+    code: CodeInput,
+    client: Client,
+    requireUsable: (factor: SecondFactor | undefined) => SecondFactor,
+  ): Promise<SecondFactor> {
+    const prepared = await prepareCode(accountId, code);
+    await mail.ready();
+    const { error, factor } = await db.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const factor = requireUsable(await findSecondFactor(tx, accountId));
+      return { error: await verifyCode(tx, factor, prepared, client, 'CODE_INCORRECT'), factor };
+    });
+    if (error) throw error;
+    mail.wake();
+    return factor;
+  }
+
   return {
     verifyCode,
     prepareCode,
-
-    async requireCorrectCode(accountId, code, client, isSetup = false) {
-      const prepared = await prepareCode(accountId, code);
-      await mail.ready();
-      const { error, factor } = await db.transaction(async (tx) => {
-        await lockAccount(tx, accountId);
-        const factor = await findSecondFactor(tx, accountId);
-        if (isSetup && !factor) throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
-        if (isSetup && factor?.verifiedAt) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
-        if (!factor || (!isSetup && !factor.verifiedAt)) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-        return { error: await verifyCode(tx, factor, prepared, client, 'CODE_INCORRECT'), factor };
-      });
-      if (error) throw error;
-      mail.wake();
-      return factor;
+    requireSetupCode: (accountId, totpToken, client) =>
+      requireCorrectCode(accountId, { totpToken }, client, requireUnverified),
+    async requireEnabledCode(accountId, code, client) {
+      await requireCorrectCode(accountId, code, client, requireEnabled);
     },
   };
+}
+
+function requireUnverified(factor: SecondFactor | undefined): SecondFactor {
+  if (!factor) throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
+  if (factor.verifiedAt) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
+  return factor;
+}
+
+function requireEnabled(factor: SecondFactor | undefined): SecondFactor {
+  if (!factor?.verifiedAt) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+  return factor;
 }

@@ -71,7 +71,7 @@ export async function* readBackupFile(
       yield chunk;
     }
     if (bytesRead !== bytes) throw new DamagedBackupError(name, `has ${bytesRead} bytes instead of ${bytes}`);
-    if (hash.digest('hex') !== sha256) throw new DamagedBackupError(name, 'has another checksum');
+    if (hash.digest('hex') !== sha256) throw new DamagedBackupError(name, 'has a different checksum');
   };
   try {
     if (isEncrypted(name)) yield* decrypt(key ?? '', stored());
@@ -81,7 +81,7 @@ export async function* readBackupFile(
     const problem =
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? 'is missing'
-        : 'cannot be read or was encrypted for another key';
+        : 'cannot be read or was encrypted for a different key';
     throw new DamagedBackupError(name, problem, error);
   }
 }

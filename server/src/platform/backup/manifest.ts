@@ -75,7 +75,7 @@ export async function readManifest(folder: string, key: string | undefined): Pro
     }
     return manifest;
   } catch (error) {
-    throw new StartupError(`${name} is damaged, or was encrypted for another key. Nothing was changed.`, error);
+    throw new StartupError(`${name} is damaged, or was encrypted for a different key. Nothing was changed.`, error);
   }
 }
 

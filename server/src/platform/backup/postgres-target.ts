@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { MIGRATION_LOCK } from '../database/postgres.ts';
+import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
 import { StartupError } from '../startup-error.ts';
 import { completion, findPrograms, type Programs } from './postgres-programs.ts';
 import { connectForBackup } from './postgres-source.ts';
@@ -32,7 +32,7 @@ const USER_OBJECTS = `
 
 /**
  * Opens a database of PostgreSQL for a restore. The dump is loaded in one transaction, which also drops what was there, checks
- * the result and locks out the migrations of nodes that start meanwhile.
+ * the result and locks out the migrations of nodes that start before the commit.
  * @param url of the server itself, not of a pooler
  * @throws StartupError
  */
@@ -46,7 +46,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
     async load(dump, state) {
       const programs = await findPrograms(url, version);
       await rejectRunningNodes();
-      const before = `begin;\nselect pg_advisory_xact_lock(${MIGRATION_LOCK});\n${(await dropStatements()).join('\n')}\n`;
+      const before = `begin;\nselect pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS.migrations});\n${(await dropStatements()).join('\n')}\n`;
       const after = `\n${completionSql(state)}\ncommit;\n`;
       await runScript(programs, concatenate(before, restoreScript(programs, dump), after));
       await client.query('analyze');

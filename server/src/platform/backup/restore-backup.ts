@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { restorePictures, unpackPictures } from './pictures.ts';
 import { counting, type Report } from './progress.ts';
 import type { RestoreTarget } from './source.ts';
-import { knownSchemaVersions } from './state-sql.ts';
+import { knownMigrationTimes } from './state-sql.ts';
 
 export interface RestoreOptions {
   readonly target: RestoreTarget;
@@ -46,7 +46,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   await checkManifest(await readManifest(folder, key), target);
   if (!options.replaces && !(await target.isEmpty())) {
     throw new StartupError(
-      'The database is not empty. Choose another one, or use --replace to delete what it contains.',
+      'The database is not empty. Choose a different one, or use --replace to delete what it contains.',
     );
   }
   const manifest = await verifyBackup(folder, key, report);
@@ -67,14 +67,14 @@ async function checkManifest(manifest: Manifest, target: RestoreTarget): Promise
     const [from, to] = [manifest.database, target.kind].map((kind) =>
       kind === 'pglite' ? 'the embedded database' : 'PostgreSQL',
     );
-    throw new StartupError(`The backup is of ${from} and cannot be restored into ${to}.`);
+    throw new StartupError(`This backup of ${from} cannot be restored into ${to}.`);
   }
   if (manifest.databaseVersion > target.version) {
     throw new StartupError(
-      `The backup is of PostgreSQL ${manifest.databaseVersion}; the server is of the older version ${target.version}.`,
+      `The backup was made with PostgreSQL ${manifest.databaseVersion}; this server runs the older version ${target.version}.`,
     );
   }
-  if (!(await knownSchemaVersions()).has(manifest.schemaVersion)) {
+  if (!(await knownMigrationTimes()).has(manifest.schemaVersion)) {
     throw new StartupError('The backup was made with a newer version of the server. Update this one first.');
   }
 }

@@ -14,7 +14,7 @@ export async function countRows(executeSql: ExecuteSql): Promise<Record<string, 
 }
 
 /** Reads the time of the newest migration, in milliseconds; undefined in a database without tables. */
-export async function readSchemaVersion(executeSql: ExecuteSql): Promise<number | undefined> {
+export async function readNewestMigrationTime(executeSql: ExecuteSql): Promise<number | undefined> {
   const [table] = (await executeSql(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)).rows as {
     name: string | null;
   }[];
@@ -26,7 +26,7 @@ export async function readSchemaVersion(executeSql: ExecuteSql): Promise<number 
 }
 
 /** Returns the times of the migrations that this version of the server contains. */
-export async function knownSchemaVersions(): Promise<ReadonlySet<number>> {
+export async function knownMigrationTimes(): Promise<ReadonlySet<number>> {
   const journal = await readFile(new URL('../../../migrations/meta/_journal.json', import.meta.url), 'utf8');
   return new Set((JSON.parse(journal).entries as { when: number }[]).map(({ when }) => when));
 }
@@ -45,7 +45,7 @@ const OUTDATED_STATE = [
   `do $jobs$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $jobs$;`,
 ];
 
-/** Returns statements that complete a loaded dump: they fail if a table has another number of rows than expected. */
+/** Returns statements that complete a loaded dump: they fail if a table has a different number of rows than expected. */
 export function completionSql({ rows, missingPictures, isMove }: RestoredState): string {
   const check = `do $check$
     declare expected record; counted bigint;

@@ -3,15 +3,15 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
-import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
-import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/services/redis.ts';
+import { startTcpProxy, type TcpProxy } from '../../../testing/services/tcp-proxy.ts';
 import { openRedis, type RedisConnection } from '../redis/redis.ts';
 import { deriveKeys } from '../secrets/keys.ts';
 import { type Bus, createLocalBus, type Topic, type Topics } from './bus.ts';
 import type { ChannelName } from './channel.ts';
-import { createSealer } from './envelope.ts';
+import { createMessageAuthenticator } from './envelope.ts';
 import { postgresChannel } from './postgres-channel.ts';
 import { redisChannel } from './redis-channel.ts';
 import { createSharedBus } from './shared-bus.ts';
@@ -99,7 +99,7 @@ function openSharedBus(
     opened.push(connection);
     channels.unshift(redisChannel(connection));
   }
-  return createSharedBus(channels, createSealer(key), log, TIMING);
+  return createSharedBus(channels, createMessageAuthenticator(key), log, TIMING);
 }
 
 const kinds: [kind: Kind, isAvailable: boolean][] = [
@@ -175,7 +175,7 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     await sender.bus.publish(TOPIC, messageOf('sealed'));
     await until(async () => received.length > 0, TIMEOUT_MS);
     expect(received).toEqual(['sealed']);
-    expect(bus.healthy()).toBe(true);
+    expect(bus.isHealthy()).toBe(true);
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('canary');
   });
@@ -196,7 +196,7 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     const peer = await openBus(kind);
     proxy.refuse();
     await until(async () => !isUp(node), TIMEOUT_MS);
-    expect(node.bus.healthy()).toBe(kind === 'redis');
+    expect(node.bus.isHealthy()).toBe(kind === 'redis');
     await peer.bus.publish(TOPIC, messageOf('during'));
     await node.bus.publish(TOPIC, messageOf('from the node'));
     await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
@@ -230,7 +230,7 @@ test.runIf(onPostgres)(
           };
         },
       ],
-      createSealer(key),
+      createMessageAuthenticator(key),
       log,
       TIMING,
     );
@@ -262,7 +262,7 @@ test.runIf(onPostgres && redisProgram)(
     // before a node has noticed the loss, and after
     for (let n = 0; n < 50; n++) await publish(`down ${n}`);
     await until(async () => !isChannelUp(last.bus, 'redis'), TIMEOUT_MS);
-    expect([first.bus.healthy(), last.bus.healthy()]).toEqual([true, true]);
+    expect([first.bus.isHealthy(), last.bus.isHealthy()]).toEqual([true, true]);
     await redis.restart();
     await until(async () => [first, last].every(({ bus }) => isChannelUp(bus, 'redis')), TIMEOUT_MS);
     for (let n = 0; n < 50; n++) await publish(`up ${n}`);

@@ -27,7 +27,7 @@ export interface Bus {
    */
   onReconnect(handle: () => unknown): void;
   /** Whether messages from other nodes are being received. */
-  healthy(): boolean;
+  isHealthy(): boolean;
   /** The channels that carry messages between nodes. */
   channels(): readonly ChannelState[];
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export function createLocalBus(log: Log): Bus {
     subscribe: dispatcher.subscribe,
     // nothing is ever missed
     onReconnect: () => {},
-    healthy: () => true,
+    isHealthy: () => true,
     channels: () => [],
     close: async () => {},
   };

@@ -28,26 +28,27 @@ const MAC_LENGTH = 43;
 const NOT_ASCII = /[\u0080-\uffff]/g;
 
 /**
- * Seals what nodes send each other with a MAC (HMAC-SHA-256), because others may be able to write to a channel: every
+ * Authenticates what nodes send each other with a MAC (HMAC-SHA-256), because others may be able to write to a channel: every
  * user of the database can notify, and a Redis server may be shared.
+ * @param keys the first one signs, each of them verifies
  */
-export function createSealer(keys: KeyRing) {
+export function createMessageAuthenticator(keys: KeyRing) {
   const macOf = (key: KeyObject, json: string) => createHmac('sha256', key).update(json).digest('base64url');
   const isMacOf = (key: KeyObject, mac: Buffer, json: string) => {
     const expected = Buffer.from(macOf(key, json));
     return mac.length === expected.length && timingSafeEqual(mac, expected);
   };
   return {
-    /** Returns ASCII text, so that it can be split anywhere and the database's encoding does not matter. */
-    seal(content: MessageEnvelope | Heartbeat): string {
+    /** Returns the content with its MAC as ASCII text, so that it can be split anywhere and the database's encoding does not matter. */
+    sign(content: MessageEnvelope | Heartbeat): string {
       const json = JSON.stringify(content).replace(
         NOT_ASCII,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
       return macOf(keys[0], json) + json;
     },
-    /** Returns the content, or undefined if no node of this installation and version sealed it. */
-    open(text: string): MessageEnvelope | Heartbeat | undefined {
+    /** Returns the content, or undefined if no node of this installation and version signed it. */
+    verify(text: string): MessageEnvelope | Heartbeat | undefined {
       const json = text.slice(MAC_LENGTH);
       const mac = Buffer.from(text.slice(0, MAC_LENGTH));
       if (!keys.some((key) => isMacOf(key, mac, json))) return undefined;
@@ -56,4 +57,4 @@ export function createSealer(keys: KeyRing) {
   };
 }
 
-export type Sealer = ReturnType<typeof createSealer>;
+export type MessageAuthenticator = ReturnType<typeof createMessageAuthenticator>;

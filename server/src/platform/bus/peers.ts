@@ -1,6 +1,6 @@
 import type { Heartbeat, MessageEnvelope } from './envelope.ts';
 
-/** A node that has not been heard of for this long is forgotten. */
+/** A node that has not been heard from for this long is forgotten. */
 const FORGET_MS = 60_000;
 /** A node whose heartbeats fail for this long receives nothing, and notices later what it missed. */
 const SILENT_MS = 10_000;
@@ -19,7 +19,7 @@ interface Peer {
 
 /**
  * Creates the record of what other nodes have sent: their messages are numbered, and their heartbeats contain the last number.
- * So duplicates are recognized, and a message that was lost for any reason is noticed.
+ * So duplicates are recognised, and a message that was lost for any reason is noticed.
  * @param graceMs time that a message may take longer than a heartbeat
  */
 export function createPeers(graceMs: number, now: () => number = () => performance.now()) {
@@ -46,7 +46,7 @@ export function createPeers(graceMs: number, now: () => number = () => performan
       return true;
     },
     /** Records a heartbeat. @returns whether messages were missed, once for each of them */
-    hasMissed({ from, sent, isDegraded }: Heartbeat): boolean {
+    receiveHeartbeat({ from, sent, isDegraded }: Heartbeat): boolean {
       for (const [id, { heardAt }] of peers) if (now() - heardAt > FORGET_MS) peers.delete(id);
       const peer = hear(from);
       peer.isDegraded = isDegraded;
@@ -62,7 +62,7 @@ export function createPeers(graceMs: number, now: () => number = () => performan
       while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
       return true;
     },
-    /** Whether a node that was heard of recently does not receive what is sent on one of its channels. */
+    /** Whether a node that was heard from recently does not receive what is sent on one of its channels. */
     isAnyDegraded: () =>
       [...peers.values()].some(({ isDegraded, heardAt }) => isDegraded && now() - heardAt < SILENT_MS),
   };

@@ -35,10 +35,10 @@ test('accepts every message once, in any order, and reports exactly the rounds i
         expect(accepted.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
           numbered.filter(({ copies }) => copies > 0).map(({ number }) => number),
         );
-        expect(peers.hasMissed(heartbeat(total))).toBe(false);
+        expect(peers.receiveHeartbeat(heartbeat(total))).toBe(false);
         peers.wait(GRACE_MS);
-        expect(peers.hasMissed(heartbeat(total))).toBe(numbered.some(({ copies }) => copies === 0));
-        expect(peers.hasMissed(heartbeat(total))).toBe(false);
+        expect(peers.receiveHeartbeat(heartbeat(total))).toBe(numbered.some(({ copies }) => copies === 0));
+        expect(peers.receiveHeartbeat(heartbeat(total))).toBe(false);
       }
     }),
   );
@@ -46,21 +46,21 @@ test('accepts every message once, in any order, and reports exactly the rounds i
 
 test('allows a message to arrive later than the heartbeat that counts it', () => {
   const peers = createTestPeers();
-  expect(peers.hasMissed(heartbeat(1))).toBe(false);
-  expect(peers.hasMissed(heartbeat(1))).toBe(false);
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
   expect(peers.receive(message(1))).toBe(true);
   peers.wait(GRACE_MS);
-  expect(peers.hasMissed(heartbeat(1))).toBe(false);
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
 });
 
-test('knows whether a node that was heard of recently is degraded', () => {
+test('knows whether a node that was heard from recently is degraded', () => {
   const peers = createTestPeers();
   expect(peers.isAnyDegraded()).toBe(false);
-  peers.hasMissed(heartbeat(0, true));
+  peers.receiveHeartbeat(heartbeat(0, true));
   expect(peers.isAnyDegraded()).toBe(true);
   peers.wait(20_000);
   expect(peers.isAnyDegraded()).toBe(false);
-  peers.hasMissed(heartbeat(0, true));
-  peers.hasMissed(heartbeat(0));
+  peers.receiveHeartbeat(heartbeat(0, true));
+  peers.receiveHeartbeat(heartbeat(0));
   expect(peers.isAnyDegraded()).toBe(false);
 });

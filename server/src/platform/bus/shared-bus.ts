@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { OpenChannel } from './channel.ts';
 import { createDispatcher } from './dispatcher.ts';
-import type { Sealer } from './envelope.ts';
-import { HEARTBEAT, type HeartbeatTiming, type Link, openLink } from './link.ts';
+import type { MessageAuthenticator } from './envelope.ts';
+import { HEARTBEAT, type HeartbeatTiming, type MonitoredChannel, monitorChannel } from './monitored-channel.ts';
 import { MAX_TEXT_LENGTH } from './parts.ts';
 import { createPeers } from './peers.ts';
 
@@ -16,19 +16,19 @@ const REPORT_EVERY_MS = 60_000;
  * Creates the bus of several nodes. Messages are sent on the first channel. They are also sent on the others while this node, or
  * another one by its heartbeats, does not receive them on all channels; receivers ignore duplicates. What is missed nevertheless
  * is noticed by the numbers of the messages. See docs/decisions/0055-bus-and-fallback.md.
- * @param channels the preferred one first
+ * @param openChannels the preferred one first
  */
 export async function createSharedBus(
-  channels: readonly OpenChannel[],
-  sealer: Sealer,
+  openChannels: readonly OpenChannel[],
+  authenticator: MessageAuthenticator,
   log: Log,
   timing: HeartbeatTiming = HEARTBEAT,
 ): Promise<Bus> {
   const dispatcher = createDispatcher(log);
   const nodeId = randomUUID();
   const peers = createPeers(timing.intervalMs);
-  const links: Link[] = [];
-  const lost = new Set<Link>();
+  const channels: MonitoredChannel[] = [];
+  const lost = new Set<MonitoredChannel>();
   let sent = 0;
   let ignored = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -42,12 +42,12 @@ export async function createSharedBus(
     log.warn({ reason, ignored }, 'ignored invalid bus messages');
   }
 
-  function receive(link: Link, text: string): void {
-    const content = sealer.open(text);
-    if (!content) ignore('not sealed by a node');
+  function receive(channel: MonitoredChannel, text: string): void {
+    const content = authenticator.verify(text);
+    if (!content) ignore('not signed by a node');
     else if ('beat' in content) {
-      if (content.from === nodeId) link.confirm(content.beat);
-      else if (peers.hasMissed(content)) {
+      if (content.from === nodeId) channel.confirm(content.beat);
+      else if (peers.receiveHeartbeat(content)) {
         // also at the first contact with a node that has been running for longer
         log.info('messages of another node were missed');
         dispatcher.reconnected();
@@ -58,51 +58,51 @@ export async function createSharedBus(
     }
   }
 
-  function handleChange(link: Link): void {
-    const wasLost = lost.delete(link);
-    if (link.isHealthy()) {
+  function handleChange(channel: MonitoredChannel): void {
+    const wasLost = lost.delete(channel);
+    if (channel.isHealthy()) {
       if (!wasLost) return; // at start
-      log.info({ channel: link.name }, 'bus channel restored');
+      log.info({ channel: channel.name }, 'bus channel restored');
     } else {
-      lost.add(link);
-      log.warn({ channel: link.name }, 'bus channel lost, reconnecting');
+      lost.add(channel);
+      log.warn({ channel: channel.name }, 'bus channel lost, reconnecting');
     }
     // the other nodes learn at once whether this one needs the other channel
-    for (const each of links) if (each.isHealthy()) each.beat();
-    if (links.some((each) => each.isHealthy())) dispatcher.reconnected();
+    for (const each of channels) if (each.isHealthy()) each.beat();
+    if (channels.some((each) => each.isHealthy())) dispatcher.reconnected();
   }
 
   /** @throws if the text could not be sent on any channel */
   async function send(text: string): Promise<void> {
-    const [preferred, ...others] = links;
-    if (preferred && links.every((link) => link.isHealthy()) && !peers.isAnyDegraded()) {
+    const [preferred, ...others] = channels;
+    if (preferred && channels.every((channel) => channel.isHealthy()) && !peers.isAnyDegraded()) {
       await preferred.send(text).catch((error) => sendOnAll(others, text, error));
-    } else await sendOnAll(links, text);
+    } else await sendOnAll(channels, text);
   }
 
   const heartbeat = (beat: number) =>
-    sealer.seal({ from: nodeId, beat, sent, isDegraded: links.some((link) => !link.isHealthy()) });
-  const close = async () => void (await Promise.all(links.map((link) => link.close())));
+    authenticator.sign({ from: nodeId, beat, sent, isDegraded: channels.some((channel) => !channel.isHealthy()) });
+  const close = async () => void (await Promise.all(channels.map((channel) => channel.close())));
   try {
-    for (const open of channels) {
-      links.push(await openLink(open, { receive, changed: handleChange, heartbeat }, timing));
+    for (const open of openChannels) {
+      channels.push(await monitorChannel(open, { receive, changed: handleChange, heartbeat }, timing));
     }
   } catch (error) {
     await close();
     throw error;
   }
-  await waitUntilHealthy(links);
-  for (const link of links) {
-    if (link.isHealthy()) continue;
-    lost.add(link);
-    log.warn({ channel: link.name }, 'bus channel is not available, connecting');
+  await waitUntilHealthy(channels);
+  for (const channel of channels) {
+    if (channel.isHealthy()) continue;
+    lost.add(channel);
+    log.warn({ channel: channel.name }, 'bus channel is not available, connecting');
   }
 
   return {
     async publish(topic, message) {
       dispatcher.deliver(topic, message);
       sent += 1;
-      const text = sealer.seal({ from: nodeId, number: sent, topic, message });
+      const text = authenticator.sign({ from: nodeId, number: sent, topic, message });
       try {
         if (text.length > MAX_TEXT_LENGTH) throw new Error('The message is too long for the bus');
         await send(text);
@@ -112,21 +112,22 @@ export async function createSharedBus(
     },
     subscribe: dispatcher.subscribe,
     onReconnect: dispatcher.onReconnect,
-    healthy: () => links.some((link) => link.isHealthy()),
-    channels: () => links.map((link) => ({ name: link.name, isUp: link.isHealthy(), lagMs: link.lagMs() })),
+    isHealthy: () => channels.some((channel) => channel.isHealthy()),
+    channels: () =>
+      channels.map((channel) => ({ name: channel.name, isUp: channel.isHealthy(), lagMs: channel.lagMs() })),
     close,
   };
 }
 
 /** @throws the last error if all channels fail, or `cause` if there are none */
-async function sendOnAll(links: readonly Link[], text: string, cause?: unknown): Promise<void> {
-  const results = await Promise.allSettled(links.map((link) => link.send(text)));
+async function sendOnAll(channels: readonly MonitoredChannel[], text: string, cause?: unknown): Promise<void> {
+  const results = await Promise.allSettled(channels.map((channel) => channel.send(text)));
   const failed = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  if (failed.length === links.length) throw failed.at(-1)?.reason ?? cause;
+  if (failed.length === channels.length) throw failed.at(-1)?.reason ?? cause;
 }
 
 /** Waits for the first heartbeats, but not for a server that cannot be reached. */
-async function waitUntilHealthy(links: readonly Link[]): Promise<void> {
+async function waitUntilHealthy(channels: readonly MonitoredChannel[]): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!links.every((link) => link.isHealthy()) && performance.now() < deadline) await sleep(5);
+  while (!channels.every((channel) => channel.isHealthy()) && performance.now() < deadline) await sleep(5);
 }

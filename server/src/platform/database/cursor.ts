@@ -1,5 +1,4 @@
-import { coreErrors } from '@app/contract/core/errors';
-import { failure } from '../failure.ts';
+import { fieldFailure } from '../failure.ts';
 
 /** Types of the values in a cursor. */
 export type CursorKind = 'text' | 'number' | 'smallint' | 'uuid' | 'day';
@@ -33,10 +32,7 @@ export function decodeCursor<const K extends readonly CursorKind[]>(
   } catch {
     // rejected below, like every invalid cursor
   }
-  throw failure(coreErrors, 'VALIDATION_FAILED', {
-    text: 'Invalid cursor',
-    details: [{ path: 'cursor', message: 'Invalid cursor' }],
-  });
+  throw fieldFailure('cursor', 'Invalid cursor');
 }
 
 function matchesKind(value: unknown, kind: CursorKind | undefined): boolean {

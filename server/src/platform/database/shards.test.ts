@@ -4,10 +4,10 @@ import * as cards from '@app/contract/cards/schemas';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
+import { findScatteredTables, readPlacements } from '../../../testing/database/shards.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, tokensOf, type WalletOwner } from '../../../testing/people.ts';
-import { findScatteredTables, readPlacements } from '../../../testing/shards.ts';
 
 const placements = readPlacements();
 

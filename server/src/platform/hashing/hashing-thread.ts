@@ -13,6 +13,6 @@ export function handleTask({ password, passwordHash, salt }: HashingTask): strin
     if (passwordHash !== undefined) return verifySync(passwordHash, password);
     return salt ? hashRawSync(password, { ...cost, salt }).toString('base64url') : hashSync(password, cost);
   } catch (error) {
-    throw new Error(`password hashing failed: ${error instanceof Error ? error.message : 'unknown'}`);
+    throw new Error(`Password hashing failed: ${error instanceof Error ? error.message : 'unknown'}`);
   }
 }

@@ -27,7 +27,7 @@ export interface PasswordHasher {
   verify(passwordHash: string | null | undefined, password: string, accountId?: string): Promise<boolean>;
   /**
    * Returns the delay in milliseconds for which database queries of logins are collected into one batch. It is zero unless
-   * passwords are queued: then the threads stay busy meanwhile, and a batch saves CPU time for them.
+   * passwords are queued: then the threads stay busy, and a batch saves CPU time for them.
    */
   loginBatchDelayMs(): number;
   /** Ends the threads; unfinished tasks fail. */

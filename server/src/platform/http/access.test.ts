@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { observeUser } from '@app/contract/admin/observer/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
+import { CALLER_KINDS, type CallerKind, refusalOf } from '@app/contract/core/caller-kinds';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
-import { ROLES, type Role, refusalOf } from '@app/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { allEndpoints, allOperations } from '../../../testing/contract-endpoints.ts';
@@ -25,7 +25,7 @@ const publicEndpoints = endpoints.filter(({ endpoint }) => endpoint.access === '
 
 let node: TestNode;
 /** A session of each kind of caller. */
-const sessions = {} as Record<Exclude<Role, 'visitor'>, { token: string; refreshToken?: string | undefined }>;
+const sessions = {} as Record<Exclude<CallerKind, 'visitor'>, { token: string; refreshToken?: string | undefined }>;
 beforeAll(async () => {
   const [admin, developer] = [`${newName()}@example.com`, `${newName()}@example.com`];
   node = await startNode({
@@ -67,14 +67,14 @@ async function block(person: Person): Promise<string> {
 }
 
 /** Returns an access token of a caller, a new one if the session can be refreshed. */
-async function freshToken(role: Role): Promise<string | undefined> {
-  if (role === 'visitor') return undefined;
-  const { refreshToken, token } = sessions[role];
-  if (refreshToken === undefined || role === 'blocked') return token;
+async function freshToken(kind: CallerKind): Promise<string | undefined> {
+  if (kind === 'visitor') return undefined;
+  const { refreshToken, token } = sessions[kind];
+  if (refreshToken === undefined || kind === 'blocked') return token;
   const { body } = await call(node, accountOperations.refresh, { body: { refreshToken } });
-  if (body.token === undefined) throw new Error(`The session of ${role} has ended`);
+  if (body.token === undefined) throw new Error(`The session of ${kind} has ended`);
   // refresh tokens rotate: the tests run longer than the grace period of a used one
-  sessions[role] = body;
+  sessions[kind] = body;
   return body.token;
 }
 
@@ -93,21 +93,21 @@ describe('access levels', () => {
   test.each(endpoints)(
     '$name allows and refuses every kind of caller as the table says',
     async ({ endpoint, path }) => {
-      const outcomes = ROLES.map((role) => [role, refusalOf(role, endpoint)] as const);
-      const request = async (role: Role) => {
-        const token = await freshToken(role);
+      const outcomes = CALLER_KINDS.map((kind) => [kind, refusalOf(kind, endpoint)] as const);
+      const request = async (kind: CallerKind) => {
+        const token = await freshToken(kind);
         return send(node, endpoint.method, path, { ...invalidBody(endpoint), ...(token !== undefined && { token }) });
       };
       const allowed = outcomes.filter(([, refusal]) => refusal === undefined);
       // the handlers of public endpoints check credentials of their own
-      for (const [role] of endpoint.access === 'public' ? [] : allowed) {
-        expect([401, 403], role).not.toContain((await request(role)).status);
+      for (const [kind] of endpoint.access === 'public' ? [] : allowed) {
+        expect([401, 403], kind).not.toContain((await request(kind)).status);
       }
       const before = await dumpProductTables(node.database);
-      for (const [role, refusal] of outcomes) {
+      for (const [kind, refusal] of outcomes) {
         if (refusal === undefined) continue;
-        const { status, body } = await request(role);
-        expect([status, body.code], role).toEqual([coreErrors[refusal].status, refusal]);
+        const { status, body } = await request(kind);
+        expect([status, body.code], kind).toEqual([coreErrors[refusal].status, refusal]);
       }
       const after = await dumpProductTables(node.database);
       for (const table of REFRESHED_TABLES) after.set(table, before.get(table) ?? []);

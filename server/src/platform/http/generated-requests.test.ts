@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allOperations } from '../../../testing/contract-endpoints.ts';
-import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { ADMIN_EMAILS, createCallers } from '../../../testing/generated/callers.ts';

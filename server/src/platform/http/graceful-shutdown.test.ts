@@ -10,7 +10,7 @@ import { getConfig, live, ready } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
@@ -18,7 +18,7 @@ import { startRequests } from '../../../testing/faults/request-load.ts';
 import { serverProcess } from '../../../testing/faults/server-process.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, newWalletOwner, PASSWORD, signUp } from '../../../testing/people.ts';
-import { startSmtp } from '../../../testing/smtp.ts';
+import { startSmtp } from '../../../testing/services/smtp.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 const REQUESTS = 24;

@@ -8,14 +8,14 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { registerCookies } from './cookies.ts';
-import { handleClientError, handleErrors } from './error-response.ts';
-import { followRequests, requestIdIn } from './follow-requests.ts';
-import { warnOfUntrustedProxy } from './forwarding.ts';
-import { parseJsonBodies } from './json-body.ts';
-import { logRequests } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { compileSerializer } from './serializer.ts';
+import { registerCookies } from './requests/cookies.ts';
+import { warnOfUntrustedProxy } from './requests/forwarding.ts';
+import { parseJsonBodies } from './requests/json-body.ts';
+import { logRequests } from './requests/request-log.ts';
+import { requestIdIn, traceRequests } from './requests/trace-requests.ts';
+import { handleClientError, handleErrors } from './responses/error-response.ts';
+import { addSecurityHeaders } from './responses/security-headers.ts';
+import { compileSerializer } from './responses/serializer.ts';
 
 /** Larger bodies are rejected with 413. */
 const BODY_LIMIT = 64 * 1024;
@@ -65,7 +65,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   handleErrors(app);
-  followRequests(app, tracing);
+  traceRequests(app, tracing);
   logRequests(app, config, metrics);
   warnOfUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { bearerToken } from './guard.ts';
-import { isFromLoopback } from './loopback.ts';
+import { isFromLoopback } from './requests/loopback.ts';
 
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { APP_SECRET, startNode, type TestNode } from '../../../testing/node.ts';
 import { productionSettings } from '../../../testing/settings.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { openWindow } from '../../../testing/faults/open-window.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startRequests } from '../../../testing/faults/request-load.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
-import { haproxyProgram, startNodeProxy } from '../../../testing/haproxy.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { haproxyProgram, startNodeProxy } from '../../../testing/services/haproxy.ts';
 
 const RESTARTS = repetitions({ usual: 1, full: 10 });
 /** Responses that are awaited before the load ends. */

@@ -3,13 +3,13 @@ import type { InputOf, Operation } from '@app/contract/core/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
-import { CacheableResponse, createEtag, sendCacheable } from './cacheable-response.ts';
 import type { Authenticate, Caller, Client } from './caller.ts';
-import { getClientIp } from './client-ip.ts';
-import { type Cookies, cookiesOf } from './cookies.ts';
-import { FileResponse } from './file-response.ts';
 import { authorize, bearerToken } from './guard.ts';
-import { acceptUploads, readUpload } from './upload.ts';
+import { getClientIp } from './requests/client-ip.ts';
+import { type Cookies, cookiesOf } from './requests/cookies.ts';
+import { acceptUploads, readUpload } from './requests/upload.ts';
+import { CacheableResponse, createEtag, sendCacheable } from './responses/cacheable-response.ts';
+import { FileResponse } from './responses/file-response.ts';
 
 const USER_AGENT_MAX_LENGTH = 200;
 const JSON_TYPE = 'application/json; charset=utf-8';

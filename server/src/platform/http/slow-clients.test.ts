@@ -4,7 +4,7 @@ import { getConfig } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startRequests } from '../../../testing/faults/request-load.ts';
 import { startNode } from '../../../testing/node.ts';

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
+import { openPostgres } from '../database/connection/postgres.ts';
 import type { ExecuteSql, OpenDatabase } from '../database/database.ts';
-import { openPostgres } from '../database/postgres.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createJobs, type JobKind, type Jobs } from './jobs.ts';
+import type { JobKind } from './job-kind.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Longer than the interval at which a worker polls its queue. */

@@ -1,51 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
-import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { failure } from '../failure.ts';
-import { runOutsideActivities } from '../log/activity.ts';
 import type { Log } from '../log/log.ts';
-import { createSnapshot } from '../metrics/gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
-import { readQueueDepths } from './health.store.ts';
-import { createOutcomeRecorder, OUTCOMES } from './outcome-recorder.ts';
-import { CLAIM_CHECK_SECONDS, HEARTBEAT_SECONDS, setUpQueues } from './queues.ts';
+import { STOP_OPTIONS, sendInTransaction, startBoss } from './boss.ts';
+import type { JobKind } from './job-kind.ts';
+import { OUTCOMES } from './outcome-recorder.ts';
+import { registerQueueGauges } from './queue-gauges.ts';
+import { startQueueWorker } from './queue-worker.ts';
+import { setUpQueues } from './queues.ts';
 import { listSealedData, replaceSealedData, type SealedJob } from './sealed-data.store.ts';
-import { type Attempt, startWorker, type Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
 /** Maximum time that a request waits for the jobs to start. */
 const READY_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
-/** Our own workers have been stopped before, and the database is closed after. */
-const STOP_OPTIONS = { graceful: false, close: false };
-/** Default number of jobs of one queue that a node runs at a time. */
-const CONCURRENCY = 4;
-/** The library counts jobs about as often. */
-const DEPTHS_MAX_AGE_MS = 5000;
 /**
  * Delay before a new job starts, so that the response is sent first: the embedded database shares a thread with requests, and
  * the duration of the job would affect the response time.
  */
 const WAKE_DELAY_MS = 25;
-
-/** A kind of job, run later by any node. See docs/reference/jobs.md. */
-export interface JobKind {
-  readonly queue: string;
-  /** Jobs that a node runs at a time; by default 4, or 1 for scheduled jobs. */
-  readonly concurrency?: number;
-  /**
-   * Runs one job. If it throws, the job is retried with exponential backoff, unless it threw a `PermanentFailure`.
-   * @param finish marks the job as completed in the transaction of its changes, so that a crash after the commit does not
-   *   repeat it. Throws if another node has completed it
-   */
-  work(data: object, finish: (tx: Database) => Promise<void>): Promise<void>;
-  /** Schedule as a cron expression in UTC, for jobs that are not enqueued. */
-  readonly cron?: string;
-}
 
 /** Durable background jobs. */
 export interface Jobs {
@@ -95,6 +74,7 @@ export function createJobs(
   const workers = new Map<string, Worker>();
   const waking = new Set<string>();
   const stopping = new AbortController();
+  const context = { db, log, metrics, tracing, stopping: stopping.signal };
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
   let workersStopped: Promise<void> | undefined;
@@ -103,68 +83,8 @@ export function createJobs(
     resolveReady = resolve;
   });
 
-  /** Loads the library only now, after the server has started to listen. */
-  async function createBoss(): Promise<PgBoss> {
-    const { PgBoss: Boss } = await import('pg-boss');
-    const created = new Boss({
-      db: { executeSql },
-      backend,
-      migrate,
-      superviseIntervalSeconds: CLAIM_CHECK_SECONDS,
-      monitorIntervalSeconds: CLAIM_CHECK_SECONDS,
-      ...(backend === 'pglite' ? {} : { application_name: 'jobs' }),
-    });
-    created.on('error', (err) => log.warn({ err }, 'job queue error'));
-    created.on('warning', () => {});
-    return created;
-  }
-
-  /** A failed start leaves timers and a scheduler that would never run again: each attempt needs an object of its own. */
-  async function startBoss(): Promise<PgBoss> {
-    const created = await createBoss();
-    try {
-      await created.start();
-      return created;
-    } catch (error) {
-      await created.stop(STOP_OPTIONS).catch(() => {});
-      throw error;
-    }
-  }
-
-  function startQueue(started: PgBoss, { queue, work, cron, concurrency = cron ? 1 : CONCURRENCY }: JobKind): Worker {
-    const outcomes = createOutcomeRecorder(queue, { boss: started, db, log, metrics, stopping: stopping.signal });
-
-    async function run(attempt: Attempt): Promise<void> {
-      let isFinished = false;
-      const finish = async (tx: Database) => {
-        await completeInTransaction(tx, started, queue, attempt.id);
-        isFinished = true;
-      };
-      try {
-        await tracing.run(`job ${queue}`, 'consumer', { 'messaging.destination.name': queue }, () =>
-          work(attempt.data, finish),
-        );
-      } catch (error) {
-        return outcomes.fail(attempt, error);
-      }
-      if (isFinished) outcomes.countCompleted();
-      else await outcomes.complete(attempt);
-    }
-
-    return startWorker({
-      queue,
-      concurrency,
-      fetch: (limit) => started.fetch<object>(queue, { batchSize: limit }),
-      // a request may have woken the worker, but does not run the job
-      run: (attempt) => runOutsideActivities(() => run(attempt)),
-      renewClaims: (attempts) => started.touch(queue, [...attempts]),
-      renewClaimsEveryMs: HEARTBEAT_SECONDS * 1000,
-      log,
-    });
-  }
-
   async function setUp(): Promise<PgBoss> {
-    boss ??= await startBoss();
+    boss ??= await startBoss({ backend, executeSql, migrate, log });
     await setUpQueues(
       boss,
       kinds.map(({ queue }) => queue),
@@ -173,7 +93,7 @@ export function createJobs(
       // started by an earlier attempt
       if (workers.has(kind.queue)) continue;
       if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
-      if (!workersStopped) workers.set(kind.queue, startQueue(boss, kind));
+      if (!workersStopped) workers.set(kind.queue, startQueueWorker(boss, kind, context));
     }
     return boss;
   }
@@ -204,15 +124,7 @@ export function createJobs(
     return workersStopped;
   }
 
-  const readDepths = createSnapshot(() => readQueueDepths(db), DEPTHS_MAX_AGE_MS);
-  metrics.registerGauge('job_queue_jobs', async () =>
-    (await readDepths()).flatMap(({ queue, waiting, running, dead }) =>
-      Object.entries({ waiting, running, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
-    ),
-  );
-  metrics.registerGauge('job_queue_oldest_seconds', async () =>
-    (await readDepths()).map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds })),
-  );
+  registerQueueGauges(metrics, db);
 
   return {
     define(defined) {
@@ -227,12 +139,10 @@ export function createJobs(
       if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     },
     async enqueue(tx, queue, id, data, priority = 0) {
-      const started = await ready;
-      const { fromDrizzle } = await import('pg-boss');
-      await started.send(queue, data, { id, priority, db: fromDrizzle(tx as never, sql) });
+      await sendInTransaction(tx, await ready, { queue, id, data, priority });
     },
     wake(queue) {
-      // jobs enqueued in the meantime are fetched by the same query
+      // jobs enqueued during the wait are fetched by the same query
       if (waking.has(queue)) return;
       waking.add(queue);
       const timer = setTimeout(() => {
@@ -255,11 +165,4 @@ export function createJobs(
       await boss?.stop(STOP_OPTIONS);
     },
   };
-}
-
-async function completeInTransaction(tx: Database, boss: PgBoss, queue: string, id: string): Promise<void> {
-  const { fromDrizzle } = await import('pg-boss');
-  const completed = await boss.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
-  // returned by the library, but missing from its types
-  if ((completed as { affected?: number }).affected === 0) throw new Error('The job was already completed');
 }

@@ -3,13 +3,14 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
+import { openPostgres } from '../database/connection/postgres.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPostgres } from '../database/postgres.ts';
 import { serializeError } from '../log/serialize-error.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { createJobs, type JobKind, type Jobs } from './jobs.ts';
+import type { JobKind } from './job-kind.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 const TIMEOUT_MS = 30_000;

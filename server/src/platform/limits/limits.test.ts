@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
-import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
-import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/services/redis.ts';
+import { openPostgres } from '../database/connection/postgres.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createLimits } from './limits.ts';
 

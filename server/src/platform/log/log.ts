@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { activityFields } from './activity.ts';
+import { contextFields } from './execution-context.ts';
 import { serializeError } from './serialize-error.ts';
 
 export type Log = Logger;
@@ -10,7 +10,7 @@ export const logOptions: LoggerOptions = {
   base: null,
   timestamp: stdTimeFunctions.isoTime,
   serializers: { err: serializeError },
-  mixin: () => activityFields(),
+  mixin: () => contextFields(),
 };
 
 /** Creates a structured log: one JSON object per line on standard output. */

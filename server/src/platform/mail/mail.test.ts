@@ -4,13 +4,13 @@ import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { decodeQuotedPrintable, outboxEmails, waitForOutboxEmail } from '../../../testing/faults/outbox.ts';
 import { PRODUCT_NAME, startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
 import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
-import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
 
 const DELIVERY_MS = 40_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pictures that emails can show: the logo, and a card. Drawn by `tools/email-pictures.ts`. */
+/** Pictures that emails can show: the logo, and a card. Drawn by `tools/pictures/email-pictures.ts`. */
 export type EmailPictureName = 'logo' | 'card';
 
 /** The URL of a picture in the HTML of an email. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { renderLayout } from './email-layout.ts';
 import type { BrandedEmail } from './message.ts';
 
@@ -73,17 +74,4 @@ function placeholdersFor({
     ...(action && { action: { label: placeholder('label'), href: placeholder('href') } }),
     ...(unsubscribe && { unsubscribe: { page: placeholder('unsubscribe'), oneClick: '' } }),
   };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** Escapes a text for content and for quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }

@@ -32,7 +32,7 @@ export function smtpTransport(
       const rejection = await outbound.call('smtp', 'send', async () => {
         const result = await thread.run(compose(email));
         // the server works, and does not want this message
-        if (result && isOfMessage(result)) return result;
+        if (result && concernsMessage(result)) return result;
         if (result) throw toError(result);
         return undefined;
       });
@@ -49,9 +49,9 @@ export function smtpTransport(
 function toError(rejection: Rejection): Error {
   const { code, responseCode, command } = rejection;
   const text = `The SMTP server did not accept the message: ${command}, ${responseCode ?? code}`;
-  return isOfMessage(rejection) ? new PermanentFailure(text) : Object.assign(new Error(text), { code });
+  return concernsMessage(rejection) ? new PermanentFailure(text) : Object.assign(new Error(text), { code });
 }
 
-function isOfMessage({ responseCode = 0, command }: Rejection): boolean {
+function concernsMessage({ responseCode = 0, command }: Rejection): boolean {
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;
 }

@@ -3,15 +3,21 @@ import { ready } from '@app/contract/site/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Authority, createAuthority, opensslProgram } from '../../../testing/certificates.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD, signUp } from '../../../testing/people.ts';
-import { ALERTS_FILE, expectAlerts, parseSamples, promtool, promtoolProgram } from '../../../testing/promtool.ts';
-import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
-import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { type Authority, createAuthority, opensslProgram } from '../../../testing/services/certificates.ts';
+import {
+  ALERTS_FILE,
+  expectAlerts,
+  parseSamples,
+  promtool,
+  promtoolProgram,
+} from '../../../testing/services/promtool.ts';
+import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
+import { startTcpProxy, type TcpProxy } from '../../../testing/services/tcp-proxy.ts';
 
 // Causes what the alert rules are for, and lets promtool evaluate the rules on the metrics of the node that suffers from it.
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { send } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { ALERTS_FILE, parseSamples } from '../../../testing/promtool.ts';
+import { ALERTS_FILE, parseSamples } from '../../../testing/services/promtool.ts';
 
 // The alert rules and the dashboard may name only what a node reports.
 

@@ -9,9 +9,9 @@ import { ready } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
+import { migrateTo } from '../../../testing/database/earlier-schema.ts';
 import { query } from '../../../testing/dump.ts';
-import { migrateTo } from '../../../testing/earlier-schema.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
@@ -166,7 +166,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
       // a transaction with a snapshot stops the index build before it is valid
       await blocker.query('begin isolation level repeatable read');
       await blocker.query('select 1');
-      // another one stops the run before the last rows, some of which are updated meanwhile
+      // another one stops the run before the last rows, some of which are updated before the next run
       const locker = await openClient(url);
       await locker.query('begin');
       await locker.query(`select from cards where ctid = (

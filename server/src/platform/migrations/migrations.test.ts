@@ -3,15 +3,15 @@ import { live, ready } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { emptyDatabase, onPostgres, testDatabase } from '../../../testing/database.ts';
+import { emptyDatabase, onPostgres, testDatabase } from '../../../testing/database/database.ts';
+import { migrateTo } from '../../../testing/database/earlier-schema.ts';
+import { runMigrateCommand } from '../../../testing/database/migrations.ts';
 import { query } from '../../../testing/dump.ts';
-import { migrateTo } from '../../../testing/earlier-schema.ts';
-import { runMigrateCommand } from '../../../testing/migrations.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
+import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../database/database.ts';
-import { MIGRATION_LOCK } from '../database/postgres.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
@@ -46,7 +46,7 @@ test.runIf(onPostgres)(
   async () => {
     const database = await emptyDatabase();
     const lockOwner = await openClient(database.env.DATABASE_URL as string);
-    await lockOwner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockOwner.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEYS.migrations]);
     const unlock = setTimeout(() => lockOwner.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
     const node = await startNode({ database });
     expect((await fetch(`${node.url}/api/health/ready`)).status).toBe(200);
@@ -169,30 +169,33 @@ test('a table of applied migrations that cannot be completed is one line, and le
   await database.drop();
 });
 
-test.runIf(onPostgres)('a role that may not create the schemas is told so in one line', async () => {
-  const database = await emptyDatabase();
-  const role = `migrator_${randomBytes(6).toString('hex')}`;
-  const url = new URL(database.env.DATABASE_URL as string);
-  await query(database, `create role ${role} login password '${role}'`);
-  await query(database, `grant all on schema public to ${role}`);
-  [url.username, url.password] = [role, role];
-  const migrate = () => runMigrateCommand({ DATABASE_URL: url.href, APP_SECRET, LOG_LEVEL: 'silent' });
-  await expect(migrate()).rejects.toThrow(
-    /^The applied migrations cannot be read or recorded: permission denied .*\(42501\)/,
-  );
-  const name = url.pathname.slice(1);
-  await query(database, `grant create on database ${name} to ${role}`);
-  await migrate();
-  await query(database, 'alter schema pgboss rename to pgboss_away');
-  await query(database, `revoke create on database ${name} from ${role}`);
-  await expect(migrate()).rejects.toThrow(
-    /^The tables of the job queues cannot be migrated: permission denied .*\(42501\)/,
-  );
-  await expect(migrate()).rejects.toThrow(StartupError);
-  await query(database, `drop owned by ${role}`);
-  await query(database, `drop role ${role}`);
-  await database.drop();
-});
+test.runIf(onPostgres)(
+  'a role that may not create the schemas fails with one line that names the missing privilege',
+  async () => {
+    const database = await emptyDatabase();
+    const role = `migrator_${randomBytes(6).toString('hex')}`;
+    const url = new URL(database.env.DATABASE_URL as string);
+    await query(database, `create role ${role} login password '${role}'`);
+    await query(database, `grant all on schema public to ${role}`);
+    [url.username, url.password] = [role, role];
+    const migrate = () => runMigrateCommand({ DATABASE_URL: url.href, APP_SECRET, LOG_LEVEL: 'silent' });
+    await expect(migrate()).rejects.toThrow(
+      /^The applied migrations cannot be read or recorded: permission denied .*\(42501\)/,
+    );
+    const name = url.pathname.slice(1);
+    await query(database, `grant create on database ${name} to ${role}`);
+    await migrate();
+    await query(database, 'alter schema pgboss rename to pgboss_away');
+    await query(database, `revoke create on database ${name} from ${role}`);
+    await expect(migrate()).rejects.toThrow(
+      /^The tables of the job queues cannot be migrated: permission denied .*\(42501\)/,
+    );
+    await expect(migrate()).rejects.toThrow(StartupError);
+    await query(database, `drop owned by ${role}`);
+    await query(database, `drop role ${role}`);
+    await database.drop();
+  },
+);
 
 test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
   const database = await testDatabase();

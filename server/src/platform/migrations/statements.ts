@@ -45,7 +45,7 @@ async function dropInvalidIndex(
 }
 
 /**
- * Runs a statement for one range of a table's pages after another. Rows that are inserted or updated meanwhile may be in pages
+ * Runs a statement for one range of a table's pages after another. Rows that are inserted or updated during the run may be in pages
  * that were done before, or beyond the last one. A trigger that an earlier statement of the migration created has to take care
  * of them: before every insert and every update, whatever columns that sets.
  */

@@ -5,11 +5,11 @@ import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson } from '../../../testing/people.ts';
-import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/services/redis.ts';
 
 const RECOVERY_MS = 10_000;
 /** Minimum duration of an outage. */

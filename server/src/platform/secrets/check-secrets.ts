@@ -10,10 +10,36 @@ export interface SecretsState {
 /**
  * Decides whether a node may start with its secrets. It has to read whatever is stored, and the running nodes have to read
  * what it writes.
- * @param isNode false for a command, which may only write with a secret that is not retired
- * @returns why it may not start
+ * @returns why it may not start; undefined if it may
  */
-export function findRefusal({ known, secrets, nodes }: SecretsState, isNode = true): string | undefined {
+export function findNodeRefusal(state: SecretsState): string | undefined {
+  const { known, nodes } = state;
+  const refusal = findReadRefusal(state);
+  if (refusal !== undefined || writesWithRecordedSecret(state)) return refusal;
+  const unaware = nodes.filter(({ current, previous }) => current !== known.current && previous !== known.current);
+  if (unaware.length === 0) return undefined;
+  return `APP_SECRET is new, and running nodes could not read what this one writes (${unaware.length}); start all nodes with it as APP_SECRET_PREVIOUS first (a killed node counts for 90 seconds)`;
+}
+
+/**
+ * Decides whether a command may start with its secrets: unlike a node, it may only write with a secret that the nodes use.
+ * @returns why it may not start; undefined if it may
+ */
+export function findCommandRefusal(state: SecretsState): string | undefined {
+  const refusal = findReadRefusal(state);
+  if (refusal !== undefined || writesWithRecordedSecret(state)) return refusal;
+  return 'APP_SECRET is not the secret that the nodes encrypt with; run the command with their settings';
+}
+
+/** Whether no secret is recorded yet, or the current one is recorded and not retired. */
+function writesWithRecordedSecret({ known, secrets }: SecretsState): boolean {
+  return (
+    secrets.length === 0 || secrets.some(({ fingerprint, isRetired }) => !isRetired && fingerprint === known.current)
+  );
+}
+
+/** Returns why the stored data could not be read with the known secrets. */
+function findReadRefusal({ known, secrets }: SecretsState): string | undefined {
   // which of the two has encrypted the stored data is unknown
   if (secrets.length === 0 && known.previous !== null)
     return 'APP_SECRET_PREVIOUS: no secret of this database is recorded yet; start one node with the secret that encrypted the stored data as APP_SECRET and without APP_SECRET_PREVIOUS, then begin with step 1 (docs/operating.md, Changing APP_SECRET)';
@@ -24,11 +50,7 @@ export function findRefusal({ known, secrets, nodes }: SecretsState, isNode = tr
       ? 'APP_SECRET_PREVIOUS: stored data still needs another secret, which is neither APP_SECRET nor APP_SECRET_PREVIOUS; set it as APP_SECRET_PREVIOUS until "npm run admin -- secrets" reports that the rotation is complete'
       : 'APP_SECRET is not the secret of this database, so nothing in it could be decrypted; set the one with which it was used (docs/operating.md, Changing APP_SECRET)';
   }
-  if (secrets.length === 0 || needed.some(({ fingerprint }) => fingerprint === known.current)) return undefined;
-  if (!isNode) return 'APP_SECRET is not the secret that the nodes encrypt with; run the command with their settings';
-  const unaware = nodes.filter(({ current, previous }) => current !== known.current && previous !== known.current);
-  if (unaware.length === 0) return undefined;
-  return `APP_SECRET is new, and running nodes could not read what this one writes (${unaware.length}); start all nodes with it as APP_SECRET_PREVIOUS first (a killed node counts for 90 seconds)`;
+  return undefined;
 }
 
 /** Describes the state of a rotation and the next step of the operator, in lines. */

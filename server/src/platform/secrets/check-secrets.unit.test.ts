@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeRotation, findRefusal } from './check-secrets.ts';
+import { describeRotation, findCommandRefusal, findNodeRefusal } from './check-secrets.ts';
 
 const [OLD, NEW, OTHER] = ['old', 'new', 'other'];
 const node = (current: string, previous: string | null = null) => ({ current, previous });
@@ -18,7 +18,7 @@ describe('a node', () => {
     ['without the old secret, when it is not needed', node(NEW), [record(OLD, true), record(NEW)], [node(NEW, OLD)]],
     ['that begins the next rotation', node(NEW, OTHER), [record(OLD, true), record(NEW)], [node(NEW)]],
   ])('starts %s', (_, known, secrets, nodes) => {
-    expect(findRefusal({ known, secrets, nodes })).toBeUndefined();
+    expect(findNodeRefusal({ known, secrets, nodes })).toBeUndefined();
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('a node', () => {
     ['that nodes cannot read', node(NEW, OLD), [record(OLD)], [node(OLD, NEW), node(OLD)], /could not read.*\(1\)/],
     ['that goes back too late', node(OLD, NEW), [record(OLD, true), record(NEW)], [node(NEW)], /could not read.*\(1\)/],
   ])('does not start %s', (_, known, secrets, nodes, refusal) => {
-    expect(findRefusal({ known, secrets, nodes })).toMatch(refusal);
+    expect(findNodeRefusal({ known, secrets, nodes })).toMatch(refusal);
   });
 
   test('that starts reads all stored data, and what it writes is read by all nodes', () => {
@@ -48,7 +48,7 @@ describe('a node', () => {
         // running nodes read what is stored: they were checked when they started
         const needed = recorded.filter(({ isRetired }) => !isRetired).map(({ fingerprint }) => fingerprint);
         const nodes = started.filter((each) => needed.every((fingerprint) => reads(each, fingerprint)));
-        if (findRefusal({ known, secrets: recorded, nodes }) !== undefined) return;
+        if (findNodeRefusal({ known, secrets: recorded, nodes }) !== undefined) return;
         for (const fingerprint of needed) expect(reads(known, fingerprint)).toBe(true);
         for (const each of nodes) expect(reads(each, known.current)).toBe(true);
       }),
@@ -58,11 +58,11 @@ describe('a node', () => {
 
 test('a command runs only with a secret that is not retired', () => {
   const secrets = [record(OLD, true), record(NEW)];
-  expect(findRefusal({ known: node(NEW), secrets, nodes: [] }, false)).toBeUndefined();
-  expect(findRefusal({ known: node(OLD, NEW), secrets, nodes: [] }, false)).toMatch(
+  expect(findCommandRefusal({ known: node(NEW), secrets, nodes: [] })).toBeUndefined();
+  expect(findCommandRefusal({ known: node(OLD, NEW), secrets, nodes: [] })).toMatch(
     /^APP_SECRET is not the secret that/,
   );
-  expect(findRefusal({ known: node(OTHER, NEW), secrets, nodes: [] }, false)).toMatch(
+  expect(findCommandRefusal({ known: node(OTHER, NEW), secrets, nodes: [] })).toMatch(
     /^APP_SECRET is not the secret that/,
   );
 });

@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { isDatabaseUnavailable, isMissingRelation } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
-import { findRefusal, type SecretsState } from './check-secrets.ts';
+import { findCommandRefusal, findNodeRefusal, type SecretsState } from './check-secrets.ts';
 import { deriveKeys, fingerprintOf, type Keys, redisPrefixOf } from './keys.ts';
 import {
   BEAT_MS,
@@ -32,10 +32,10 @@ export interface Registration {
   /** Reads the state of all secrets and nodes. */
   readState(): Promise<SecretsState & { readonly secrets: readonly SecretRecord[] }>;
   /**
-   * Whether the secrets are registered. They are not if the schema was too old at the start (MIGRATE=off); then this tries
-   * again.
+   * Registers the secrets if they are not yet: they are not if the schema was too old at the start (MIGRATE=off).
+   * @returns whether they are registered
    */
-  isRegistered(): Promise<boolean>;
+  ensureRegistered(): Promise<boolean>;
   /** Adds a function that is called whenever the node has recorded that it is running. */
   onBeat(listener: () => Promise<void>): void;
   /** Stops recording that this node is running. */
@@ -91,11 +91,12 @@ export async function registerSecrets({
       });
   }
 
+  const findRefusal = isNode ? findNodeRefusal : findCommandRefusal;
   const register = () =>
     db.transaction(async (tx) => {
       await lockSecrets(tx);
       const state = await readState(tx);
-      const refusal = findRefusal(state, isNode);
+      const refusal = findRefusal(state);
       if (refusal !== undefined) throw new StartupError(refusal);
       if (isNode) {
         await insertSecret(tx, { fingerprint: known.current, redisPrefix: redisPrefixOf(current) });
@@ -109,14 +110,14 @@ export async function registerSecrets({
   const first = await register().catch((error) => {
     if (!isMissingRelation(error)) throw error;
     // without the tables no secret is recorded
-    const refusal = findRefusal({ known, secrets: [], nodes: [] }, isNode);
+    const refusal = findRefusal({ known, secrets: [], nodes: [] });
     if (refusal !== undefined) throw new StartupError(refusal);
     isRegistered = false;
     return undefined;
   });
 
   let loggedReason: string | undefined;
-  async function registerLate(): Promise<boolean> {
+  async function ensureRegistered(): Promise<boolean> {
     if (isRegistered) return true;
     try {
       await register();
@@ -136,7 +137,7 @@ export async function registerSecrets({
 
   const listeners: (() => Promise<void>)[] = [];
   const beat = async () => {
-    if (!(await registerLate())) return;
+    if (!(await ensureRegistered())) return;
     await recordNode(db, nodeId, known);
     await updateOldestCode();
     for (const listener of listeners) await listener();
@@ -157,7 +158,7 @@ export async function registerSecrets({
     known,
     oldestCode: () => oldestCode,
     readState: () => readState(),
-    isRegistered: registerLate,
+    ensureRegistered,
     onBeat: (listener) => void listeners.push(listener),
     async end() {
       clearInterval(timer);

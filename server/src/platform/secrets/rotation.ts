@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { JobKind } from '../jobs/jobs.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { Log } from '../log/log.ts';
 import { describeRotation } from './check-secrets.ts';
 import type { Registration } from './registration.ts';
@@ -11,8 +11,8 @@ const RUN_MS = 180_000;
 
 /** The rotation of APP_SECRET. See docs/decisions/0064-two-secrets-during-a-rotation.md. */
 export interface SecretRotation {
-  /** Whether the secrets of this node were accepted (see `Registration`). */
-  isRegistered(): Promise<boolean>;
+  /** Registers the secrets of this node if they are not yet. @returns whether they are registered (see `Registration`) */
+  ensureRegistered(): Promise<boolean>;
   /** Adds stored data that a rotation has to encrypt again. */
   define(data: EncryptedData): void;
   /** Describes the state and the next step of the operator, in lines. */
@@ -91,7 +91,7 @@ export function createSecretRotation(db: Database, registration: Registration, l
 
   registration.onBeat(updateNeed);
   return {
-    isRegistered: registration.isRegistered,
+    ensureRegistered: registration.ensureRegistered,
     define: (data) => void sources.push(data),
     describe: async () => describeRotation(await readState()),
     needed: () => (known.previous === null ? [] : [{ labels: { setting: 'APP_SECRET_PREVIOUS' }, value: isNeeded }]),

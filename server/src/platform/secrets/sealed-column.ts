@@ -12,8 +12,8 @@ export interface EncryptedData {
   /** In the log and in the progress; never changes. */
   readonly name: string;
   /**
-   * Encrypts a batch again with the current key. Rows that change meanwhile are left alone: who writes uses the current key, or
-   * copies what is stored to a row that follows in the order of the batches, such as that of a dead letter.
+   * Encrypts a batch again with the current key. Rows that change at the same time are left alone: their writer used the current
+   * key, or copied what is stored to a row that follows in the order of the batches, such as that of a dead letter.
    * @param after where the batch begins; null for the first
    */
   reencrypt(after: string | null): Promise<ReencryptedBatch>;

@@ -7,7 +7,7 @@ import { appSecretNodes, appSecrets } from './tables.ts';
 export const BEAT_MS = 30_000;
 /** A node that has not been seen for this long has ended. */
 const NODE_SECONDS = 90;
-/** Longer than what is signed or encrypted with a secret, but not stored or not for long, stays valid (see `rotation.ts`). */
+/** Longer than the longest-lived value that depends on a secret but is not stored (see `rotation.ts`). */
 export const SHORT_LIVED_SECONDS = 2100;
 
 /** A secret that has been in use as APP_SECRET. */

@@ -6,14 +6,14 @@ import { live, ready } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
+import { type PrivatePostgres, startPostgres } from '../../../testing/database/postgres.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../../../testing/faults/small-disk.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
-import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
 
 const DISK_MB = 192;
 const RUNS = repetitions({ usual: 1, full: 3 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type S3, startS3 } from '../../../testing/s3.ts';
+import { type S3, startS3 } from '../../../testing/services/s3.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createOutbound } from '../metrics/outbound.ts';
 import { createS3Storage } from './s3.ts';
@@ -99,7 +99,7 @@ describe('a request to S3', () => {
   test.each([
     ['no response', () => {}],
     ['a body that never ends', (response: ServerResponse) => void response.writeHead(200).write('x')],
-  ])('times out after %s, even if garbage is collected meanwhile', async (_, respond) => {
+  ])('times out after %s, even if garbage is collected during the wait', async (_, respond) => {
     const { storage } = await storageOn((__, response) => respond(response), 1000);
     const outcome = storage.get(KEY).catch((error: unknown) => error);
     await sleep(300);

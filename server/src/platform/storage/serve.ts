@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendNotFound } from '../http/error-response.ts';
+import { sendNotFound } from '../http/responses/error-response.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
 const YEAR_SECONDS = 31_536_000;

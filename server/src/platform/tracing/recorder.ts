@@ -43,7 +43,7 @@ export function createTraceRecorder(settings: TracingSettings, version: string, 
         : ROOT_CONTEXT;
       const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, context);
       return {
-        position: span.spanContext(),
+        context: span.spanContext(),
         rename: (newName) => void span.updateName(newName),
         setAttributes: (added) => void span.setAttributes({ ...added }),
         end(errorType) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { serverProcess } from '../../../testing/faults/server-process.ts';
 import { startNode } from '../../../testing/node.ts';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../../testing/otlp.ts';
 import { signUp } from '../../../testing/people.ts';
-import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../../testing/services/otlp.ts';
+import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
 
 const TIMEOUT_MS = 40_000;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,4 +1,4 @@
-import { currentActivity, runInActivity, type TracePosition } from '../log/activity.ts';
+import { currentContext, runInContext, type SpanContext } from '../log/execution-context.ts';
 
 export type SpanKind = 'server' | 'client' | 'consumer';
 /** Must not contain anything that a user sent, nor secrets. */
@@ -6,7 +6,7 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** A timed operation of a trace. */
 export interface Span {
-  readonly position: TracePosition;
+  readonly context: SpanContext;
   rename(name: string): void;
   setAttributes(attributes: SpanAttributes): void;
   /** @param errorType a name from the code; omitted if the operation succeeded */
@@ -15,8 +15,8 @@ export interface Span {
 
 /** Creates spans, and sends them to a receiver. */
 export interface TraceRecorder {
-  /** @param parent the position of the caller; without it the span begins a trace */
-  start(name: string, kind: SpanKind, attributes: SpanAttributes, parent: TracePosition | undefined): Span;
+  /** @param parent the span of the caller; without it the span begins a trace */
+  start(name: string, kind: SpanKind, attributes: SpanAttributes, parent: SpanContext | undefined): Span;
   /** Sends the last spans. */
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Tracing {
   /** Whether spans are recorded; otherwise nothing below has an effect. */
   readonly isOn: boolean;
   /** Starts a span that the caller ends. */
-  start(name: string, kind: SpanKind, attributes: SpanAttributes, parent?: TracePosition): Span | undefined;
+  start(name: string, kind: SpanKind, attributes: SpanAttributes, parent?: SpanContext): Span | undefined;
   /** Runs an operation in a span, a child of the current one. Errors end it with their name or code. */
   run<T>(name: string, kind: SpanKind, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -44,10 +44,10 @@ export function createTracing(recorder: TraceRecorder): Tracing {
     isOn: true,
     start: recorder.start,
     async run(name, kind, attributes, work) {
-      const activity = currentActivity();
-      const span = recorder.start(name, kind, attributes, activity.trace);
+      const context = currentContext();
+      const span = recorder.start(name, kind, attributes, context.trace);
       try {
-        const result = await runInActivity({ ...activity, trace: span.position }, work);
+        const result = await runInContext({ ...context, trace: span.context }, work);
         span.end();
         return result;
       } catch (error) {

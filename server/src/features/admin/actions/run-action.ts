@@ -19,7 +19,7 @@ export interface ActionRequest extends Pick<AuditedAction, 'actor' | 'requestId'
  * changes nothing returns the same message and is not recorded.
  * @returns the message of the response
  * @throws Failure OWN_ACCOUNT, USER_NOT_FOUND, REQUEST_ID_REUSED, FORBIDDEN or INVALID_TOKEN if the admin has lost the role
- *   or the account meanwhile, and those of the action
+ *   or the account before the action, and those of the action
  */
 export type RunAction = (action: UserAction, request: ActionRequest) => Promise<string>;
 

@@ -21,7 +21,7 @@ const commandArguments = z.array(z.string());
 const commandResult = z.object({ lines: z.array(z.string()), exitCode: z.int() });
 
 /**
- * Accepts commands on a Unix socket in the data directory, because no other process can open the embedded database meanwhile.
+ * Accepts commands on a Unix socket in the data directory, because no other process can open the embedded database while the server runs.
  * A client sends its arguments as JSON and closes its side; the response is a `CommandResult` as JSON. If the socket cannot
  * be opened (its path may be too long), a warning is logged.
  */

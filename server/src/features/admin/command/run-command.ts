@@ -7,7 +7,7 @@ import type { RunAction } from '../actions/run-action.ts';
 import type { AccountActions } from '../actions/user-actions.ts';
 import type { Command, CommandResult } from './parse-command.ts';
 
-/** Runs a command of the command line. Who may run it has access to the database anyway, so no role is required. */
+/** Runs a command of the command line. Anyone who can run it already has access to the database, so no role is required. */
 export type RunCommand = (command: Command) => Promise<CommandResult>;
 
 const ACTIONS = { grant: 'grantAdmin', revoke: 'revokeAdmin', block: 'blockUser', unblock: 'unblockUser' } as const;

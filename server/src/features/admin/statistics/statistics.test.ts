@@ -15,7 +15,7 @@ import { runJob } from '../../../../testing/jobs.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newName, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
 import { DAY_SECONDS } from '../../../platform/clock.ts';
-import { openPostgres } from '../../../platform/database/postgres.ts';
+import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import type { Services } from '../../../services.ts';
 import { createStatistics } from './count-statistics.ts';
 

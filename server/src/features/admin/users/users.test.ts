@@ -10,8 +10,8 @@ import { call } from '../../../../testing/call.ts';
 import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people.ts';
+import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
-import { openPostgres } from '../../../platform/database/postgres.ts';
 import { createUserList, type UserFilter } from '../../accounts/index.ts';
 
 const ADMIN = 'listed.admin@example.com';
@@ -75,7 +75,7 @@ async function readAll(filter: Partial<QueryOf<typeof listUsers>>, limit = 100):
 
 const activeSince = () => new Date(node.clock.now().getTime() - 7 * 86_400_000);
 
-/** The filter of the specification, applied to one account after the other. */
+/** What each filter means, applied to one account after the other. */
 function filterNaively(search: string, filters: readonly UserFilterName[]): ManagedUser[] {
   const conditions: Record<UserFilterName, (user: ManagedUser) => boolean> = {
     admin: ({ isAdmin }) => isAdmin,

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { cardErrors } from '@app/contract/cards/errors';
 import { collectibleCollected } from '@app/contract/cards/events';
 import type { Card } from '@app/contract/cards/schemas';
 import { cardNotification } from '@app/contract/cards/texts';
@@ -10,7 +9,6 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../../platform/batcher.ts';
-import { addSeconds } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
@@ -19,6 +17,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import { createNotificationEvent } from '../../notifications/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
+import { createDrawRequirements } from './requirements.ts';
 import {
   type Collector,
   type CollectorWithCard,
@@ -56,6 +55,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
   metrics.registerCache('collectors', collectorsByAccount);
   for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.startCounter('draws_total', { rarity });
   const withAccountLock = createKeyedMutex();
+  const requirements = createDrawRequirements(config, accounts);
 
   async function findOrInsertCollector(accountId: string, requestId: string): Promise<CollectorWithCard> {
     for (;;) {
@@ -63,35 +63,6 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
       if (existing) return existing;
       await insertCollector(database.db, accountId);
     }
-  }
-
-  /**
-   * Requires that the wallet is linked to the caller. The caller may be cached for half a second, so the database is read
-   * before a request is rejected, and after an attempt failed: the wallet may have been unlinked in the meantime.
-   */
-  async function requireLinkedWallet({ account }: Caller, publicKey: string, forceRead: boolean): Promise<void> {
-    if (!forceRead && account.publicKey === publicKey) return;
-    const linked = await accounts.findWallet(account.id);
-    if (linked === null) throw failure(cardErrors, 'WALLET_REQUIRED');
-    if (linked !== publicKey) throw failure(cardErrors, 'WALLET_NOT_LINKED');
-  }
-
-  /** @returns when the collector may draw again; undefined if it may draw now */
-  function nextDrawAt({ lastDrawnAt }: Collector, now: Date): Date | undefined {
-    if (lastDrawnAt === null || config.collectInterval === 0) return undefined;
-    const nextAt = addSeconds(lastDrawnAt, config.collectInterval);
-    return now < nextAt ? nextAt : undefined;
-  }
-
-  function requireReady(collector: Collector, now: Date): void {
-    const nextAt = nextDrawAt(collector, now);
-    if (!nextAt) return;
-    const time = nextAt.toISOString();
-    throw failure(cardErrors, 'CARD_NOT_READY', {
-      text: cardErrors.CARD_NOT_READY.text.replace('{time}', time),
-      retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
-      fields: { nextAt: time },
-    });
   }
 
   async function draw(
@@ -143,7 +114,8 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
    */
   function cachedCollector(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorWithCard | undefined {
     const collector = collectorsByAccount.get(caller.account.id);
-    if (!collector || caller.account.publicKey !== publicKey || nextDrawAt(collector, now)) return undefined;
+    if (!collector || caller.account.publicKey !== publicKey || requirements.nextDrawAt(collector, now))
+      return undefined;
     return { collector, card: null };
   }
 
@@ -167,8 +139,10 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
-      await requireLinkedWallet(caller, input.publicKey, attempt > 0);
-      requireReady(collector, now);
+      // after an attempt failed: the wallet may have been unlinked since the caller was cached
+      if (attempt === 0) await requirements.requireLinkedWallet(caller, input.publicKey);
+      else await requirements.requireStoredWallet(caller, input.publicKey);
+      requirements.requireReady(collector, now);
       const newDraw = await draw(caller.account, input, collector, now);
       const written = await write(newDraw);
       if (written) {

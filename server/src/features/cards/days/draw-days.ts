@@ -144,7 +144,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
 
   const loadDay = memoize(async (day: string) => {
     const drawDay = await findDay(db, day);
-    if (!drawDay) throw new Error(`draw day ${day} does not exist`);
+    if (!drawDay) throw new Error(`Draw day ${day} does not exist`);
     return toDayWithSeed(drawDay);
   });
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createEtag } from '../../../platform/http/cacheable-response.ts';
+import { createEtag } from '../../../platform/http/responses/cacheable-response.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 import { createThreadPool } from '../../../platform/thread-pool.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { plainPicture } from '../../../../testing/assets/picture-bombs.ts';
 import { until } from '../../../../testing/cluster.ts';
-import { plainPicture } from '../../../../testing/picture-bombs.ts';
 import { smallPicture } from '../../../../testing/pictures.ts';
 import { createDecoderPool, type DecoderLimits, type DecoderPool } from './decoder-pool.ts';
 

@@ -2,11 +2,11 @@ import { PICTURE_MAX_BUFFERED_PIXELS } from '@app/contract/accounts/profile/limi
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/assets/picture-bombs.ts';
 import { call } from '../../../../testing/call.ts';
 import { runConcurrently, until } from '../../../../testing/cluster.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD } from '../../../../testing/people.ts';
-import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/picture-bombs.ts';
 import { smallPicture, storedPictures, upload } from '../../../../testing/pictures.ts';
 
 const TIMEOUT_MS = 30_000;

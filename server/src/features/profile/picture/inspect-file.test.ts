@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/picture-bombs.ts';
+import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/assets/picture-bombs.ts';
 import { smallPicture, ZIP } from '../../../../testing/pictures.ts';
 import { inspectFile } from './inspect-file.ts';
 
@@ -17,7 +17,7 @@ const { jpeg } = pictures;
 const progressive = await plainPicture(60, 40).jpeg({ progressive: true }).toBuffer();
 
 describe('a file', () => {
-  test.each(cases)('that is a $format is recognized by its content', ({ format, bytes }) => {
+  test.each(cases)('that is a $format is recognised by its content', ({ format, bytes }) => {
     expect(inspectFile(bytes)).toMatchObject({ format, isTooComplex: false });
   });
 

@@ -13,7 +13,7 @@ type ReadStructure = (bytes: Buffer) => Structure | undefined;
 
 interface Format {
   readonly name: FormatName;
-  /** Offset and bytes by which a file of the format is recognized. */
+  /** Offset and bytes by which a file of the format is recognised. */
   readonly signature: readonly [offset: number, bytes: string];
   readonly read: ReadStructure;
   /** Only files that are made to exhaust a decoder have more parts. */
@@ -23,7 +23,7 @@ interface Format {
 const formats: readonly Format[] = [
   // encoders write about ten scans, and at most one for each bit of each coefficient group
   { name: 'jpeg', signature: [0, '\xff\xd8\xff'], read: readJpeg, maxParts: 100 },
-  // one color profile, one XMP packet and a few texts are usual
+  // one colour profile, one XMP packet and a few texts are usual
   { name: 'png', signature: [0, '\x89PNG\r\n\x1a\n'], read: readPng, maxParts: 50 },
   { name: 'webp', signature: [8, 'WEBP'], read: readWebp, maxParts: 1000 },
   { name: 'gif', signature: [0, 'GIF8'], read: readGif, maxParts: 1 },

@@ -48,7 +48,7 @@ export function createPrivacyCheck(
       async work(data, finish) {
         const { accountId } = data as { accountId: string };
         const steamId = await identities.findSubject(accountId, 'steam');
-        // unlinked in the meantime, or the account was deleted
+        // unlinked since the check began, or the account was deleted
         if (steamId === undefined) return;
         const hasAccess = await steamApi.areGamesVisible(steamId);
         await save(accountId, steamId, hasAccess, async (tx, isSaved) => {

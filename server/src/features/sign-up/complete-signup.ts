@@ -1,0 +1,93 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
+import { emailTexts, usernameTexts } from '@app/contract/accounts/texts';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { failure, fieldFailure } from '../../platform/failure.ts';
+import type { Services } from '../../services.ts';
+import { findVerifiedByEmail } from '../accounts/index.ts';
+import type { ProviderEmailLinks } from '../identities/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
+import type { CompletedSignup, CreateAccount, SignupChoices } from './create-account.ts';
+import { getProvider, type PendingSignups } from './pending-signups.ts';
+import { consumeSignup, type SignupRow } from './store.ts';
+
+/** The fields of the request. Which of them are required depends on the sign-up. */
+type SubmittedChoices = { readonly [key in keyof SignupChoices]: SignupChoices[key] | undefined };
+
+/**
+ * Creates the account of a sign-up. Opens a session after a sign-up with Discord, Google or Twitch, otherwise sends a
+ * verification link. For a Steam sign-up without a username whose email address has a verified account, sends a link to
+ * that email address that links the Steam identity (docs/reference/providers.md).
+ * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
+ *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `PendingSignups`) leave the temp token valid
+ */
+export type CompleteSignup = (
+  tempToken: string | undefined,
+  submitted: SubmittedChoices,
+  context: ClientContext,
+) => Promise<CompletedSignup>;
+
+interface Dependencies {
+  readonly pendingSignups: PendingSignups;
+  readonly createAccount: CreateAccount;
+  readonly providerLinks: ProviderEmailLinks;
+}
+
+const missingUsernameFailure = () => fieldFailure('username', usernameTexts.required);
+
+export function createCompleteSignup(services: Services, dependencies: Dependencies): CompleteSignup {
+  const { database, clock, mail } = services;
+  const { db } = database;
+  const { pendingSignups, createAccount, providerLinks } = dependencies;
+
+  /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
+  async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
+    if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
+    await db.transaction(async (tx) => {
+      const signup = await consumeSignup(tx, tokenHash, clock.now());
+      if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+      const { subject, data, browserHash } = signup;
+      const identity = { provider: 'steam', subject, data: data ?? {} } as const;
+      // the account has since been deleted: continue as an ordinary sign-up
+      if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash })))
+        throw missingUsernameFailure();
+    });
+    mail.wake();
+    const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
+    return { requiresEmailVerification: true, message, email: email.trim() };
+  }
+
+  async function createAccountFor(
+    signupHash: string,
+    choices: SignupChoices,
+    context: ClientContext,
+  ): Promise<CompletedSignup> {
+    try {
+      const created = await db.transaction((tx) => createAccount(tx, signupHash, choices, context));
+      mail.wake();
+      created.setCookies();
+      return created.completed;
+    } catch (error) {
+      if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
+      // another account has since verified the email address
+      if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
+      throw error;
+    }
+  }
+
+  return async (tempToken, { username, email, pictureKey }, context) => {
+    const signup = await pendingSignups.find(tempToken);
+    await mail.ready();
+    if (getProvider(signup.type) === 'steam') {
+      if (email === undefined) throw fieldFailure('email', emailTexts.required);
+      await pendingSignups.countEmailLookup(signup, email);
+      const linkSent = username === undefined && (await sendLinkingEmail(signup, email));
+      if (linkSent) return linkSent;
+    }
+    if (username === undefined) throw missingUsernameFailure();
+    return createAccountFor(signup.tokenHash, { username, pictureKey, email }, context);
+  };
+}

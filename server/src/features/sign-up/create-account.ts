@@ -1,0 +1,142 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { profileErrors } from '@app/contract/accounts/profile/errors';
+import { accountMessages } from '@app/contract/accounts/texts';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import type { TokenPair } from '@app/contract/core/session';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import {
+  type accounts,
+  findVerifiedByEmail,
+  insertAccount,
+  lockEmailAddress,
+  signupBrowserCookie,
+} from '../accounts/index.ts';
+import type { Verification } from '../email/index.ts';
+import { deleteLinksToSharedEmail } from '../email-links/index.ts';
+import type { Linking, ProviderEmailLinks } from '../identities/index.ts';
+import { claimSignupPicture } from '../profile/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { ClientContext, KnownDevices } from '../sign-in/index.ts';
+import { getProvider } from './pending-signups.ts';
+import { consumeSignup, type SignupRow } from './store.ts';
+
+/** The result of a completed sign-up: a session, or the email address that a verification link was sent to. */
+export type CompletedSignup =
+  | TokenPair
+  | { readonly requiresEmailVerification: true; readonly message: string; readonly email: string };
+
+/** The fields that the user enters to complete a sign-up. */
+export interface SignupChoices {
+  readonly username: string;
+  /** Key of a picture uploaded with the same temp token. */
+  readonly pictureKey: string | undefined;
+  /** The email address entered by the user, if the provider supplies none (Steam). */
+  readonly email: string | undefined;
+}
+
+interface CreatedAccount {
+  readonly completed: CompletedSignup;
+  /** Sets the cookies by which the browser is recognised; call it after the commit. */
+  setCookies(): void;
+}
+
+/**
+ * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. Any number of unverified accounts
+ * may share an email address; an account whose provider has verified it revokes the links of the others.
+ * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
+ *   the unique indexes of `accounts`
+ */
+export type CreateAccount = (
+  tx: Database,
+  signupHash: string,
+  choices: SignupChoices,
+  context: ClientContext,
+) => Promise<CreatedAccount>;
+
+interface Dependencies {
+  readonly sessions: Sessions;
+  readonly verification: Verification;
+  readonly linking: Linking;
+  readonly providerLinks: ProviderEmailLinks;
+  readonly knownDevices: KnownDevices;
+}
+
+/** Returns the email and sign-in fields of the account that a sign-up creates. */
+function buildSignInFields(
+  { type, email: signupEmail, passwordHash, data }: SignupRow,
+  enteredEmail: string | undefined,
+) {
+  const provider = getProvider(type);
+  if (provider === undefined) return { email: signupEmail, emailVerified: false, passwordHash, linked: {} };
+  // an email address entered by the user is unverified, and so is the identity until it is verified
+  const isEntered = provider === 'steam';
+  const email = isEntered ? (enteredEmail?.trim() ?? null) : signupEmail;
+  const emailVerified = !isEntered && email !== null;
+  return { email, emailVerified, linked: { [provider]: { verified: !isEntered, data: data ?? {} } } };
+}
+
+export function createAccountCreator({ clock, randomness }: Services, dependencies: Dependencies): CreateAccount {
+  const { sessions, verification, linking, providerLinks, knownDevices } = dependencies;
+
+  /** Opens the session of a verified account, or sends the link that verifies its email address. */
+  async function finish(
+    tx: Database,
+    account: typeof accounts.$inferInsert & { readonly declinedEmailKey: null },
+    provider: ReturnType<typeof getProvider>,
+    { client }: ClientContext,
+  ): Promise<CompletedSignup> {
+    const { id, email, emailKey } = account;
+    if (provider !== undefined && provider !== 'steam') return sessions.open(tx, id, client);
+    if (email == null || emailKey == null) throw new Error('The account has no email address to verify');
+    if (provider === undefined) await verification.request(tx, { ...account, email, emailKey });
+    else await providerLinks.sendVerification(tx, { ...account, email }, provider);
+    return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
+  }
+
+  return async (tx, signupHash, { username, pictureKey, email: enteredEmail }, context) => {
+    const now = clock.now();
+    const signup = await consumeSignup(tx, signupHash, now);
+    if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+    const provider = getProvider(signup.type);
+    const signInFields = buildSignInFields(signup, enteredEmail);
+    const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
+    if (emailKey !== null && provider) {
+      await lockEmailAddress(tx, emailKey);
+      if (await findVerifiedByEmail(tx, emailKey)) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
+    }
+    const browserToken = generateToken(randomness);
+    const account = {
+      id: randomness.id(now),
+      username,
+      usernameKey: username.toLowerCase(),
+      ...signInFields,
+      emailKey,
+      signupBrowserHash: signInFields.emailVerified ? null : hashToken(browserToken),
+      declinedEmailKey: null,
+      pictureKey: pictureKey ?? null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertAccount(tx, account);
+    if (emailKey !== null && signInFields.emailVerified) await deleteLinksToSharedEmail(tx, emailKey, account.id);
+    if (pictureKey !== undefined) {
+      const picture = { key: pictureKey, signupHash, accountId: account.id };
+      if (!(await claimSignupPicture(tx, picture, now))) throw failure(profileErrors, 'PICTURE_UNKNOWN');
+    }
+    if (provider && signup.subject !== null) {
+      await linking.claim(tx, account.id, { provider, subject: signup.subject });
+    }
+    const completed = await finish(tx, account, provider, context);
+    return {
+      completed,
+      setCookies() {
+        if ('token' in completed) knownDevices.remember(context.cookies, account.id);
+        else signupBrowserCookie.add(context.cookies, browserToken);
+      },
+    };
+  };
+}

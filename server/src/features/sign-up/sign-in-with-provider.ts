@@ -1,0 +1,127 @@
+import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
+import { SIGNUP_TOKEN_SECONDS } from '@app/contract/accounts/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
+import type { User } from '@app/contract/core/user';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { allLackVerifiedSignIn, findVerifiedByEmail, lockAccount, presentUser } from '../accounts/index.ts';
+import {
+  findIdentityOwner,
+  type Linking,
+  type ProviderEmailLinks,
+  type ProviderIdentity,
+  type ProviderProfile,
+} from '../identities/index.ts';
+import type { ClientContext, SignIn } from '../sign-in/index.ts';
+import { insertSignup } from './store.ts';
+
+/** The result of signing in with a provider (docs/reference/providers.md). */
+export type ProviderSignInResult =
+  | (TokenPair & { readonly user: User })
+  | SecondFactorChallenge
+  | {
+      readonly requiresUsername: true;
+      readonly requiresEmail?: true;
+      readonly tempToken: string;
+      readonly provider: SignInProvider;
+    }
+  | {
+      readonly requiresEmailVerification: true;
+      readonly message: string;
+      readonly provider: SignInProvider;
+      readonly email: string;
+    };
+
+/**
+ * Signs in with an identity that a sign-in provider has just authenticated. A linked identity signs in to its account. Any
+ * other starts a sign-up or, if its email address has a verified account, sends a link to that email address.
+ * @param browserHash hash of the browser that started the sign-in
+ */
+export type SignInWithProvider = (
+  profile: ProviderProfile,
+  context: ClientContext,
+  browserHash: string,
+) => Promise<ProviderSignInResult>;
+
+type SignInProfile = ProviderProfile & { readonly provider: SignInProvider };
+
+export function createSignInWithProvider(
+  services: Services,
+  signIn: SignIn,
+  linking: Linking,
+  providerLinks: ProviderEmailLinks,
+): SignInWithProvider {
+  const { config, database, clock, randomness, mail, bus } = services;
+  const { db } = database;
+
+  /** Locks and returns the account to which an identity is linked, if there is one. */
+  async function lockLinkedAccount(tx: Database, { provider, subject }: ProviderIdentity) {
+    const ownerId = await findIdentityOwner(tx, provider, subject);
+    const account = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
+    // the identity may have been unlinked before the lock was acquired
+    return account?.linked[provider] && (await findIdentityOwner(tx, provider, subject)) === ownerId
+      ? account
+      : undefined;
+  }
+
+  /** Signs in with a linked identity. @returns undefined if it is not linked to an account */
+  async function signInLinkedAccount(
+    profile: SignInProfile,
+    context: ClientContext,
+  ): Promise<ProviderSignInResult | undefined> {
+    await mail.ready();
+    const result = await db.transaction(async (tx) => {
+      const before = await lockLinkedAccount(tx, profile);
+      if (!before) return undefined;
+      const account = await linking.updateProfileData(tx, before, profile);
+      return { account, isChanged: account !== before, signInResult: await signIn(tx, account, context) };
+    });
+    if (!result) return undefined;
+    mail.wake();
+    const { account, isChanged, signInResult } = result;
+    if (isChanged) await bus.publish('account.changed', { accountId: account.id });
+    return 'token' in signInResult ? { ...signInResult, user: presentUser(account, config) } : signInResult;
+  }
+
+  /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
+  async function sendLinkingEmail(identity: SignInProfile, email: string): Promise<ProviderSignInResult | undefined> {
+    const { provider } = identity;
+    if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
+    await mail.ready();
+    // the provider has verified the email address, so the link works in any browser
+    const isSent = await db.transaction((tx) => providerLinks.sendLink(tx, { identity, email, browserHash: null }));
+    if (!isSent) return undefined;
+    mail.wake();
+    const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES[provider]);
+    return { requiresEmailVerification: true, message, provider, email };
+  }
+
+  async function startSignup(profile: SignInProfile, browserHash: string): Promise<ProviderSignInResult> {
+    const { provider, subject, data, email, picture } = profile;
+    const canOverwrite = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
+    const tempToken = generateToken(randomness);
+    await insertSignup(db, {
+      tokenHash: hashToken(tempToken),
+      type: canOverwrite ? `${provider}-overwrite` : provider,
+      subject,
+      data,
+      picture: picture ?? null,
+      browserHash,
+      email: email ?? null,
+      expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
+    });
+    return { requiresUsername: true, ...(provider === 'steam' && { requiresEmail: true }), tempToken, provider };
+  }
+
+  return async ({ provider, ...rest }, context, browserHash) => {
+    if (!isSignInProvider(provider)) throw new Error(`${provider} is not a sign-in provider`);
+    const profile = { provider, ...rest };
+    const linkedResult = await signInLinkedAccount(profile, context);
+    const result = linkedResult ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
+    return result || startSignup(profile, browserHash);
+  };
+}

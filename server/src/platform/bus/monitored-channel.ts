@@ -1,0 +1,100 @@
+import type { Channel, ChannelName, OpenChannel } from './channel.ts';
+
+/** When a heartbeat is sent, and after how many without return the channel counts as lost. */
+export interface HeartbeatTiming {
+  readonly intervalMs: number;
+  readonly maxUnanswered: number;
+}
+
+export const HEARTBEAT: HeartbeatTiming = { intervalMs: 1000, maxUnanswered: 3 };
+
+/** A channel with heartbeats that this node sends to itself, so that a channel that is open but silent is noticed. */
+export interface MonitoredChannel {
+  readonly name: ChannelName;
+  /** Whether a heartbeat has returned since the connection was made, and recently. */
+  isHealthy(): boolean;
+  /** How long the last heartbeat took to return, or how long one has not returned, in milliseconds. */
+  lagMs(): number;
+  send(text: string): Promise<void>;
+  /** Sends a heartbeat now. */
+  beat(): void;
+  /** A heartbeat of this node has returned. */
+  confirm(beat: number): void;
+  close(): Promise<void>;
+}
+
+interface MonitorEvents {
+  receive(monitored: MonitoredChannel, text: string): void;
+  changed(monitored: MonitoredChannel): void;
+  /** Returns the text of a heartbeat. */
+  heartbeat(beat: number): string;
+}
+
+/** Opens a channel and monitors it. */
+export async function monitorChannel(
+  open: OpenChannel,
+  events: MonitorEvents,
+  { intervalMs, maxUnanswered }: HeartbeatTiming,
+): Promise<MonitoredChannel> {
+  let channel: Channel | undefined;
+  let isHealthy = false;
+  let isClosed = false;
+  let beat = 0;
+  /** The last heartbeat that returned, or that was sent on a connection that is lost. */
+  let settled = 0;
+  let lag = 0;
+  /** When the first heartbeat was sent that has not returned. */
+  let waitingSince: number | undefined;
+
+  function setHealthy(value: boolean): void {
+    if (isHealthy === value || isClosed) return;
+    isHealthy = value;
+    events.changed(monitored);
+  }
+
+  function sendBeat(): void {
+    beat += 1;
+    waitingSince ??= performance.now();
+    // a failure is noticed because the heartbeat does not return
+    channel?.send(events.heartbeat(beat)).catch(() => {});
+  }
+
+  function handleLoss(): void {
+    settled = beat;
+    setHealthy(false);
+  }
+
+  const monitored: MonitoredChannel = {
+    get name() {
+      return (channel as Channel).name;
+    },
+    isHealthy: () => isHealthy,
+    lagMs: () => Math.max(lag, waitingSince === undefined ? 0 : performance.now() - waitingSince),
+    send: (text) => (channel as Channel).send(text),
+    beat: sendBeat,
+    confirm(confirmed) {
+      if (confirmed <= settled || confirmed > beat) return;
+      settled = confirmed;
+      lag = performance.now() - (waitingSince ?? performance.now());
+      waitingSince = confirmed === beat ? undefined : performance.now();
+      setHealthy(true);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await channel?.close();
+    },
+  };
+  channel = await open({ receive: (text) => events.receive(monitored, text), connected: sendBeat, lost: handleLoss });
+  sendBeat();
+  // counts heartbeats, not time: a process that was suspended gets the chance to receive them
+  const timer = setInterval(() => {
+    if (beat - settled >= maxUnanswered) {
+      handleLoss();
+      channel.reconnect();
+    }
+    sendBeat();
+  }, intervalMs);
+  timer.unref();
+  return monitored;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from './database.ts';
+
+/** The keys of all advisory locks. They never change: nodes of two versions have to exclude each other. */
+export const ADVISORY_LOCK_KEYS = {
+  migrations: 7_153_020_240,
+  admins: 7_153_020_241,
+  'audit-log': 7_153_020_242,
+  // has the key of the audit log by mistake, so one may wait for the other
+  'counted-draws': 7_153_020_242,
+  statistics: 7_153_020_244,
+} as const;
+
+/** Takes an advisory lock, which serializes the transactions that take it. It is held until the given one ends. */
+export async function takeAdvisoryLock(tx: Database, lock: keyof typeof ADVISORY_LOCK_KEYS): Promise<void> {
+  await queryRows(tx, sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS[lock]})`);
+}
+
+/** Takes an advisory lock on a text, such as an email address. It is held until the given transaction ends. */
+export async function takeAdvisoryLockOnText(tx: Database, text: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
+}

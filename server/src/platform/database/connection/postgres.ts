@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import { runWithoutContext } from '../../log/execution-context.ts';
+import type { Log } from '../../log/log.ts';
+import { StartupError } from '../../startup-error.ts';
+import { noTracing, type Tracing } from '../../tracing/tracing.ts';
+import { ADVISORY_LOCK_KEYS } from '../advisory-lock.ts';
+import type { MigrationConnection, OpenDatabase } from '../database.ts';
+import { CONNECT_TIMEOUT_MS, checkConnection, connect, QUERY_TIMEOUT_MS, startupTimeouts } from './connect.ts';
+import { openPooledDatabase } from './pooled-database.ts';
+import { TracedPool, traceStatements } from './traced-statements.ts';
+import { UnnamedStatementsClient } from './unnamed-statements.ts';
+
+const LOCK_CHECK_MS = 250;
+
+export interface PostgresOptions {
+  /** URL of the server itself if `url` is that of a pooler: migrations hold a lock of their session. */
+  readonly directUrl?: string | undefined;
+  /** Maximum number of connections. Default: that of the driver. */
+  readonly poolSize?: number;
+  /** Records a span for each statement, if it is on. */
+  readonly tracing?: Tracing;
+}
+
+/**
+ * Opens a connection pool to PostgreSQL, or to a pooler in front of it.
+ * @throws StartupError if it cannot connect, if the server is older than PostgreSQL 15, or if a pooler lacks what the server needs
+ */
+export async function openPostgres(
+  url: string,
+  log: Log,
+  { directUrl = url, poolSize, tracing = noTracing }: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  const { isPooled } = await checkConnection(url, 'DATABASE_URL');
+  const directSetting = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const isDirectPooled = directUrl === url ? isPooled : (await checkConnection(directUrl, directSetting)).isPooled;
+  if (isDirectPooled) {
+    throw new StartupError(
+      `${directSetting} is that of a pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself`,
+    );
+  }
+  if (isPooled) log.info('the database is behind a pooler: statements are not prepared');
+  const PooledClient = isPooled ? UnnamedStatementsClient : Client;
+  const pool = new (tracing.isOn ? TracedPool : Pool)({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...startupTimeouts,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'server',
+    Client: tracing.isOn ? traceStatements(PooledClient, tracing) : PooledClient,
+  });
+  // A connection that the server ends (restart) must not end the process. The statement of one in use rejects as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (err) => runWithoutContext(() => log.warn({ err }, 'idle database connection lost')));
+  return {
+    kind: 'postgres',
+    db: openPooledDatabase(pool),
+    executeSql: (text, values) => pool.query(text, values),
+    withMigrationConnection: (migrationLog, work) =>
+      withMigrationConnection(directUrl, directSetting, migrationLog, work),
+    pool: () => ({
+      max: pool.options.max ?? 0,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
+}
+
+/** A separate connection without a statement timeout: migrations, also those of another node, can take long. */
+async function withMigrationConnection(
+  url: string,
+  setting: string,
+  log: Log,
+  work: (connection: MigrationConnection) => Promise<void>,
+): Promise<void> {
+  const client = await connect({ connectionString: url, application_name: 'migration' }, setting);
+  try {
+    await client.query('set statement_timeout = 0');
+    // ends the statement of a killed process, which would keep its locks; not supported by every system
+    await client.query("set client_connection_check_interval = '1s'").catch(() => {});
+    await lockMigrations(client, log);
+    await work({ query: (text, values) => client.query(text, values) });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Takes the lock, which is released when the connection ends. Waiting in the database instead would keep a snapshot, for
+ * which the index builds of the node that has the lock would wait.
+ */
+async function lockMigrations(client: Client, log: Log): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [
+      ADVISORY_LOCK_KEYS.migrations,
+    ]);
+    if (rows[0]?.isLocked) return;
+    if (isFirst) log.info('another node is migrating, waiting for it');
+    await sleep(LOCK_CHECK_MS);
+  }
+}

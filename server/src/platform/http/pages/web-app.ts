@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '../../clock.ts';
+import { isDatabaseUnavailable } from '../../database/errors.ts';
+import { Failure } from '../../failure.ts';
+import { sendNotFound } from '../responses/error-response.ts';
+import { createPage, sendPage } from './page.ts';
+import { fillProductName, insertConfig } from './page-config.ts';
+import { insertContent } from './page-content.ts';
+import { insertMetadata, type PageMetadata, type Site, type WebPage } from './page-metadata.ts';
+
+const RETRY_SECONDS = 2;
+
+export interface WebApp {
+  /** Directory of the built web app. */
+  readonly root: string;
+  readonly site: Site;
+  /** The public configuration, which every page contains. */
+  readonly config: { readonly productName: string; readonly localMode: boolean };
+  readonly pages: readonly WebPage[];
+  /** Metadata of the page for unknown URLs. */
+  readonly notFound: PageMetadata;
+}
+
+/**
+ * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page under the path of each of
+ * its pages, each with its own head, and with content if it is prerendered. For every other URL that a browser opens, the page
+ * has status 404.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { root, site, config, pages, notFound }: WebApp,
+): Promise<void> {
+  const readTemplate = async (file: string) => {
+    const html = await readFile(join(root, file), 'utf8');
+    return insertConfig(fillProductName(html, config.productName), config);
+  };
+  const template = await readTemplate('index.html');
+  const prerendered = new Map<string, string>();
+  const mode = config.localMode ? 'local' : 'production';
+  for (const path of PRERENDERED_PAGES) {
+    const html = await readTemplate(prerenderedFile(path, mode)).catch(ignoreMissing);
+    if (html !== undefined) prerendered.set(path, html);
+  }
+  const render = (metadata: PageMetadata, html = template) => createPage(insertMetadata(html, metadata, site));
+  await app.register(serveStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    // pages are served under their own paths, with their heads
+    allowedPath: (path) => !/\.html(?:\.|$)/.test(path),
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+  });
+  const notFoundPage = render(notFound);
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(request, reply, notFoundPage, { status: 404 }) : sendNotFound(request, reply),
+  );
+  for (const page of pages) {
+    const html = render(page.metadata, prerendered.get(page.path));
+    app.get(page.path, { schema: { hide: true } as object }, async (request, reply) => {
+      if (page.isPopup) {
+        reply.header('cross-origin-opener-policy', 'unsafe-none');
+        return sendPage(request, reply, html, { cache: 'no-store' });
+      }
+      if (!page.load) return sendPage(request, reply, html);
+      try {
+        const loaded = await page.load(request);
+        if (!loaded) return sendPage(request, reply, html, { status: 404 });
+        return sendPage(request, reply, render(loaded.metadata, insertContent(template, loaded.content)));
+      } catch (error) {
+        const { status, retryAfter } = temporaryFailure(error);
+        // the page shows the error and retries
+        return sendPage(request, reply.header('retry-after', retryAfter), html, { status });
+      }
+    });
+  }
+}
+
+/** A test may serve a web app without prerendered pages. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(?:svg|png|ico)$/.test(path) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+}
+
+/** Returns the status of an error that a later request may not have; throws all others. */
+function temporaryFailure(error: unknown): { status: number; retryAfter: number } {
+  if (isDatabaseUnavailable(error)) return { status: 503, retryAfter: RETRY_SECONDS };
+  if (!(error instanceof Failure) || error.extras.retryAfter === undefined) throw error;
+  return { status: error.status, retryAfter: error.extras.retryAfter };
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  const isPage = method === 'GET' || method === 'HEAD';
+  return (
+    isPage &&
+    !/^\/(api|assets)(\/|$)/.test(path) &&
+    !/\.\w+$/.test(path) &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  );
+}

@@ -1,0 +1,44 @@
+import * as accountOperations from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import type { TestNode } from '../../../../testing/node.ts';
+import { newPerson } from '../../../../testing/people.ts';
+import { newBrowser } from '../../../../testing/social/browser.ts';
+import { grantConsent, type SocialEnvironment, startSocial } from '../../../../testing/social/environment.ts';
+import { newPersona } from '../../../../testing/social/people.ts';
+
+let environment: SocialEnvironment;
+let node: TestNode;
+beforeAll(async () => {
+  environment = await startSocial({ env: { PUBLIC_URL: 'https://cards.example.com' } });
+  node = environment.cluster.first;
+});
+afterAll(() => environment.stop());
+
+describe('with an https public URL, a cookie', () => {
+  test('can neither be set by another host nor be sent unencrypted', async () => {
+    const { email, password } = await newPerson(node);
+    const responses = [
+      await call(node, accountOperations.login, { body: { email, password } }),
+      await newBrowser().startAuthorization(node, 'discord'),
+    ];
+    const cookieLines = responses.flatMap(({ headers }) => headers.getSetCookie());
+    expect(cookieLines.map((line) => line.split('=')[0])).toEqual(['__Host-known-device', '__Host-social-browser']);
+    for (const line of cookieLines) {
+      const attributes = line.split('; ').slice(1);
+      expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']));
+      expect(attributes.join()).not.toMatch(/Domain/i);
+    }
+  });
+
+  test('is read only under its prefixed name', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.startAuthorization(node, 'discord');
+    const callbackUrl = await grantConsent(body.authUrl, newPersona());
+    const attacker = newBrowser(browser.headers().cookie?.replace('__Host-', ''));
+    expect(await attacker.sendCallback(node, 'discord', callbackUrl)).toMatchObject({
+      body: { code: 'STATE_INVALID' },
+    });
+    expect((await browser.sendCallback(node, 'discord', callbackUrl)).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { coreErrors } from '@app/contract/core/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isDatabaseUnavailable, isForeignKeyViolation } from '../../database/errors.ts';
+import { Failure, failure } from '../../failure.ts';
+import { contextFields } from '../../log/execution-context.ts';
+import { endWithError } from './raw-response.ts';
+
+const RETRY_SECONDS = 2;
+
+/** The response to the latest request on each connection. */
+const latestResponses = new WeakMap<Socket, ServerResponse>();
+
+/** The body of every error response (docs/reference/errors.md). */
+export const errorBody = z
+  .looseObject({
+    error: z.string(),
+    code: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'ErrorBody' });
+
+/** Maps thrown errors to error responses. Anything but a `Failure` is logged and becomes a 5xx or a generic 4xx. */
+export function handleErrors(app: FastifyInstance): void {
+  app.server.on('request', (_request, response: ServerResponse) => latestResponses.set(response.req.socket, response));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // an aborted request is not a server error
+    const mapped = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
+    // deliberate 5xx responses, such as rejected logins under overload, are not logged
+    if (mapped.status >= 500 && mapped !== error)
+      request.log.error(
+        { ...contextFields(request.executionContext), err: error, code: mapped.code },
+        'request failed',
+      );
+    return sendFailure(reply, mapped);
+  });
+}
+
+/** Responds to a request for an unknown URL. */
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, failure(coreErrors, 'NOT_FOUND'));
+}
+
+/**
+ * Handles bytes that are not an HTTP request, and incomplete requests (Node's `clientError`). If the rest of a request turns
+ * out to be malformed after its response was sent, no second response is sent.
+ */
+export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  const response = latestResponses.get(socket);
+  if (response?.headersSent && (!response.req.complete || code === 'HPE_CLOSED_CONNECTION')) socket.destroySoon();
+  else rejectConnection(code, socket);
+}
+
+function rejectConnection(code: string | undefined, socket: Socket): void {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const { text } = coreErrors.MALFORMED_REQUEST;
+  if (code === 'ECONNRESET') socket.destroy();
+  else endWithError(socket, new Failure('MALFORMED_REQUEST', { status, text }));
+}
+
+function sendFailure(reply: FastifyReply, { status, code, message, extras }: Failure): FastifyReply {
+  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: message, code, ...extras.fields, ...(extras.details && { details: extras.details }) });
+}
+
+/** Maps an error to the failure that the client receives. */
+export function asFailure(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  if (error.validation) return validationFailure(error.validation);
+  if (isDatabaseUnavailable(error)) return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  // the caller's account was deleted while the request was handled
+  if (isForeignKeyViolation(error)) return failure(coreErrors, 'INVALID_TOKEN');
+  switch (error.statusCode) {
+    case 413:
+      return failure(coreErrors, 'PAYLOAD_TOO_LARGE');
+    case 415:
+      return failure(coreErrors, 'UNSUPPORTED_MEDIA_TYPE');
+    case 503:
+      return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  }
+  return failure(coreErrors, isClientError(error) ? 'MALFORMED_REQUEST' : 'INTERNAL');
+}
+
+/** Fastify's own errors (invalid JSON, an empty body, an invalid URL) have a status below 500. */
+function isClientError({ statusCode }: FastifyError): boolean {
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+}
+
+function validationFailure(issues: readonly { instancePath: string; message?: string | undefined }[]): Failure {
+  const details = issues.map(({ instancePath, message }) => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return {
+      path,
+      message: path === '' ? 'The request body must be a JSON object' : (message ?? coreErrors.VALIDATION_FAILED.text),
+    };
+  });
+  return failure(coreErrors, 'VALIDATION_FAILED', { details, ...(details[0] && { text: details[0].message }) });
+}

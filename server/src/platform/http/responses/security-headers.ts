@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config/config.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Adds security headers to all responses: no inline scripts, no framing. */
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config): void {
+  // the same for every request, so they are built once
+  const allHeaders = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
+  const apiHeaders = { ...allHeaders, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : allHeaders);
+    done();
+  });
+}
+
+/** @param solana the only other origin that pages connect to, to track the transactions of the wallet */
+function securityHeaders(isEncrypted: boolean, solana: string): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${solana}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(isEncrypted ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isEncrypted && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  };
+}

@@ -1,0 +1,2 @@
+export { runMigrateCommand } from '../../src/migrate-command.ts';
+export { type Migration, readMigrations } from '../../src/platform/migrations/read-migrations.ts';

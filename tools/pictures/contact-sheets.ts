@@ -1,0 +1,106 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  type CardFace,
+  type FaceElement,
+  faceElements,
+  faceSize,
+  OUTLINE_OPACITY,
+} from '@app/contract/cards/face/card-face';
+import { CARD_TYPES, type CardType, EDITIONS, RARITIES, type Rarity } from '@app/contract/draw/card';
+import { describeSigil } from '@app/contract/draw/sigil/describe-sigil';
+import { planSigil } from '@app/contract/draw/sigil/plan';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
+import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import { browserLaunchOptions } from '@app/e2e/browser';
+import { chromium, type Page } from '@playwright/test';
+import { toWebp } from '../screenshots/webp.ts';
+
+/**
+ * Renders contact sheets of cards into `docs/pictures`, with the first edition on the left and the second on the right: the
+ * 30 combinations of type and rarity, 40 cards of each of two combinations, and the 30 combinations in grayscale at 96 px.
+ * Runs with the same first seed have the same output. Usage: `node tools/pictures/contact-sheets.ts [first seed]`
+ */
+const OUT = join(import.meta.dirname, '../../docs/pictures');
+const BACKGROUND = 'oklch(0.16 0.03 262)';
+
+const seedAt = (i: number) =>
+  ((BigInt(i + 1) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn).toString(16).padStart(16, '0');
+
+function cardHtml(type: CardType, rarity: Rarity, seed: number, edition: number, width: number): string {
+  const source = { type, rarity, artSeed: seedAt(seed), edition };
+  const card: CardFace = { ...describeSigil(planSigil(source)), ...source, power: 50, defense: 50, number: seed + 1 };
+  const colours = sigilColours(source);
+  const face = faceElements(card, faceSize(width)).map((element) => elementSvg(element, colours[element.colour]));
+  return `<div class="card" style="width:${width}px;background:${colours.ground}">${toSvgText(renderSigil(source))}<svg
+    viewBox="0 0 200 280">${face.join('')}</svg></div>`;
+}
+
+function elementSvg(element: FaceElement, colour: string): string {
+  if (element.kind === 'text') {
+    const { x, baseline, align, size, weight, face, text } = element;
+    return `<text x="${x}" y="${baseline}" fill="${colour}" text-anchor="${align}" font-size="${size}"
+      font-weight="${weight}" font-family="${face}">${text}</text>`;
+  }
+  const { d, x, y, scale } = element;
+  const paint =
+    element.kind === 'shape'
+      ? `fill="${colour}" fill-rule="evenodd"`
+      : `fill="none" stroke="${colour}" stroke-width="${element.thickness}" stroke-opacity="${OUTLINE_OPACITY}"`;
+  return `<path d="${d}" transform="translate(${x} ${y}) scale(${scale})" ${paint}/>`;
+}
+
+const combinations = (first: number, width: number) => (edition: number) =>
+  RARITIES.flatMap((rarity, row) =>
+    CARD_TYPES.map((type, i) => cardHtml(type, rarity, first + row * 6 + i, edition, width)),
+  );
+
+const oneCombination = (type: CardType, rarity: Rarity, first: number, width: number) => (edition: number) =>
+  Array.from({ length: 40 }, (_, i) => cardHtml(type, rarity, first + i, edition, width));
+
+async function fontFace(family: string, fontPackage: string, file: string): Promise<string> {
+  const require = createRequire(join(import.meta.dirname, '../../web/package.json'));
+  const path = join(dirname(require.resolve(`@fontsource-variable/${fontPackage}/package.json`)), 'files', file);
+  const font = (await readFile(path)).toString('base64');
+  return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${font})}`;
+}
+
+const FONTS = await Promise.all([
+  fontFace('display', 'texturina', 'texturina-latin-wght-normal.woff2'),
+  fontFace('text', 'hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2'),
+]);
+
+const sheet = (cards: (edition: number) => string[], columns: number, filter = 'none') =>
+  `<!doctype html><style>${FONTS.join('')}body{margin:0;padding:12px;background:${BACKGROUND};display:flex;gap:36px;
+  width:max-content;filter:${filter}}section{display:grid;gap:10px;grid-template-columns:repeat(${columns},max-content)}
+  .card{position:relative;border-radius:6%/4.3%;overflow:hidden}svg{display:block;width:100%}
+  svg+svg{position:absolute;inset:0}</style>${EDITIONS.map((edition) => `<section>${cards(edition).join('')}</section>`).join('')}`;
+
+/** Renders HTML and returns a screenshot as WebP. */
+async function screenshotAsWebp(page: Page, html: string): Promise<Buffer> {
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  return toWebp(page, await page.locator('body').screenshot(), 0.5);
+}
+
+const first = Number(process.argv[2] ?? 0);
+const sheets = {
+  'sigils-combinations': sheet(combinations(first, 144), 6),
+  'sigils-rare-mages': sheet(oneCombination('mage', 'rare', first + 1000, 110), 8),
+  'sigils-legendary-beasts': sheet(oneCombination('beast', 'legendary', first + 2000, 96), 8),
+  'sigils-grayscale': sheet(combinations(first + 100, 96), 6, 'grayscale(1)'),
+};
+const browser = await chromium.launch(await browserLaunchOptions());
+try {
+  const page = await browser.newPage();
+  await mkdir(OUT, { recursive: true });
+  for (const [name, html] of Object.entries(sheets)) {
+    const picture = await screenshotAsWebp(page, html);
+    await writeFile(join(OUT, `${name}.webp`), picture);
+    console.log(`${name}.webp ${Math.round(picture.length / 1000)} kB`);
+  }
+} finally {
+  await browser.close();
+}
