@@ -1,4 +1,4 @@
-import type { ToolWidget } from './widgets.ts';
+import type { Tool } from './tools.ts';
 
 /** Texts of the grid of tools. `{search}` is a placeholder. */
 export const toolGridTexts = {
@@ -11,7 +11,7 @@ export const toolGridTexts = {
   failedTitle: 'This tool didn’t load',
 } as const;
 
-export const toolCategoryTexts: Readonly<Record<ToolWidget['category'], string>> = {
+export const toolCategoryTexts: Readonly<Record<Tool['category'], string>> = {
   testing: 'Testing',
   verification: 'Verification',
 };

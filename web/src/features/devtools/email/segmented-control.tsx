@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export interface ChoiceProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> {
   label: string;
   /** The labels by value. */
   options: Readonly<Record<Value, string>>;
@@ -9,7 +9,12 @@ export interface ChoiceProps<Value extends string> {
 }
 
 /** A few options side by side, of which one is on. */
-export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className="flex rounded-md border border-lacquer-edge bg-ink-deep p-1 shadow-well">

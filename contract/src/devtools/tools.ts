@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../core/access.ts';
 
 /** A tool of the developer tools page. */
-export interface ToolWidget {
+export interface Tool {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface ToolWidget {
   readonly icon: string;
 }
 
-export const TOOL_WIDGETS = [
+export const TOOLS = [
   {
     id: 'api-explorer',
     name: 'API Explorer',
@@ -44,6 +44,6 @@ export const TOOL_WIDGETS = [
     requiredAccess: 'admin',
     icon: 'envelope',
   },
-] as const satisfies readonly ToolWidget[];
+] as const satisfies readonly Tool[];
 
-export type ToolWidgetId = (typeof TOOL_WIDGETS)[number]['id'];
+export type ToolId = (typeof TOOLS)[number]['id'];
