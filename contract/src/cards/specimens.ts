@@ -1,6 +1,6 @@
 import type { CardFace } from './face/card-face.ts';
 
-/** A card of the given edition that no one owns. */
+/** A card of edition 2 that no one owns. */
 function specimen(face: Omit<CardFace, 'edition'>): CardFace {
   return { ...face, edition: 2 };
 }

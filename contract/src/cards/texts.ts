@@ -101,7 +101,7 @@ export const revealTexts = {
 export const revealSettingsTexts = {
   title: 'Reveal',
   lead: 'How a new card appears on this device.',
-  quick: { label: 'Quick reveals', help: 'Skip the machine and go straight to the turn.' },
+  quick: { label: 'Quick reveals', help: 'Skip the machine and go straight to your card.' },
   sound: { label: 'Sound', help: 'A coin, a crank and a few bells.' },
   haptics: {
     label: 'Vibration',
@@ -137,7 +137,7 @@ export const collectiblesTexts = {
     steps: [
       'Connect your Phantom wallet',
       'Click Collect Card for a random card',
-      'View your collection in the inventory',
+      'Find your cards in the inventory',
       'Collect rare and legendary cards',
     ],
   },

@@ -28,7 +28,7 @@ export const paths = {
   admin: '/admin',
   /** Where the unsubscribe link of an email leads. */
   unsubscribe: '/unsubscribe',
-  /** The legacy demo page. */
+  /** The demo page. */
   users: '/users',
   /** The page of one card. */
   card: '/cards/:number',

@@ -44,7 +44,7 @@ export const preferenceTexts = {
   digest: 'One email a day',
   digestHelp: 'Collects the day’s emails into one',
   security: 'Your account’s security',
-  securityHelp: 'By email, to your verified address',
+  securityHelp: 'By email, to your verified email address',
   alwaysOn: 'Always on',
   failed: 'Your choice wasn’t saved',
   browserTitle: 'Browser notifications',

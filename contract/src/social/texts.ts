@@ -82,7 +82,7 @@ export const linkingTexts = {
 
 /** Linked provider accounts in the integrations settings. */
 export const integrationTexts = {
-  title: 'Connected accounts',
+  title: 'Linked accounts',
   lead: 'Your accounts on other services.',
   empty: '{product} isn’t set up to connect other services.',
   unlinkLead: 'You can link it again at any time.',

@@ -33,7 +33,7 @@ export const unlinkWallet = defineOperation(endpoints.unlinkWallet, {
 const digits = z.string().regex(/^\d+$/);
 
 export const getBalances = defineOperation(endpoints.getBalances, {
-  params: z.object({ key: validatedString(validateRecipient) }),
+  params: z.object({ key: publicKey }),
   response: z.object({ sol: z.number(), usdt: z.number(), lamports: digits, usdtBaseUnits: digits }),
 });
 

@@ -285,7 +285,7 @@ test('the audit log has every action, with filters and a download', async ({ pag
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await entries.first().getByRole('link', { name: user.username }).click();
   await expect(entries).toHaveText([
-    new RegExp(`^Admin removed.*by ${admin.username} on ${user.username}`),
+    new RegExp(`^Admin revoked.*by ${admin.username} on ${user.username}`),
     new RegExp(`^Admin granted.*by ${admin.username} on ${user.username}`),
   ]);
   await expectAccessible(page, 'the audit log');

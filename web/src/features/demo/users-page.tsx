@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { UserForm } from './user-form.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** /users, the legacy demo page. Its table is always empty, because its form sends no request. */
+/** /users, the demo page. Its table is always empty, because its form sends no request. */
 export function UsersPage() {
   useDocumentTitle(pageTitles.users);
   const [isAdding, setAdding] = useState(false);

@@ -35,7 +35,7 @@ function LinkedWallet({ publicKey, isObserving }: { publicKey: string; isObservi
           <span className="font-mono" title={publicKey}>
             {shortWalletAddress(publicKey)}
           </span>
-          <CopyIconButton value={publicKey} what="Address" />
+          <CopyIconButton value={publicKey} what="Wallet address" />
         </span>
       }
       control={<UnlinkButton publicKey={publicKey} disabled={isObserving} />}

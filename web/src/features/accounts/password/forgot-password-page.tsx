@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { MailboxHint } from '../common/mailbox-hint.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
 
 function Sent({ message }: { message: string }) {
   return (
-    <StatusPage
+    <MessagePage
       art={<SealedEnvelope />}
       title={forgotPasswordTexts.sentTitle}
       actions={
@@ -46,7 +46,7 @@ function Sent({ message }: { message: string }) {
       <p className="text-paper">{message}</p>
       <p>{forgotPasswordTexts.expires}</p>
       <MailboxHint />
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NightMarket } from '../art/night-market.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
 
 function Done({ text }: { text: string }) {
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title={resetPasswordTexts.doneTitle}
       actions={
@@ -58,14 +58,14 @@ function Done({ text }: { text: string }) {
     >
       <p className="text-paper">{text}</p>
       <p>{resetPasswordTexts.endedHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 /** The link is used up, perhaps by an attempt whose response was lost. */
 function MayBeDone() {
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title={resetPasswordTexts.unclearTitle}
       actions={
@@ -79,13 +79,13 @@ function MayBeDone() {
     >
       <p className="text-paper">{resetPasswordTexts.unclear}</p>
       <p>{resetPasswordTexts.unclearHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 function LinkExpired({ text }: { text: string }) {
   return (
-    <StatusPage
+    <MessagePage
       art={<SpentHourglass />}
       title={resetPasswordTexts.refusedTitle}
       actions={
@@ -96,7 +96,7 @@ function LinkExpired({ text }: { text: string }) {
     >
       <p className="text-paper">{text}</p>
       <p>{resetPasswordTexts.expiredHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

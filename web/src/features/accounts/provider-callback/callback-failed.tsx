@@ -8,7 +8,7 @@ import type { PendingAuthorization } from '../../../lib/social/pending-authoriza
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 
 interface CallbackFailedProps {
@@ -20,14 +20,14 @@ interface CallbackFailedProps {
 /** Shows why the authorization failed, and offers what the user can do next. */
 export function CallbackFailed({ provider, pending, text }: CallbackFailedProps) {
   return (
-    <StatusPage
+    <MessagePage
       art={<BrokenSeal />}
       title={callbackTexts[pending?.purpose ?? 'login'].failed}
       actions={<RecoveryActions provider={provider} pending={pending} />}
     >
       <p className="wrap-anywhere text-paper">{text}</p>
       <p>{callbackTexts.hint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -35,7 +35,7 @@ export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPagePr
     startSession(data);
     return {};
   };
-  const CodeForm = usesBackupCode ? BackupCodeForm : TotpCodeForm;
+  const CodeForm = usesBackupCode ? LoginBackupCodeForm : LoginCodeForm;
   return (
     <AuthPage
       back={{ to: paths.login, state: loginState, label: secondFactorTexts.backToLogin }}
@@ -58,7 +58,7 @@ export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPagePr
   );
 }
 
-function TotpCodeForm({ verify, notice }: CodeFormProps) {
+function LoginCodeForm({ verify, notice }: CodeFormProps) {
   const [trustDevice, setTrusted] = useState(false);
   const { field, busy, submit } = useTotpCode((totpToken) => verify({ totpToken, trustDevice }));
   return (
@@ -76,7 +76,7 @@ function TotpCodeForm({ verify, notice }: CodeFormProps) {
   );
 }
 
-function BackupCodeForm({ verify, notice }: CodeFormProps) {
+function LoginBackupCodeForm({ verify, notice }: CodeFormProps) {
   const { field, busy, submit } = useBackupCode((backupCode) => verify({ backupCode }));
   return (
     <AccountForm busy={busy} onSubmit={submit} error={notice}>

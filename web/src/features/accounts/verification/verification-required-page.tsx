@@ -8,7 +8,7 @@ import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { MailboxHint } from '../common/mailbox-hint.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { pendingVerification } from './pending-verification.ts';
@@ -54,7 +54,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   const { isObserving } = useCurrentUser();
   const shownError = resend.error ?? error;
   return (
-    <StatusPage
+    <MessagePage
       art={<SealedEnvelope />}
       title={title}
       busy={isUserLoading && !error}
@@ -79,7 +79,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
           {shownError}
         </Banner>
       )}
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -6,13 +6,13 @@ import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import { type LinkInfo, type VerifyEmailResponse, verifyEmail } from '../email-links/link-requests.ts';
-import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useStartSession } from '../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 
@@ -50,7 +50,7 @@ function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResp
   const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, 'Go to login'];
   useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title="Email Verified"
       actions={
@@ -61,6 +61,6 @@ function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResp
     >
       <p>{message}</p>
       <p>{isNewUser ? 'Taking you to your inventory…' : 'Taking you to the login page…'}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
 /** Reauthentication by a linked provider, in a popup. */
-export function ProviderProof({ providers }: { providers: readonly SignInProvider[] }) {
+export function ProviderReauthentication({ providers }: { providers: readonly SignInProvider[] }) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
   const first = useRef<HTMLButtonElement>(null);

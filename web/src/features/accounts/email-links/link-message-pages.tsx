@@ -5,7 +5,7 @@ import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 import { isRetryable } from './link-state.ts';
 
@@ -23,7 +23,7 @@ export function LinkFailedPage({ title, error, onRetry, hint, children }: LinkFa
   const canRetry = isRetryable(error);
   const isExpired = !canRetry && error.text.toLowerCase().includes('expired');
   return (
-    <StatusPage
+    <MessagePage
       art={isExpired ? <SpentHourglass /> : <BrokenSeal />}
       title={title}
       form={isExpired && children}
@@ -39,25 +39,25 @@ export function LinkFailedPage({ title, error, onRetry, hint, children }: LinkFa
     >
       <p className="text-paper">{error.text}</p>
       {isExpired && <p>{hint}</p>}
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 /** Shown while an email link is used. */
 export function LinkLoadingPage({ children }: { children: ReactNode }) {
   return (
-    <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
+    <MessagePage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
       <p>{children}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 /** Shown when an email link's page is opened without a token. */
 export function MissingTokenPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <StatusPage art={<BrokenSeal />} title={title} actions={<ExitLink variant="primary" />}>
+    <MessagePage art={<BrokenSeal />} title={title} actions={<ExitLink variant="primary" />}>
       <p>{children}</p>
       <p>{emailLinkTexts.openAgain}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { describe, expect, it } from 'vitest';
-import { proofMethods, proofProviders } from './proof-methods.ts';
+import { formsFor, providersAmong } from './reauthentication-forms-for.ts';
 
-describe('proofMethods', () => {
+describe('formsFor', () => {
   it.each<[string, ReauthenticationMethod[], string[]]>([
     ['a password', ['password'], ['password']],
     ['a password, a second factor and a provider', ['password', 'totp', 'discord'], ['password', 'code', 'provider']],
@@ -12,10 +12,10 @@ describe('proofMethods', () => {
     ['a second factor with backup codes', ['totp', 'backupCode'], ['code', 'backupCode']],
     ['no methods', [], ['password']],
   ])('offers the forms for %s', (_, methods, forms) => {
-    expect(proofMethods(methods)).toEqual(forms);
+    expect(formsFor(methods)).toEqual(forms);
   });
 
   it('offers the linked providers that the server names', () => {
-    expect(proofProviders(['password', 'totp', 'discord', 'google'])).toEqual(['discord', 'google']);
+    expect(providersAmong(['password', 'totp', 'discord', 'google'])).toEqual(['discord', 'google']);
   });
 });

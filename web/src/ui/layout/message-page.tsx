@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page.tsx';
 
-export interface StatusPageProps {
+export interface MessagePageProps {
   /** An illustration from `ui/art`. */
   art?: ReactNode;
   title: ReactNode;
@@ -16,7 +16,7 @@ export interface StatusPageProps {
 }
 
 /** A page with a single message, such as a used email link or a missing page. */
-export function StatusPage({ art, title, children, form, actions, busy = false }: StatusPageProps) {
+export function MessagePage({ art, title, children, form, actions, busy = false }: MessagePageProps) {
   return (
     <div className="grid flex-1 place-items-center px-4 py-10">
       <section
