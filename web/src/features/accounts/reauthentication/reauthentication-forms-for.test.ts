@@ -1,9 +1,9 @@
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formsFor, providersAmong } from './reauthentication-forms-for.ts';
 
 describe('formsFor', () => {
-  it.each<[string, ReauthenticationMethod[], string[]]>([
+  test.each<[string, ReauthenticationMethod[], string[]]>([
     ['a password', ['password'], ['password']],
     ['a password, a second factor and a provider', ['password', 'totp', 'discord'], ['password', 'code', 'provider']],
     ['a linked provider', ['twitch'], ['provider']],
@@ -15,7 +15,7 @@ describe('formsFor', () => {
     expect(formsFor(methods)).toEqual(forms);
   });
 
-  it('offers the linked providers that the server names', () => {
+  test('offers the linked providers that the server names', () => {
     expect(providersAmong(['password', 'totp', 'discord', 'google'])).toEqual(['discord', 'google']);
   });
 });
