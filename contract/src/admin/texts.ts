@@ -176,7 +176,6 @@ export const auditTexts = {
   emptyLead: 'Nothing matches these filters.',
   emptyLog: 'Admin actions will appear here.',
   failed: 'We couldn’t load the audit log',
-  more: 'Show more',
   reset: 'Show all entries',
   download: 'Download CSV',
   downloadFailed: 'Download Failed',

@@ -25,7 +25,6 @@ export const notificationListTexts = {
   markRead: 'Mark as read',
   markAllRead: 'Mark all as read',
   seeAll: 'See all',
-  more: 'Show more',
   deleteAll: 'Delete all',
   deleteTitle: 'Delete all notifications?',
   deleteLead: 'They’ll be gone for good, on all your devices. Your cards and your wallet stay as they are.',

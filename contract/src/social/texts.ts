@@ -30,8 +30,6 @@ export const callbackTexts = {
   loading: 'One moment…',
   hint: 'You can try again at any time.',
   unknownProvider: 'This page doesn’t belong to a provider we support.',
-  tryAgain: 'Try again',
-  toLogin: 'Back to login',
   toSettings: 'Back to settings',
   /** In a popup window, after the opener received the result. */
   done: 'Done',

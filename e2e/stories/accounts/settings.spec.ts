@@ -185,7 +185,7 @@ test(
     await page.addInitScript(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (callback, ...options) {
-        // long enough for Cancel to be pressed meanwhile, on a slow machine too
+        // long enough to press Cancel before it ends, on a slow machine too
         setTimeout(() => toBlob.call(this, callback, ...options), 4000);
       };
     });

@@ -16,7 +16,7 @@ import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 const toast = (page: Page) => page.locator(TOAST);
 
 test(
-  'a refused action shows what another admin did meanwhile',
+  'a refused action shows what another admin has changed',
   DESKTOP_ONLY,
   async ({ page, mailbox, product, errors }) => {
     errors.allow(/(404|422) .* at \/api\/auth\/admin/);

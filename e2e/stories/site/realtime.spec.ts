@@ -135,7 +135,7 @@ test(
     await connected();
     await product.stop();
     await product.launch();
-    // Coming online starts the attempts anew.
+    // Coming online starts the attempts again.
     await context.setOffline(true);
     await context.setOffline(false);
     await connected(2);

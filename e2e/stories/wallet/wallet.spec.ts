@@ -25,7 +25,7 @@ async function mockProduction(page: Page): Promise<void> {
   await page.context().route('https://phantom.app/**', (route) => route.fulfill(html));
 }
 
-/** Whether the test wallet is the topmost element at the center of its control. */
+/** Whether the test wallet is the topmost element at the centre of its control. */
 function isOnTop(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { BrokenSeal } from '../ui/art/broken-seal.tsx';
 import { Button } from '../ui/buttons/button.tsx';
@@ -11,7 +12,7 @@ export function VerificationFailed({ onRetry }: { onRetry: () => void }) {
       title="We couldn’t load your account"
       actions={
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          {commonTexts.tryAgain}
         </Button>
       }
     >

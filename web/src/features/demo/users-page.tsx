@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { demoTexts } from '@app/contract/demo/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useId, useState } from 'react';
@@ -23,7 +24,7 @@ export function UsersPage() {
           aria-controls={isAdding ? formId : undefined}
           onClick={() => setAdding(!isAdding)}
         >
-          {isAdding ? demoTexts.cancel : demoTexts.add}
+          {isAdding ? commonTexts.cancel : demoTexts.add}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@app/contract/core/operation';
+import { commonTexts } from '@app/contract/core/texts';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
 import type { unsubscribe as unsubscribeOperation } from '@app/contract/notifications/schemas';
 import { unsubscribeTexts } from '@app/contract/notifications/texts';
@@ -63,7 +64,7 @@ export function UnsubscribePage() {
         actions={
           isOutcomeUnknown(state.error) ? (
             <Button variant="primary" onClick={submit}>
-              Try again
+              {commonTexts.tryAgain}
             </Button>
           ) : (
             settingsLink

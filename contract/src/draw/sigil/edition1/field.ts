@@ -4,7 +4,7 @@ import { circle, type Path, symmetric } from '../path.ts';
 /** Half the width and half the height of the window that contains the art. */
 export const ART_WINDOW = { x: 87, y: 95 } as const;
 
-/** Outline of the field behind an emblem. Each type has its own, so that it can be recognized at any size. */
+/** Outline of the field behind an emblem. Each type has its own, so that it can be recognised at any size. */
 export const FIELD_OUTLINES: Readonly<Record<CardType, Path>> = {
   warrior: symmetric('M0 -88L75 -88L75 6C75 48 44 74 0 91'),
   mage: circle(0, 0, 82),

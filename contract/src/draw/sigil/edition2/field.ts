@@ -5,7 +5,7 @@ import { flatten, type Point } from './outline.ts';
 
 /**
  * Outline of the field behind an emblem, around its centre and starting at its upper middle. Each type has its own
- * silhouette, which halos and rings repeat, so that the type is recognized at any size and rarity.
+ * silhouette, which halos and rings repeat, so that the type is recognised at any size and rarity.
  */
 export const FIELD_OUTLINES: Readonly<Record<CardType, Path>> = {
   warrior: symmetric('M0 -88L76 -88L76 4C76 46 44 73 0 91'),

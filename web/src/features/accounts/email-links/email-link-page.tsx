@@ -77,7 +77,7 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
     );
   };
   return (
-    // Keeps the top edge in place while the content changes; the tallest content is about centered.
+    // Keeps the top edge in place while the content changes; the tallest content is about centred.
     <div ref={page} className="contents *:items-start *:pt-[max(2.5rem,calc((100dvh-47rem)/2))]">
       {content()}
     </div>

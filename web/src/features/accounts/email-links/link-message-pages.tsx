@@ -1,4 +1,5 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
@@ -30,7 +31,7 @@ export function LinkFailedPage({ title, error, onRetry, hint, children }: LinkFa
       actions={
         canRetry ? (
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {commonTexts.tryAgain}
           </Button>
         ) : (
           <ExitLink variant="quiet" />

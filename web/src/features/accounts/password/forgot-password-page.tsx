@@ -1,5 +1,6 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateEmail } from '@app/contract/accounts/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -22,7 +23,7 @@ export function ForgotPasswordPage() {
   if (sent !== undefined) return <Sent message={sent} />;
   return (
     <AuthPage
-      back={{ to: paths.login, label: 'Back to Login' }}
+      back={{ to: paths.login, label: commonTexts.backToLogin }}
       title={pageTitles.forgotPassword}
       lead={forgotPasswordTexts.lead}
       art={<NightMarket />}
@@ -39,7 +40,7 @@ function Sent({ message }: { message: string }) {
       title={forgotPasswordTexts.sentTitle}
       actions={
         <LinkButton to={paths.login} variant="quiet">
-          Back to login
+          {commonTexts.backToLogin}
         </LinkButton>
       }
     >
@@ -66,7 +67,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (message: string) => vo
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
       <EmailField error={errors.email?.message} {...register('email', { validate: fieldValidator(validateEmail) })} />
-      <SubmitButton busy={isSubmitting} busyLabel="Sending…">
+      <SubmitButton busy={isSubmitting} busyLabel={commonTexts.sending}>
         {forgotPasswordTexts.submit}
       </SubmitButton>
     </AccountForm>

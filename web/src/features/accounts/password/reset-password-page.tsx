@@ -1,5 +1,6 @@
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -35,7 +36,7 @@ export function ResetPasswordPage() {
   if (reset?.outcome === 'rejected') return <LinkExpired text={reset.text} />;
   return (
     <AuthPage
-      back={{ to: paths.login, label: 'Back to Login' }}
+      back={{ to: paths.login, label: commonTexts.backToLogin }}
       title={pageTitles.resetPassword}
       lead={resetPasswordTexts.lead}
       art={<NightMarket />}
@@ -52,7 +53,7 @@ function Done({ text }: { text: string }) {
       title={resetPasswordTexts.doneTitle}
       actions={
         <LinkButton to={paths.login} variant="primary">
-          Go to login
+          {commonTexts.goToLogin}
         </LinkButton>
       }
     >
@@ -71,7 +72,7 @@ function MayBeDone() {
       actions={
         <>
           <LinkButton to={paths.login} variant="primary">
-            Go to login
+            {commonTexts.goToLogin}
           </LinkButton>
           <LinkButton to={paths.forgotPassword}>{resetPasswordTexts.newLink}</LinkButton>
         </>

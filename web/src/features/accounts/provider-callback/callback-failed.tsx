@@ -1,4 +1,5 @@
 import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
+import { commonTexts } from '@app/contract/core/texts';
 import { callbackTexts, socialTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
 import { type LoginLocationState, paths, settingsPath } from '../../../lib/paths.ts';
@@ -53,7 +54,7 @@ function RecoveryActions({ provider, pending }: Omit<CallbackFailedProps, 'text'
     <>
       {isSignInProvider(provider) && <RetryButton provider={provider} from={pending?.from} />}
       <LinkButton to={paths.login} state={loginState} variant={isSignInProvider(provider) ? 'quiet' : 'primary'}>
-        {callbackTexts.toLogin}
+        {commonTexts.backToLogin}
       </LinkButton>
     </>
   );
@@ -77,7 +78,7 @@ function RetryButton({ provider, from }: { provider: SocialProvider; from: strin
         </p>
       )}
       <Button variant="primary" busy={busy} busyLabel={socialTexts.connecting} onClick={retry}>
-        {callbackTexts.tryAgain}
+        {commonTexts.tryAgain}
       </Button>
     </>
   );

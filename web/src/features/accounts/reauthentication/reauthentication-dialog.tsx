@@ -1,5 +1,6 @@
 import { reauthenticationTexts as texts } from '@app/contract/accounts/security/texts';
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { resolveReauthentication } from '../../../lib/session/reauthentication-prompt.ts';
@@ -48,7 +49,7 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={cancel}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           {Form && (
             <Button type="submit" form={FORM_ID} variant="primary" busy={busy} busyLabel={texts.busy}>

@@ -1,6 +1,7 @@
 import type * as operations from '@app/contract/accounts/two-factor/schemas';
 import { secondFactorTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import type { BodyOf } from '@app/contract/core/operation';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { type LoginLocationState, paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
@@ -38,7 +39,7 @@ export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPagePr
   const CodeForm = usesBackupCode ? LoginBackupCodeForm : LoginCodeForm;
   return (
     <AuthPage
-      back={{ to: paths.login, state: loginState, label: secondFactorTexts.backToLogin }}
+      back={{ to: paths.login, state: loginState, label: commonTexts.backToLogin }}
       title={twoFactorTexts.title}
       lead={usesBackupCode ? secondFactorTexts.backupLead : secondFactorTexts.lead}
       art={<NightMarket />}
@@ -51,7 +52,7 @@ export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPagePr
       <div className="grid gap-3">
         <CodeForm verify={verify} notice={notice} />
         <LinkButton to={paths.home} variant="quiet" wide>
-          {secondFactorTexts.cancel}
+          {commonTexts.cancel}
         </LinkButton>
       </div>
     </AuthPage>

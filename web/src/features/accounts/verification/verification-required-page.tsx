@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { paths, type VerificationLocationState } from '../../../lib/paths.ts';
@@ -100,7 +101,7 @@ export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   if (!user && !isUserLoading) {
     return (
       <LinkButton to={paths.login} variant="quiet">
-        Go to login
+        {commonTexts.goToLogin}
       </LinkButton>
     );
   }

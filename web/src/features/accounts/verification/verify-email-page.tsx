@@ -1,5 +1,6 @@
 import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -47,7 +48,7 @@ export function VerifyEmailPage() {
 
 /** Opens the inventory of a new account after 2 s, otherwise the login page after 3 s. */
 function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResponse) {
-  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, 'Go to login'];
+  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, commonTexts.goToLogin];
   useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
   return (
     <MessagePage

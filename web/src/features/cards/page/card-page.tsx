@@ -1,5 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card } from '@app/contract/cards/schemas';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -59,7 +60,7 @@ export function CardPage() {
         title="We couldn’t load this card"
         actions={
           <Button variant="primary" onClick={() => void refetch()}>
-            Try again
+            {commonTexts.tryAgain}
           </Button>
         }
       >
