@@ -1,5 +1,5 @@
+import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
-import { collectiblesTexts } from '@app/contract/cards/texts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { addPastDrawDays, cardButtons, endDrawDay, logInWithCards } from '../../fixtures/cards.ts';

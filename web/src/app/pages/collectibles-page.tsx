@@ -1,5 +1,5 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
-import { collectiblesTexts } from '@app/contract/cards/texts';
+import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';

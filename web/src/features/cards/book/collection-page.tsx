@@ -1,4 +1,4 @@
-import { bookTexts } from '@app/contract/cards/texts';
+import { bookTexts } from '@app/contract/cards/collection-texts';
 import { commonTexts } from '@app/contract/core/texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
