@@ -213,7 +213,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Ledger of a day', 'client IP address', rates(cards.CARD_RATES.ledger)],
   ['Pages of cards', 'client IP address', rates(cards.CARD_RATES.page)],
   ['Preview images', 'client IP address', rates(cards.CARD_RATES.preview)],
-  ['Preview images that are not cached', 'client IP address', rates(cards.CARD_RATES.drawing)],
+  ['Preview images that are not cached', 'client IP address', rates(cards.CARD_RATES.render)],
 ];
 
 /** Renders the limits of a page. */

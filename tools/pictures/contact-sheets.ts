@@ -40,9 +40,9 @@ function cardHtml(type: CardType, rarity: Rarity, seed: number, edition: number,
 
 function elementSvg(element: FaceElement, colour: string): string {
   if (element.kind === 'text') {
-    const { x, baseline, align, size, weight, face, text } = element;
+    const { x, baseline, align, size, weight, font, text } = element;
     return `<text x="${x}" y="${baseline}" fill="${colour}" text-anchor="${align}" font-size="${size}"
-      font-weight="${weight}" font-family="${face}">${text}</text>`;
+      font-weight="${weight}" font-family="${font}">${text}</text>`;
   }
   const { d, x, y, scale } = element;
   const paint =

@@ -14,12 +14,12 @@ const LETTERS = ASCII.filter((character) => /[A-Za-z]/.test(character));
 
 const display = await openFont('texturina', 'texturina-latin-wght-normal.woff2');
 const text = await openFont('hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2');
-const faces = {
+const fonts = {
   display: { ...outlines(display, LATIN), pairs: kerningPairs(display) },
   text: { ...outlines(text, [...ASCII, '·']), pairs: kerningPairs(text) },
 };
 const file = join(root, 'server/src/features/cards/preview/glyphs.json');
-await writeFile(file, `${JSON.stringify(faces)}\n`);
+await writeFile(file, `${JSON.stringify(fonts)}\n`);
 
 function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));

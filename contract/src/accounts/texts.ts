@@ -89,7 +89,6 @@ export const providerSignupTexts = {
     lead: '{email} already has an account. We can email you a link that adds your {provider} account to it.',
     hint: 'Open the link in this browser, or log in to that account first.',
     submit: 'Send the link',
-    busy: 'Sending…',
   },
 } as const;
 

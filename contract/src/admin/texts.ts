@@ -164,7 +164,7 @@ export const userDetailsTexts = {
   newestCards: 'The newest {count} of {total}',
   securityLog: 'Security log',
   noEvents: 'Nothing here yet.',
-  showAudit: 'What admins did here',
+  showAudit: 'Show audit log',
 } as const;
 
 /** Texts of the audit log. */
@@ -174,9 +174,8 @@ export const auditTexts = {
   loading: 'Loading the audit log…',
   empty: 'No entries found',
   emptyLead: 'Nothing matches these filters.',
-  emptyLog: 'As soon as an admin acts, it’s written down here.',
+  emptyLog: 'Admin actions will appear here.',
   failed: 'We couldn’t load the audit log',
-  more: 'Show more',
   reset: 'Show all entries',
   download: 'Download CSV',
   downloadFailed: 'Download Failed',
@@ -197,7 +196,7 @@ export const auditTexts = {
 /** What an entry of the audit log records. */
 export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   admin_granted: 'Admin granted',
-  admin_revoked: 'Admin removed',
+  admin_revoked: 'Admin revoked',
   user_deleted: 'User deleted',
   user_blocked: 'User blocked',
   user_unblocked: 'User unblocked',

@@ -32,7 +32,7 @@ export const CARD_RATES = {
   /** Preview images, rendered or cached. */
   preview: [{ calls: 300, seconds: 60 }],
   /** Preview images that must be rendered. */
-  drawing: [{ calls: 60, seconds: 60 }],
+  render: [{ calls: 60, seconds: 60 }],
 } as const;
 
 /** Cache lifetime of a card in seconds; bounds how long caches keep cards of a deleted account. */

@@ -73,18 +73,6 @@ export const nextCardTexts = {
   chipReady: 'Card ready',
 } as const;
 
-/** Texts of the collection book. */
-export const bookTexts = {
-  /** For no, some and all motifs; `{found}` and `{total}` are numbers. */
-  empty: 'Thirty-six motifs are out there, and every pocket is still free. Your first card fills the first one.',
-  progress: 'You’ve found {found} of {total} motifs. The silhouettes are still out there.',
-  complete: 'Every motif found. All {total} of them are yours.',
-  /** Replaces the name of a motif that is not found yet; screen readers read `notFound`. */
-  hidden: '???',
-  notFound: 'Not found yet',
-  firstCard: 'Draw your first card',
-} as const;
-
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 
@@ -101,7 +89,7 @@ export const revealTexts = {
 export const revealSettingsTexts = {
   title: 'Reveal',
   lead: 'How a new card appears on this device.',
-  quick: { label: 'Quick reveals', help: 'Skip the machine and go straight to the turn.' },
+  quick: { label: 'Quick reveals', help: 'Skip the machine and go straight to your card.' },
   sound: { label: 'Sound', help: 'A coin, a crank and a few bells.' },
   haptics: {
     label: 'Vibration',
@@ -122,25 +110,4 @@ export const shareTexts = {
   painting: 'Painting the picture…',
   failed: 'We couldn’t paint the picture',
   shareFailed: { title: 'Sharing failed', message: 'Download the picture instead' },
-} as const;
-
-/** Texts of the collectibles page. */
-export const collectiblesTexts = {
-  title: '{product} Collectibles',
-  welcome: 'Welcome! Draw one unique card a day and build a collection tied to your own wallet.',
-  connect: 'Connect wallet',
-  hint: 'Connect your wallet to start collecting!',
-  collect: 'Collect Card',
-  inventory: 'View Inventory',
-  howItWorks: {
-    title: 'How it Works',
-    steps: [
-      'Connect your Phantom wallet',
-      'Click Collect Card for a random card',
-      'View your collection in the inventory',
-      'Collect rare and legendary cards',
-    ],
-  },
-  rarities: 'Rarities',
-  types: 'Card types',
 } as const;

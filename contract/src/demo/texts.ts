@@ -1,7 +1,6 @@
 /** Texts of the demo page. */
 export const demoTexts = {
   add: 'Add User',
-  cancel: 'Cancel',
   name: 'Name',
   email: 'Email',
   password: 'Password',

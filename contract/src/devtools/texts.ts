@@ -1,4 +1,4 @@
-import type { ToolWidget } from './widgets.ts';
+import type { Tool } from './tools.ts';
 
 /** Texts of the grid of tools. `{search}` is a placeholder. */
 export const toolGridTexts = {
@@ -11,7 +11,7 @@ export const toolGridTexts = {
   failedTitle: 'This tool didn’t load',
 } as const;
 
-export const toolCategoryTexts: Readonly<Record<ToolWidget['category'], string>> = {
+export const toolCategoryTexts: Readonly<Record<Tool['category'], string>> = {
   testing: 'Testing',
   verification: 'Verification',
 };
@@ -30,7 +30,6 @@ export const apiExplorerTexts = {
   required: 'required',
   fillExample: 'Fill in the example',
   send: 'Send',
-  sending: 'Sending…',
   copyCurl: 'Copy as curl',
   copyFetch: 'Copy as fetch',
   includeToken: 'Include my access token in copies. Anyone who has it can act as me for up to 15 minutes.',
@@ -82,7 +81,6 @@ export const notificationTesterTexts = {
   targetHint: 'A page of this site, such as /inventory. Leave it empty for none.',
   preview: 'Preview',
   submit: 'Send notification',
-  busy: 'Sending…',
   sentTitle: 'Notification sent',
   sent: '{name} gets it right away.',
   hiddenTitle: 'Turned off',
@@ -104,7 +102,6 @@ export const emailTesterTexts = {
   to: 'Send it to',
   toHint: 'Leave it empty to get it yourself. The subject begins with “Test:”.',
   submit: 'Send test email',
-  busy: 'Sending…',
   sentTitle: 'Test email sent',
   failedTitle: 'The email wasn’t sent',
   loadFailedTitle: 'We couldn’t load the emails',

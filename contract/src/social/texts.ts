@@ -30,8 +30,6 @@ export const callbackTexts = {
   loading: 'One moment…',
   hint: 'You can try again at any time.',
   unknownProvider: 'This page doesn’t belong to a provider we support.',
-  tryAgain: 'Try again',
-  toLogin: 'Back to login',
   toSettings: 'Back to settings',
   /** In a popup window, after the opener received the result. */
   done: 'Done',
@@ -82,7 +80,7 @@ export const linkingTexts = {
 
 /** Linked provider accounts in the integrations settings. */
 export const integrationTexts = {
-  title: 'Connected accounts',
+  title: 'Linked accounts',
   lead: 'Your accounts on other services.',
   empty: '{product} isn’t set up to connect other services.',
   unlinkLead: 'You can link it again at any time.',

@@ -3,10 +3,10 @@ import { AMOUNT_MAX } from './limits.ts';
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ADDRESS_BYTES = 32;
 
-/** Validates a Solana wallet address: 32 bytes in base58. */
-export function validateRecipient(address: string): string | null {
-  if (address === '') return 'Please enter the recipient’s wallet address';
-  return isWalletAddress(address) ? null : 'This is not a Solana address';
+/** Validates the wallet address of a recipient: 32 bytes in base58. */
+export function validateRecipient(walletAddress: string): string | null {
+  if (walletAddress === '') return 'Please enter the recipient’s wallet address';
+  return isWalletAddress(walletAddress) ? null : 'This is not a Solana wallet address';
 }
 
 /** Validates a number of base units, given as decimal digits. */

@@ -33,7 +33,7 @@ export const unlinkWallet = defineOperation(endpoints.unlinkWallet, {
 const digits = z.string().regex(/^\d+$/);
 
 export const getBalances = defineOperation(endpoints.getBalances, {
-  params: z.object({ key: validatedString(validateRecipient) }),
+  params: z.object({ key: publicKey.meta({ examples: ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'] }) }),
   response: z.object({ sol: z.number(), usdt: z.number(), lamports: digits, usdtBaseUnits: digits }),
 });
 

@@ -55,11 +55,11 @@ test.each(['', '.', '-1', '1,5', '1e3', '0x1', '1.0000001', '1 000', '9999999999
 test.each([
   ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', null],
   ['1'.repeat(32), null],
-  ['1'.repeat(33), 'This is not a Solana address'],
-  ['1'.repeat(31), 'This is not a Solana address'],
+  ['1'.repeat(33), 'This is not a Solana wallet address'],
+  ['1'.repeat(31), 'This is not a Solana wallet address'],
   // the largest number of 32 bytes, and the next one
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG', null],
-  ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'This is not a Solana address'],
-  ['0'.repeat(44), 'This is not a Solana address'],
+  ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'This is not a Solana wallet address'],
+  ['0'.repeat(44), 'This is not a Solana wallet address'],
   ['', 'Please enter the recipient’s wallet address'],
 ])('validates the recipient "%s": %s', (recipient, error) => expect(validateRecipient(recipient)).toBe(error));

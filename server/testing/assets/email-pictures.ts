@@ -4,7 +4,7 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from '../../src/features/cards/preview/card-face.ts';
-import { loadTypefaces } from '../../src/features/cards/preview/text-outlines.ts';
+import { loadFonts } from '../../src/features/cards/preview/text-outlines.ts';
 import type { EmailPictureName } from '../../src/platform/mail/pictures.ts';
 
 /** Larger than displayed, for dense screens. */
@@ -30,7 +30,7 @@ const ENTROPY = createHash('sha256').update('welcome 23').digest();
 /** Draws the pictures of emails as PNG: the logo, and a card as the product draws it. */
 export async function drawEmailPictures(): Promise<Record<EmailPictureName, Buffer>> {
   const card = { ...drawCard(ENTROPY, CURRENT_EDITION), edition: CURRENT_EDITION, number: 1 };
-  const face = cardFaceSvg(card, await loadTypefaces());
+  const face = cardFaceSvg(card, await loadFonts());
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${face}</svg>`;
   return { logo: await toPng(LOGO, LOGO_WIDTH), card: await toPng(svg, CARD_PICTURE_WIDTH) };
 }

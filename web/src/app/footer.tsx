@@ -1,14 +1,10 @@
 import { siteTexts } from '@app/contract/site/texts';
 import { getProductName } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
+import { siteLinks } from '../lib/site-links.ts';
 import { TextLink } from '../ui/buttons/link.tsx';
 
-const links = [
-  { to: paths.terms, label: 'Terms' },
-  { to: paths.privacy, label: 'Privacy' },
-  { to: paths.draws, label: 'How cards are drawn' },
-  { to: paths.status, label: 'Status' },
-];
+const links = [siteLinks.terms, siteLinks.privacy, { to: paths.draws, label: 'How cards are drawn' }, siteLinks.status];
 
 /** The footer of every page. */
 export function Footer() {

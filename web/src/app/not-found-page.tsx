@@ -3,13 +3,13 @@ import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { LostCard } from '../ui/art/lost-card.tsx';
 import { LinkButton } from '../ui/buttons/link.tsx';
-import { StatusPage } from '../ui/layout/status-page.tsx';
+import { MessagePage } from '../ui/layout/message-page.tsx';
 
 /** Any unknown URL. */
 export function NotFoundPage() {
   useDocumentTitle(siteTexts.pageNotFound);
   return (
-    <StatusPage
+    <MessagePage
       art={<LostCard />}
       title={siteTexts.pageNotFound}
       actions={
@@ -19,6 +19,6 @@ export function NotFoundPage() {
       }
     >
       <p>There’s nothing at this URL.</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

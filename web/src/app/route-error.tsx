@@ -1,10 +1,10 @@
 import { Button } from '../ui/buttons/button.tsx';
-import { StatusPage } from '../ui/layout/status-page.tsx';
+import { MessagePage } from '../ui/layout/message-page.tsx';
 
 /** Shown in place of a page that threw or failed to load. Part of the entry chunk, because other chunks may not load either. */
 export function RouteError() {
   return (
-    <StatusPage
+    <MessagePage
       title="This page didn’t load"
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
@@ -13,6 +13,6 @@ export function RouteError() {
       }
     >
       <p>Something went wrong. Reloading the page usually helps.</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

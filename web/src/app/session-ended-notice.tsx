@@ -4,7 +4,7 @@ import { type LoginLocationState, paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { SpentHourglass } from '../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../ui/buttons/link.tsx';
-import { StatusPage } from '../ui/layout/status-page.tsx';
+import { MessagePage } from '../ui/layout/message-page.tsx';
 
 /** Replaces a page whose session ended while it was open. */
 export function SessionEndedNotice() {
@@ -12,7 +12,7 @@ export function SessionEndedNotice() {
   const state: LoginLocationState = { from: pathname + search + hash };
   useDocumentTitle(inventoryTexts.loggedOut);
   return (
-    <StatusPage
+    <MessagePage
       art={<SpentHourglass />}
       title={inventoryTexts.loggedOut}
       actions={
@@ -22,6 +22,6 @@ export function SessionEndedNotice() {
       }
     >
       <p>Your session has ended. Log in to pick up where you left off.</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

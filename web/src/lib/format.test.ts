@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCountdown, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 
-it.each([
+test.each([
   ['2026-11-21T08:00:00Z', 'now'],
   ['2026-11-21T08:00:45Z', 'in 45 seconds'],
   ['2026-11-21T10:59:00Z', 'in 2 hours'],
@@ -13,7 +13,7 @@ it.each([
   expect(formatRelative(iso, now)).toBe(text);
 });
 
-it('counts down to the second', () => {
+test('counts down to the second', () => {
   expect(formatCountdown(83_645_000)).toBe('23:14:05');
   expect(formatCountdown(86_400_000)).toBe('24:00:00');
   expect(formatCountdown(2 * 86_400_000 + 1)).toBe('2 d 00:00:01');
@@ -21,12 +21,12 @@ it('counts down to the second', () => {
   expect(formatCountdown(-5)).toBe('00:00:00');
 });
 
-it('shows a UTC date as the same day everywhere', () => {
+test('shows a UTC date as the same day everywhere', () => {
   expect(formatDay('2026-11-21')).toBe('Nov 21, 2026');
   expect(formatShortDay('2026-11-21')).toBe('Nov 21');
 });
 
-it.each([
+test.each([
   [0, 0, '0%'],
   [0, 10, '0%'],
   [1, 1000, '<1%'],

@@ -39,7 +39,7 @@ export const emailLinkDeclinedMessage = 'Thanks for telling us. This link no lon
 
 /** Texts of the pages that email links open, with `{…}` placeholders. */
 export const emailLinkTexts = {
-  loadingTitle: 'Breaking the seal',
+  loadingTitle: 'Opening your link…',
   /** The URL contains no token, or the page was reloaded after the link had been used. */
   openAgain: 'To continue, open the link in your email again.',
   /** The link needs the password of the account that signed up with the email address. */

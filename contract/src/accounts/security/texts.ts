@@ -66,7 +66,6 @@ export const securityLogTexts = {
   title: 'Security log',
   lead: 'Logins and security changes, newest first.',
   empty: 'Nothing here yet.',
-  more: 'Show more',
   events: {
     login: 'Logged in',
     login_failed: 'Login failed',

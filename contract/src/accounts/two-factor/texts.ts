@@ -11,8 +11,6 @@ export const secondFactorTexts = {
   code: 'Verification code',
   verify: 'Verify',
   busy: 'Verifying…',
-  cancel: 'Cancel',
-  backToLogin: 'Back to login',
   remember: 'Remember this device for 30 days',
   useBackupCode: 'Use a backup code instead',
   backupLead: 'Enter one of your backup codes.',

@@ -21,7 +21,7 @@ export const faceSize = (width: number): FaceSize => (width < 156 ? 'tiny' : wid
 /** A line of text without its position. `size` is the font size in units of the drawing. */
 export interface TextRun {
   readonly text: string;
-  readonly face: 'display' | 'text';
+  readonly font: 'display' | 'text';
   readonly weight: 500 | 600 | 700;
   readonly size: number;
 }
@@ -153,7 +153,7 @@ function tab(end: 'start' | 'end', y: number, glyph: string, value: number, size
       kind: 'text',
       part: 'stats',
       text: String(value),
-      face: 'display',
+      font: 'display',
       weight: 700,
       size,
       x: glyphX + (glyphWidth + 2.4) * side,
@@ -172,8 +172,8 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
   const top = middle - lines.reduce((sum, height) => sum + height, 0) / 2;
   const baseline = (i: number, fontSize: number) =>
     top + lines.slice(0, i).reduce((sum, height) => sum + height, 0) + (lines[i] ?? 0) / 2 + fontSize * BASELINE_OFFSET;
-  const name = { kind: 'text', part: 'name', face: 'display', x: MIDDLE, align: 'middle', colour: 'a' } as const;
-  const label = { ...name, part: 'label', face: 'text', text: faceLabel(card) } as const;
+  const name = { kind: 'text', part: 'name', font: 'display', x: MIDDLE, align: 'middle', colour: 'a' } as const;
+  const label = { ...name, part: 'label', font: 'text', text: faceLabel(card) } as const;
   return [
     { ...name, text: title, weight: 600, size: sizes.name, baseline: baseline(0, sizes.name) },
     ...(suffix

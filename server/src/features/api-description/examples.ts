@@ -55,12 +55,13 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 
 /** A value that matches a schema and looks like a real one. */
 export function exampleOf(schema: JsonSchema, converter: SchemaConverter, name = ''): unknown {
-  const { const: constant, enum: values, default: standard, anyOf, oneOf, allOf, items, format } = schema;
+  const { const: constant, enum: values, default: standard, examples, anyOf, oneOf, allOf, items, format } = schema;
   const type = typesOf(schema)[0];
   if (typeof schema.$ref === 'string') return exampleOf(converter.resolve(schema), converter);
   if (constant !== undefined) return constant;
   if (Array.isArray(values)) return values[0];
   if (standard !== undefined) return standard;
+  if (Array.isArray(examples)) return examples[0];
   if (name in BY_NAME && matchesType(BY_NAME[name], schema)) return BY_NAME[name];
   if (Array.isArray(anyOf ?? oneOf))
     return exampleOf(((anyOf ?? oneOf) as JsonSchema[])[0] as JsonSchema, converter, name);

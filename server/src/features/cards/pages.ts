@@ -43,7 +43,7 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
   async function render(subject: PreviewSubject, clientIp: string) {
     const cached = previews.cached(subject);
     if (cached) return cached;
-    await limits.consume('card-drawing', [clientIp], CARD_RATES.drawing);
+    await limits.consume('card-drawing', [clientIp], CARD_RATES.render);
     return previews.render(subject, clientIp);
   }
 

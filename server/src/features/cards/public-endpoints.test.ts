@@ -88,7 +88,7 @@ describe('preview images', () => {
     const draws = await statusAndSize(await requestPreview(first, firstClient));
     expect(draws[0]).toBe(200);
 
-    const limit = CARD_RATES.drawing[0].calls;
+    const limit = CARD_RATES.render[0].calls;
     const rejected: Response[] = [];
     const previews = others.map((path, n) =>
       // requests beyond the first client's limit come from other clients

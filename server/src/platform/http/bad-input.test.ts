@@ -125,7 +125,11 @@ const invalidBodies: InvalidBody[] = [
   ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), nonce: 'n' }, 'The signed message is required'],
   ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), message: 'm' }, 'The nonce is required'],
   ['/users/phantom/transfer/usdt', { amount: '1', requestId: ID }, 'Please enter the recipient’s wallet address'],
-  ['/users/phantom/transfer/usdt', { recipient: '1', amount: '1', requestId: ID }, 'This is not a Solana address'],
+  [
+    '/users/phantom/transfer/usdt',
+    { recipient: '1', amount: '1', requestId: ID },
+    'This is not a Solana wallet address',
+  ],
   ['/users/phantom/transfer/usdt', { recipient: KEY, amount: 0, requestId: ID }, 'The amount must be more than zero'],
   [
     '/users/phantom/transfer/usdt',

@@ -3,7 +3,7 @@ import { observerTexts } from '@app/contract/admin/observer/texts';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { serverNow } from '../../lib/http/server-time.ts';
-import { exitObserverMode } from '../../lib/session/observation.ts';
+import { requestObservationEnd } from '../../lib/session/observation.ts';
 import { endObservation } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -62,7 +62,7 @@ function ExitButton({ onExitingChange }: ObserverStripProps) {
   const exit = async () => {
     setIsExiting(true);
     onExitingChange(true);
-    const error = await exitObserverMode();
+    const error = await requestObservationEnd();
     if (!error) return;
     setIsExiting(false);
     onExitingChange(false);

@@ -1,6 +1,7 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
-import { collectiblesTexts } from '@app/contract/cards/texts';
+import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { withProductName } from '@app/contract/core/product-name';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { CardFan } from '../../features/cards/card/card-fan.tsx';
@@ -85,7 +86,7 @@ function ConnectOrCollect() {
   }
   return (
     <>
-      <Button variant="primary" size="lg" busy={isLoading} busyLabel="Connecting…" onClick={connect}>
+      <Button variant="primary" size="lg" busy={isLoading} busyLabel={commonTexts.connecting} onClick={connect}>
         {collectiblesTexts.connect}
       </Button>
       <p className="min-h-6 text-ash text-sm">{collectiblesTexts.hint}</p>

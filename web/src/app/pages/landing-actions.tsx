@@ -19,19 +19,19 @@ import { type CollectAlert, SecondaryButtons, walletRequired } from './secondary
 export interface MainActionProps {
   /** Whether this button replaces one that was pressed: it takes the focus and continues the action. */
   isPressed: boolean;
-  onDrawingChange: (isDrawing: boolean) => void;
+  onCollectingChange: (isCollecting: boolean) => void;
 }
 
 /** The main button with the store: connects the wallet, draws a card or opens the inventory. */
 export function MainAction(props: MainActionProps) {
   return (
     <WithStore>
-      <MainButton {...props} />
+      <ConnectedMainButton {...props} />
     </WithStore>
   );
 }
 
-function MainButton({ isPressed, onDrawingChange }: MainActionProps) {
+function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps) {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const wallet = useWallet();
@@ -56,7 +56,7 @@ function MainButton({ isPressed, onDrawingChange }: MainActionProps) {
     void press();
   });
   useEffect(() => continuePress(), []);
-  useEffect(() => onDrawingChange(isCollecting), [isCollecting, onDrawingChange]);
+  useEffect(() => onCollectingChange(isCollecting), [isCollecting, onCollectingChange]);
   return <CollectButton {...mainButtonProps(state)} ref={button} isDraw={state === 'collect'} onClick={press} />;
 }
 

@@ -19,7 +19,7 @@ const MainAction = lazy(async () => ({ default: (await loadActions()).MainAction
 const SecondaryActions = lazy(async () => ({ default: (await loadActions()).SecondaryActions }));
 const WalletNote = lazy(async () => ({ default: (await loadActions()).WalletNote }));
 const DeveloperCheck = lazy(async () => ({ default: (await loadActions()).DeveloperCheck }));
-// Lazy, because drawing the cards takes more code than the rest of the page, and they turn over seconds later.
+// Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
 const VisitCard = lazyOptional(async () => (await import('../../features/cards/visit/visit-card.tsx')).VisitCard);
 
 const deck: IntroDeck = {
@@ -38,7 +38,7 @@ export function LandingPage() {
   useDocumentTitle(pageTitles.home);
   const isVisitor = !useIsAuthenticated();
   const [press, setPress] = useState<'none' | 'loading' | 'loaded'>('none');
-  const [isDrawing, setDrawing] = useState(false);
+  const [isCollecting, setCollecting] = useState(false);
   const [isDeveloper, setDeveloper] = useState(false);
   const needsStore = !isVisitor || press === 'loaded';
 
@@ -56,11 +56,11 @@ export function LandingPage() {
   return (
     <Landing
       productName={getProductName()}
-      isDrawing={isDrawing}
+      isCollecting={isCollecting}
       mainButton={
         needsStore ? (
           <Suspense fallback={<MainButton state="connecting" />}>
-            <MainAction isPressed={press === 'loaded'} onDrawingChange={setDrawing} />
+            <MainAction isPressed={press === 'loaded'} onCollectingChange={setCollecting} />
           </Suspense>
         ) : (
           <div className="visitor-only contents">

@@ -15,7 +15,7 @@ interface NextPageLoaded {
 
 /**
  * Appends a page to the pages as they are when it arrives. RTK Query appends it to those of the time when the request began, which
- * would undo every change made meanwhile.
+ * would undo every change made since then.
  */
 export const appendToLatestPages: Middleware =
   ({ getState }) =>

@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { demoTexts } from '@app/contract/demo/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useId, useState } from 'react';
@@ -7,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { UserForm } from './user-form.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** /users, the legacy demo page. Its table is always empty, because its form sends no request. */
+/** /users, the demo page. Its table is always empty, because its form sends no request. */
 export function UsersPage() {
   useDocumentTitle(pageTitles.users);
   const [isAdding, setAdding] = useState(false);
@@ -23,7 +24,7 @@ export function UsersPage() {
           aria-controls={isAdding ? formId : undefined}
           onClick={() => setAdding(!isAdding)}
         >
-          {isAdding ? demoTexts.cancel : demoTexts.add}
+          {isAdding ? commonTexts.cancel : demoTexts.add}
         </Button>
       }
     >

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { UsersTable } from './users-table.tsx';
 
-it('shows name, email address and date of each user', () => {
+test('shows name, email address and date of each user', () => {
   const user = { _id: '1', name: 'Ada', email: 'ada@example.com', createdAt: '2026-11-21T12:00:00Z' };
   const html = renderToStaticMarkup(<UsersTable users={[user]} />);
   for (const text of ['Ada', 'ada@example.com', 'Nov 21, 2026']) expect(html).toContain(text);

@@ -26,7 +26,7 @@ const EditPanel = lazyOptional(async () => (await import('./edit-mode/edit-panel
 export interface LandingProps {
   productName: string;
   /** Whether a card is being drawn, which the machine shows. */
-  isDrawing: boolean;
+  isCollecting: boolean;
   mainButton: ReactNode;
   /** Shows links to log in and sign up, which return here. */
   isVisitor: boolean;
@@ -46,7 +46,7 @@ const returnHere: LoginLocationState = { from: paths.home };
  * The landing page: a stage that fills the window below the header, with an intro and three information overlays. The window
  * itself does not scroll.
  */
-export function Landing({ productName, isDrawing, isVisitor, deck, canEdit, ...slots }: LandingProps) {
+export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, ...slots }: LandingProps) {
   const stage = useRef<HTMLDivElement>(null);
   const scroll = useLandingScroll(stage, useParallax(stage));
   const { phase, isSkipped } = useIntro();
@@ -95,7 +95,7 @@ export function Landing({ productName, isDrawing, isVisitor, deck, canEdit, ...s
           </div>
         </div>
         <div className="landing-machine">
-          <MachineButton isDrawing={isDrawing} />
+          <MachineButton isCollecting={isCollecting} />
         </div>
         {streamer && (
           <Suspense>

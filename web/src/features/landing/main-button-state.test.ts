@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type MainButtonFacts, mainButtonState } from './main-button-state.ts';
 
 const visitor: MainButtonFacts = {
@@ -10,22 +10,22 @@ const visitor: MainButtonFacts = {
 const connected: MainButtonFacts = { ...visitor, isConnected: true, ownedCards: 0 };
 
 describe('the main button', () => {
-  it('prefers a loading wallet over a running draw', () => {
+  test('prefers a loading wallet over a running draw', () => {
     expect(mainButtonState({ ...connected, isWalletLoading: true, isCollecting: true })).toBe('connecting');
     expect(mainButtonState({ ...connected, isCollecting: true, ownedCards: 3 })).toBe('collecting');
   });
 
-  it('links to the inventory with a card and draws one without', () => {
+  test('links to the inventory with a card and draws one without', () => {
     expect(mainButtonState({ ...connected, ownedCards: 1 })).toBe('inventory');
     expect(mainButtonState(connected)).toBe('collect');
   });
 
-  it('offers to claim without a connected wallet', () => {
+  test('offers to claim without a connected wallet', () => {
     expect(mainButtonState(visitor)).toBe('claim');
     expect(mainButtonState({ ...visitor, ownedCards: 2 })).toBe('claim');
   });
 
-  it('waits until the cards of a connected wallet are counted', () => {
+  test('waits until the cards of a connected wallet are counted', () => {
     expect(mainButtonState({ ...connected, ownedCards: undefined })).toBe('connecting');
   });
 });

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@app/contract/core/operation';
+import { commonTexts } from '@app/contract/core/texts';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
 import type { unsubscribe as unsubscribeOperation } from '@app/contract/notifications/schemas';
 import { unsubscribeTexts } from '@app/contract/notifications/texts';
@@ -16,7 +17,7 @@ import { OpenedLetter } from '../../ui/art/opened-letter.tsx';
 import { SealedEnvelope } from '../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
-import { StatusPage } from '../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../ui/layout/message-page.tsx';
 
 type State =
   | { readonly step: 'prompt' | 'sending' }
@@ -37,9 +38,9 @@ export function UnsubscribePage() {
   useForgetLinkToken(state.step === 'done' || (state.step === 'failed' && !isOutcomeUnknown(state.error)));
   if (token === null) {
     return (
-      <StatusPage art={<BrokenSeal />} title={pageTitles.unsubscribe} actions={settingsLink}>
+      <MessagePage art={<BrokenSeal />} title={pageTitles.unsubscribe} actions={settingsLink}>
         <p>{unsubscribeTexts.missing}</p>
-      </StatusPage>
+      </MessagePage>
     );
   }
   const submit = async () => {
@@ -49,21 +50,21 @@ export function UnsubscribePage() {
   };
   if (state.step === 'done') {
     return (
-      <StatusPage art={<OpenedLetter />} title={unsubscribeTexts.doneTitle} actions={settingsLink}>
+      <MessagePage art={<OpenedLetter />} title={unsubscribeTexts.doneTitle} actions={settingsLink}>
         <p className="text-paper">{state.message}</p>
         <p>{unsubscribeTexts.change}</p>
-      </StatusPage>
+      </MessagePage>
     );
   }
   if (state.step === 'failed') {
     return (
-      <StatusPage
+      <MessagePage
         art={<BrokenSeal />}
         title={unsubscribeTexts.failedTitle}
         actions={
           isOutcomeUnknown(state.error) ? (
             <Button variant="primary" onClick={submit}>
-              Try again
+              {commonTexts.tryAgain}
             </Button>
           ) : (
             settingsLink
@@ -71,11 +72,11 @@ export function UnsubscribePage() {
         }
       >
         <p>{state.error.text}</p>
-      </StatusPage>
+      </MessagePage>
     );
   }
   return (
-    <StatusPage
+    <MessagePage
       art={<SealedEnvelope />}
       title={unsubscribeTexts.title}
       actions={
@@ -85,7 +86,7 @@ export function UnsubscribePage() {
       }
     >
       <p>{unsubscribeTexts.lead}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

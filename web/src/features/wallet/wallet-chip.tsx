@@ -64,9 +64,9 @@ export function WalletChip({ publicKey, onSend }: WalletChipProps) {
           Link this wallet
         </MenuItem>
       )}
-      <MenuItem onClick={() => copyWithToast(publicKey, 'Address')}>
+      <MenuItem onClick={() => copyWithToast(publicKey, 'Wallet address')}>
         <Copy aria-hidden="true" className="size-4.5 text-ash" />
-        Copy address
+        Copy wallet address
       </MenuItem>
       <MenuSeparator />
       <MenuItem onClick={disconnect}>

@@ -11,7 +11,7 @@ const SendDialog = lazy(async () => ({ default: (await import('./transfer/send-d
 /** The wallet in the header: a connect button, or the wallet address with its menu. */
 export function WalletControl() {
   const wallet = useWallet();
-  // The dialog stays open to report the transfer even if the wallet disconnects meanwhile.
+  // The dialog stays open to report the transfer even if the wallet disconnects before it ends.
   const [senderKey, setSenderKey] = useState<string | null>(null);
   // A connection takes longer than loading the chip.
   usePrefetch(wallet.isLoading || wallet.connected, loadChip);

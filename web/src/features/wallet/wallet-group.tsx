@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { User } from '../../lib/api/current-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -35,7 +36,7 @@ function LinkedWallet({ publicKey, isObserving }: { publicKey: string; isObservi
           <span className="font-mono" title={publicKey}>
             {shortWalletAddress(publicKey)}
           </span>
-          <CopyIconButton value={publicKey} what="Address" />
+          <CopyIconButton value={publicKey} what="Wallet address" />
         </span>
       }
       control={<UnlinkButton publicKey={publicKey} disabled={isObserving} />}
@@ -49,7 +50,7 @@ function NoWallet({ isObserving }: { isObserving: boolean }) {
     <Row
       label="No wallet linked yet"
       control={
-        <Button size="sm" busy={isLoading} busyLabel="Connecting…" disabled={isObserving} onClick={connect}>
+        <Button size="sm" busy={isLoading} busyLabel={commonTexts.connecting} disabled={isObserving} onClick={connect}>
           Connect Wallet
         </Button>
       }

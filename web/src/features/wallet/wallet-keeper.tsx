@@ -25,7 +25,7 @@ export function WalletKeeper() {
     if (accountId === undefined) return;
     const { attempt } = readWallet(store);
     const timer = setTimeout(() => {
-      // Skip if the user has connected or disconnected meanwhile.
+      // Skip if the user has already connected or disconnected.
       if (readWallet(store).attempt === attempt) reconnect();
     }, AUTO_CONNECT_DELAY_MS);
     return () => {

@@ -1,4 +1,5 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
+import { commonTexts } from '@app/contract/core/texts';
 import { walletConnectionErrors } from '@app/contract/wallet/texts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -57,7 +58,7 @@ function OfferTestWallet() {
       actions={
         <>
           <Button variant="quiet" onClick={() => answer(null)}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button variant="primary" onClick={() => answer('test-wallet')}>
             Use test wallet

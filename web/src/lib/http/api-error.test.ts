@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorFromResponse, errorText, isOutcomeUnknown, toApiError } from './api-error.ts';
 
 const RATE_TEXT = 'Too many login attempts. Please wait a few minutes and try again.';
 
 describe('the text of an error response', () => {
-  it.each([
+  test.each([
     [{ data: { error: 'a', message: 'b' }, message: 'c', error: 'd' }, 'a'],
     [{ data: { message: 'b' }, message: 'c', error: 'd' }, 'b'],
     [{ error: 'd', message: 'c' }, 'd'],
@@ -19,13 +19,13 @@ describe('the text of an error response', () => {
     expect(errorFromResponse(500, body, null).text).toBe(text);
   });
 
-  it('is the same for every rate limit', () => {
+  test('is the same for every rate limit', () => {
     const { text, retryAfter } = errorFromResponse(429, { error: 'Too many requests.', code: 'RATE_LIMITED' }, '30');
     expect(text).toBe(RATE_TEXT);
     expect(retryAfter).toBe(30);
   });
 
-  it('is that of the response if a card is not ready', () => {
+  test('is that of the response if a card is not ready', () => {
     const body = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY', nextAt: '2026-11-22T08:00:00.000Z' };
     expect(errorFromResponse(429, body, null)).toEqual({
       status: 429,
@@ -35,7 +35,7 @@ describe('the text of an error response', () => {
     });
   });
 
-  it('keeps the details of invalid fields', () => {
+  test('keeps the details of invalid fields', () => {
     const details = [{ path: 'email', message: 'Email is required' }];
     expect(
       errorFromResponse(400, { error: 'Email is required', code: 'VALIDATION_FAILED', details }, null).details,
@@ -44,12 +44,12 @@ describe('the text of an error response', () => {
 });
 
 describe('a thrown value', () => {
-  it('keeps an error of the API as it is', () => {
+  test('keeps an error of the API as it is', () => {
     const error = errorFromResponse(409, { error: 'Taken', code: 'USERNAME_TAKEN' }, null);
     expect(toApiError(error)).toBe(error);
   });
 
-  it.each([
+  test.each([
     [{ data: { error: 'a', message: 'b' }, message: 'c', error: 'd' }, 'a'],
     [{ data: { message: 'b' }, message: 'c', error: 'd' }, 'b'],
     [{ message: 'c', error: 'd' }, 'c'],
@@ -61,7 +61,7 @@ describe('a thrown value', () => {
     expect(errorText(thrown)).toBe(text);
   });
 
-  it('maps rate limits, but no other error with status 429', () => {
+  test('maps rate limits, but no other error with status 429', () => {
     const limited = { error: 'Too many requests.', code: 'RATE_LIMITED' };
     expect(errorText({ status: 429, data: limited })).toBe(RATE_TEXT);
     expect(errorText(limited)).toBe(RATE_TEXT);
@@ -69,13 +69,13 @@ describe('a thrown value', () => {
     expect(errorText({ status: 429, data: notReady })).toBe(notReady.error);
   });
 
-  it('always has a text', () => {
+  test('always has a text', () => {
     expect(errorText(new Error('broken'))).toBe('broken');
     expect(errorText(undefined)).toBe('An unknown error occurred');
   });
 });
 
-it('treats an error response as a known outcome and a lost connection as unknown', () => {
+test('treats an error response as a known outcome and a lost connection as unknown', () => {
   const known = [400, 401, 403, 409, 422, 429, 500] as const;
   for (const status of known) expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(false);
   for (const status of ['OFFLINE', 'TIMEOUT', 502, 503, 504] as const)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow, updateServerTime } from './server-time.ts';
 
 const localTime = Date.parse('2026-11-21T08:00:00.400Z');
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("follows the server's clock while the local one is wrong", () => {
+test("follows the server's clock while the local one is wrong", () => {
   updateServerTime('Sat, 21 Nov 2026 09:00:00 GMT');
   expect(new Date(serverNow()).toISOString()).toBe('2026-11-21T09:00:00.000Z');
   vi.advanceTimersByTime(1500);
@@ -19,7 +19,7 @@ it("follows the server's clock while the local one is wrong", () => {
   expect(serverNow()).toBe(localTime + 1500);
 });
 
-it('ignores a missing or invalid Date header', () => {
+test('ignores a missing or invalid Date header', () => {
   updateServerTime('Sat, 21 Nov 2026 07:00:00 GMT');
   const before = serverNow();
   updateServerTime(null);

@@ -1,6 +1,6 @@
 import { RECONNECT_ATTEMPTS, RECONNECT_BASE_MS } from '@app/contract/core/realtime';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type ConnectionEffect,
   type ConnectionInput,
@@ -45,7 +45,7 @@ function run(inputs: readonly ConnectionInput[]): Step[] {
 const durations = (steps: readonly Step[], random = () => 0.5) =>
   steps.flatMap(({ state }) => (state.name === 'waiting' ? [stateDurationMs(state, random)] : []));
 
-it('has at most one socket, in the states that need one', () => {
+test('has at most one socket, in the states that need one', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       let sockets = 0;
@@ -63,7 +63,7 @@ it('has at most one socket, in the states that need one', () => {
   );
 });
 
-it('never makes more than the first and five further attempts in a row, unless it is woken', () => {
+test('never makes more than the first and five further attempts in a row, unless it is woken', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       let attempts = 0;
@@ -77,7 +77,7 @@ it('never makes more than the first and five further attempts in a row, unless i
   );
 });
 
-it('does nothing after the session has ended or the client was stopped, until it starts again', () => {
+test('does nothing after the session has ended or the client was stopped, until it starts again', () => {
   fc.assert(
     fc.property(anyInputs, fc.constantFrom('stop', 'sessionEnded'), anyInputs, (before, end, after) => {
       const inputs = [...before, 'start', end, ...after.filter((input) => input !== 'start')] as const;
@@ -88,7 +88,7 @@ it('does nothing after the session has ended or the client was stopped, until it
   );
 });
 
-it('always recovers: after a wake it connects or pings', () => {
+test('always recovers: after a wake it connects or pings', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const [, ...rest] = run([...inputs, 'wake']).reverse();
@@ -101,7 +101,7 @@ it('always recovers: after a wake it connects or pings', () => {
   );
 });
 
-it('reconnects after a delay that doubles, then waits to be woken', () => {
+test('reconnects after a delay that doubles, then waits to be woken', () => {
   const failing = run([
     'start',
     ...Array.from({ length: 12 }, (_, i) => (i % 2 ? 'timeout' : 'lost') as ConnectionInput),
@@ -115,7 +115,7 @@ it('reconnects after a delay that doubles, then waits to be woken', () => {
   }
 });
 
-it('counts a ping without a pong as a lost connection, and a pong as one that works', () => {
+test('counts a ping without a pong as a lost connection, and a pong as one that works', () => {
   const lost = run(['start', 'lost', 'timeout', 'connected', 'timeout', 'timeout']);
   expect(lost.map(({ effects }) => effects).slice(-2)).toEqual([['ping'], ['disconnect']]);
   expect(lost.at(-1)?.state).toEqual({ name: 'waiting', failures: 2 });
@@ -123,7 +123,7 @@ it('counts a ping without a pong as a lost connection, and a pong as one that wo
   expect(working.at(-1)?.state).toEqual({ name: 'waiting', failures: 1 });
 });
 
-it('ends the session once, and reconnects at once if the token has only expired', () => {
+test('ends the session once, and reconnects at once if the token has only expired', () => {
   const ended = run(['start', 'connected', 'sessionEnded', 'lost', 'sessionEnded', 'wake', 'timeout']);
   expect(ended.flatMap(({ effects }) => effects)).toEqual(['connect', 'disconnect', 'endSession']);
   const rejected = run(['start', 'sessionEnded', 'sessionEnded']);

@@ -89,7 +89,7 @@ export function stateDurationMs(state: ConnectionState, random: () => number = M
 
 function wake(state: ConnectionState): Transition {
   if (state.name === 'waiting' || state.name === 'suspended') return connect(0);
-  // The attempts start anew if this one fails.
+  // The attempts start again if this one fails.
   if (state.name === 'connecting' && state.failures > 0) return stay({ ...state, failures: 0 });
   // The network may have changed, or the device may have slept: find out whether the connection still works.
   return state.name === 'open' && !state.isPongPending ? ping(state) : stay(state);

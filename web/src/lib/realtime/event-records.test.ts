@@ -1,8 +1,8 @@
 import { DUPLICATE_EVENT_MS, EVENT_RECORD_MS } from '@app/contract/core/realtime';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEventRecords } from './event-records.ts';
 
-it('recognizes an event that arrives again within a second', () => {
+test('recognises an event that arrives again within a second', () => {
   let now = 0;
   const isDuplicate = createEventRecords(() => now);
   expect(isDuplicate('a')).toBe(false);

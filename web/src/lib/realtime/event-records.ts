@@ -1,7 +1,7 @@
 import { DUPLICATE_EVENT_MS, EVENT_RECORD_MS } from '@app/contract/core/realtime';
 
 /**
- * Recognizes events that arrive twice.
+ * Recognises events that arrive twice.
  * @param now milliseconds, monotonic
  * @returns a function that records an event and returns whether it is a duplicate of one received within the last second
  */

@@ -13,7 +13,7 @@ export interface EventContext extends StoreAccess {
 export interface Reactions<Event> {
   /** Identifies the event among those of its name: one that arrives twice is ignored. By default its revision. */
   readonly id?: (event: Event) => string;
-  /** The name under which duplicates are recognized, if two types of event mean the same. */
+  /** The name under which duplicates are recognised, if two types of event mean the same. */
   readonly name?: string;
   /** Changes the cache. Not called if the event is part of a refetch. */
   readonly update?: (event: Event, context: EventContext) => void;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRevisionTracker } from './revisions.ts';
 
 /**
@@ -29,7 +29,7 @@ function receive(arrivals: readonly number[], initial: number) {
 const INITIAL = 5;
 const arrivals = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 40 });
 
-it('shows every change up to the highest revision, whatever is lost, late or repeated', () => {
+test('shows every change up to the highest revision, whatever is lost, late or repeated', () => {
   fc.assert(
     fc.property(arrivals, (revisions) => {
       const { shown } = receive(revisions, INITIAL);
@@ -39,7 +39,7 @@ it('shows every change up to the highest revision, whatever is lost, late or rep
   );
 });
 
-it('refetches nothing while the events arrive in order, and applies those of one change together', () => {
+test('refetches nothing while the events arrive in order, and applies those of one change together', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 15 }), (framesPerChange) => {
       const revisions = framesPerChange.flatMap((frames, index) => Array(frames).fill(INITIAL + index + 1));
@@ -49,7 +49,7 @@ it('refetches nothing while the events arrive in order, and applies those of one
   );
 });
 
-it('refetches exactly once for a gap, and once for a pong that is ahead', () => {
+test('refetches exactly once for a gap, and once for a pong that is ahead', () => {
   const { tracker, refetches } = receive([6, 9, 9, 8, 7, 10], INITIAL);
   expect(refetches()).toBe(1);
   expect(tracker.compare(10)).toBe(false);

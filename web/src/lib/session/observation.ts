@@ -10,7 +10,7 @@ import { endObservation, readTokens } from './session.ts';
  * Ends the observation on the server and in this tab, which returns to the admin's own session.
  * @returns the error if the server did not respond; the tab still observes then
  */
-export async function exitObserverMode(): Promise<ApiError | undefined> {
+export async function requestObservationEnd(): Promise<ApiError | undefined> {
   const { data, error } = await sendRequest(request(stopObserving), readTokens().token);
   // The server has rejected the token: the observation has already ended.
   if (error && error.status !== 401 && error.status !== 403) return error;

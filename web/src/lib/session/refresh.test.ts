@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offlineError } from '../http/api-error.ts';
 import { createRefresher, type RefresherOptions } from './refresh.ts';
 import type { Tokens } from './session.ts';
@@ -42,7 +42,7 @@ const newTokens = { data: { token: 'access-2', refreshToken: 'refresh-2' } };
 const rejection = { error: { status: 401, code: 'INVALID_TOKEN', text: 'Invalid token' } } as const;
 
 describe('refreshing a session', () => {
-  it('sends one request for ten concurrent failures', async () => {
+  test('sends one request for ten concurrent failures', async () => {
     const { options, sentTokens, stored } = createBrowser(async () => newTokens);
     const refresh = createRefresher(options);
     const results = await Promise.all(Array.from({ length: 10 }, () => refresh('access-1')));
@@ -51,7 +51,7 @@ describe('refreshing a session', () => {
     expect(stored()).toEqual(newTokens.data);
   });
 
-  it('sends one request for five tabs', async () => {
+  test('sends one request for five tabs', async () => {
     const { options, sentTokens } = createBrowser(async () => newTokens);
     const tabs = Array.from({ length: 5 }, () => createRefresher(options));
     const results = await Promise.all(tabs.map((refresh) => refresh('access-1')));
@@ -59,7 +59,7 @@ describe('refreshing a session', () => {
     expect(sentTokens).toEqual(['refresh-1']);
   });
 
-  it("waits for another tab's tokens, which arrive after the lock", async () => {
+  test("waits for another tab's tokens, which arrive after the lock", async () => {
     const { options, sentTokens } = createBrowser(async () => newTokens);
     const stale = { token: 'access-1', refreshToken: 'refresh-1' };
     let arrived = false;
@@ -77,14 +77,14 @@ describe('refreshing a session', () => {
     expect(sentTokens).toEqual(['refresh-1']);
   });
 
-  it("uses another tab's newer tokens", async () => {
+  test("uses another tab's newer tokens", async () => {
     const { options, sentTokens, store } = createBrowser(async () => rejection);
     store({ token: 'access-2', refreshToken: 'refresh-2' });
     expect(await createRefresher(options)('access-1')).toBe('refreshed');
     expect(sentTokens).toEqual([]);
   });
 
-  it('refreshes again when the new token has expired too', async () => {
+  test('refreshes again when the new token has expired too', async () => {
     const responses = [newTokens, { data: { token: 'access-3', refreshToken: 'refresh-3' } }];
     const { options, sentTokens } = createBrowser(async () => responses.shift() ?? rejection);
     const refresh = createRefresher(options);
@@ -93,13 +93,13 @@ describe('refreshing a session', () => {
     expect(sentTokens).toEqual(['refresh-1', 'refresh-2']);
   });
 
-  it('ends the session if the refresh token is rejected', async () => {
+  test('ends the session if the refresh token is rejected', async () => {
     const { options, stored } = createBrowser(async () => rejection);
     expect(await createRefresher(options)('access-1')).toBe('ended');
     expect(stored()).toEqual({ token: null, refreshToken: null });
   });
 
-  it('ends the session if there is no refresh token', async () => {
+  test('ends the session if there is no refresh token', async () => {
     const { options, sentTokens, stored, store } = createBrowser(async () => newTokens);
     store({ token: 'access-1' });
     expect(await createRefresher(options)('access-1')).toBe('ended');
@@ -107,7 +107,7 @@ describe('refreshing a session', () => {
     expect(stored().token).toBeNull();
   });
 
-  it.each([
+  test.each([
     offlineError,
     { status: 503, code: 'UNAVAILABLE', text: 'Unavailable' },
     { status: 429, code: '', text: 'Too many requests' },
@@ -117,7 +117,7 @@ describe('refreshing a session', () => {
     expect(stored()).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
   });
 
-  it('does not restore a session that ended during the request', async () => {
+  test('does not restore a session that ended during the request', async () => {
     const { options, stored } = createBrowser(async () => {
       options.endSession();
       return newTokens;
@@ -126,7 +126,7 @@ describe('refreshing a session', () => {
     expect(stored().token).toBeNull();
   });
 
-  it('does not overwrite a new login', async () => {
+  test('does not overwrite a new login', async () => {
     for (const response of [newTokens, rejection]) {
       const login = { token: 'other-1', refreshToken: 'other-refresh-1' };
       const { options, stored } = createBrowser(async () => {

@@ -1,5 +1,5 @@
 import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reauthenticate } from './reauthenticate.ts';
 import { resolveReauthentication } from './reauthentication-prompt.ts';
 import { sendWithSession } from './send-with-session.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('requests that need reauthentication', () => {
-  it('all continue with the new token after one reauthentication', async () => {
+  test('all continue with the new token after one reauthentication', async () => {
     const { requests, changes } = startServer();
     const results = Promise.all(Array.from({ length: 5 }, () => sendWithSession(change)));
     await waitForRejections(changes, 5);
@@ -51,7 +51,7 @@ describe('requests that need reauthentication', () => {
     expect(readTokens()).toEqual({ token: 'access-2', refreshToken: 'refresh-2' });
   });
 
-  it('stay pending after a wrong password', async () => {
+  test('stay pending after a wrong password', async () => {
     const { changes } = startServer();
     const result = sendWithSession(change);
     await waitForRejections(changes, 1);
@@ -61,7 +61,7 @@ describe('requests that need reauthentication', () => {
     expect(await result).toEqual({ data: { changed: true } });
   });
 
-  it("fail with the server's text if the user declines", async () => {
+  test("fail with the server's text if the user declines", async () => {
     const { changes } = startServer();
     const results = Promise.all([sendWithSession(change), sendWithSession(change)]);
     await waitForRejections(changes, 2);
@@ -70,7 +70,7 @@ describe('requests that need reauthentication', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  it('do not ask again if the user reauthenticated during the request', async () => {
+  test('do not ask again if the user reauthenticated during the request', async () => {
     const { requests } = startServer();
     let respondToSecond = (_: Response) => {};
     const first = sendWithSession(change);
@@ -88,7 +88,7 @@ describe('requests that need reauthentication', () => {
     expect(await second).toEqual({ data: { changed: true } });
   });
 
-  it('ask again if the method was not sufficient', async () => {
+  test('ask again if the method was not sufficient', async () => {
     let reauthentications = 0;
     const respond = async (url: string) => {
       if (url === '/api/change')
@@ -108,7 +108,7 @@ describe('requests that need reauthentication', () => {
     expect(changes()).toHaveLength(3);
   });
 
-  it('are never repeated for another login', async () => {
+  test('are never repeated for another login', async () => {
     const { changes } = startServer();
     const result = sendWithSession(change);
     await waitForRejections(changes, 1);
@@ -135,20 +135,20 @@ describe('public requests', () => {
     return bearers;
   }
 
-  it('are sent again with a new token when the token has expired', async () => {
+  test('are sent again with a new token when the token has expired', async () => {
     const bearers = startServerWith(() => json(200, { token: 'access-2', refreshToken: 'refresh-2' }));
     expect(await sendWithSession(open)).toEqual({ data: { open: true } });
     expect(bearers).toEqual(['Bearer access-1', 'Bearer access-2']);
   });
 
-  it('are sent again without a token when the session has ended', async () => {
+  test('are sent again without a token when the session has ended', async () => {
     const bearers = startServerWith(() => json(401, { error: 'Invalid token', code: 'INVALID_TOKEN' }));
     expect(await sendWithSession(open)).toEqual({ data: { open: true } });
     expect(bearers).toEqual(['Bearer access-1', null]);
     expect(readTokens().token).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
     [
       'gets no response for five seconds',
@@ -172,14 +172,14 @@ describe('public requests', () => {
     10_000,
   );
 
-  it('keep the session and fail if the refresh fails', async () => {
+  test('keep the session and fail if the refresh fails', async () => {
     const bearers = startServerWith(() => json(503, { error: 'Later', code: 'UNAVAILABLE' }));
     expect((await sendWithSession(open)).error).toMatchObject({ status: 503 });
     expect(bearers).toEqual(['Bearer access-1']);
     expect(readTokens().token).toBe('access-1');
   });
 
-  it('return their own 401 as it is', async () => {
+  test('return their own 401 as it is', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => json(401, { error: 'Invalid email or password', code: 'INVALID_CREDENTIALS' })),

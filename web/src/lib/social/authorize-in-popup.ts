@@ -78,7 +78,7 @@ function waitForResult(popup: Window, purpose: AuthorizationPurpose): Promise<st
   });
 }
 
-/** Opens an empty popup centered over this window; null if the browser blocks it. */
+/** Opens an empty popup centred over this window; null if the browser blocks it. */
 function openPopup(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - PROVIDER_POPUP.width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - PROVIDER_POPUP.height) / 2);

@@ -8,7 +8,7 @@ import { copyText, copyWithToast } from './copy.ts';
 /** How long "Copied" replaces the label, in milliseconds. */
 const COPIED_INDICATOR_MS = 2000;
 
-/** A small button that copies a value; `what` names it, for example "Address". */
+/** A small button that copies a value; `what` names it, for example "Wallet address". */
 export function CopyIconButton({ value, what }: { value: string; what: string }) {
   return (
     <IconButton label={`Copy ${what.toLowerCase()}`} onClick={() => void copyWithToast(value, what)}>

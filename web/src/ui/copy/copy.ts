@@ -16,7 +16,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /**
  * Copies a text to the clipboard and confirms it in a toast.
- * @param what names the copied value, for example "Address"
+ * @param what names the copied value, for example "Wallet address"
  */
 export async function copyWithToast(text: string, what: string): Promise<void> {
   if (await copyText(text)) toast({ type: 'success', title: `${what} copied` });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normalizeDigits } from './code-input.tsx';
 
 const normalize = (textWithCaret: string) => {
@@ -8,7 +8,7 @@ const normalize = (textWithCaret: string) => {
 };
 
 describe('normalizeDigits', () => {
-  it.each([
+  test.each([
     ['|', '', 0],
     ['12|', '12', 2],
     ['12a|', '12', 2],
@@ -27,7 +27,7 @@ describe('normalizeDigits', () => {
     expect(normalize(text)).toEqual({ digits, caret });
   });
 
-  it('returns at most `length` digits with the caret among them', () => {
+  test('returns at most `length` digits with the caret among them', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (text, position) => {
         const { digits, caret } = normalizeDigits(text, Math.min(position, text.length), 6);

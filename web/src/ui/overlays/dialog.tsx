@@ -20,7 +20,7 @@ export interface DialogProps
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-/** A modal dialog: a centered panel, on phones a bottom sheet. */
+/** A modal dialog: a centred panel, on phones a bottom sheet. */
 export function Dialog(props: DialogProps) {
   const { eyebrow, title, description, actions, size = 'sm', children, dismissible = true, ...modal } = props;
   const id = useId();

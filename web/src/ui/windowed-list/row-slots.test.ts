@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { assignSlots } from './row-slots.ts';
 
 const slots = assignSlots(new Map(), [4, 5, 6, 7]);
 
-it('gives the slots of rows that left to rows that enter below', () => {
+test('gives the slots of rows that left to rows that enter below', () => {
   expect([...assignSlots(slots, [6, 7, 8, 9]).values()]).toEqual([2, 3, 0, 1]);
   expect([...assignSlots(slots, [20, 21, 22, 23]).values()]).toEqual([0, 1, 2, 3]);
 });
 
-it('gives new slots to rows that enter above', () => {
+test('gives new slots to rows that enter above', () => {
   expect([...assignSlots(slots, [2, 3, 4, 5]).values()]).toEqual([4, 5, 0, 1]);
 });
 
-it('returns the same object for the same rows', () => {
+test('returns the same object for the same rows', () => {
   expect(assignSlots(slots, [4, 5, 6, 7])).toBe(slots);
 });
 
-it('never moves or shares the slot of a row that stays', () => {
+test('never moves or shares the slot of a row that stays', () => {
   const rows = fc.uniqueArray(fc.nat(40), { maxLength: 12 }).map((values) => values.sort((a, b) => a - b));
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 20 }), (steps) => {

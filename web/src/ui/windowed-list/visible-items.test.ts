@@ -1,30 +1,30 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visibleItems } from './visible-items.ts';
 
 describe('the items to render', () => {
   const grid = { count: 4000, columns: 4, height: 100 };
 
-  it('are those of the visible rows and of two rows around them', () => {
+  test('are those of the visible rows and of two rows around them', () => {
     expect(visibleItems(grid, 5000, 800)).toEqual([48 * 4, 60 * 4]);
   });
 
-  it('change by whole rows', () => {
+  test('change by whole rows', () => {
     expect(visibleItems(grid, 5001, 800)).toEqual([48 * 4, 61 * 4]);
     expect(visibleItems(grid, 5099, 800)).toEqual([48 * 4, 61 * 4]);
     expect(visibleItems(grid, 5100, 800)).toEqual([49 * 4, 61 * 4]);
   });
 
-  it('stay within the list', () => {
+  test('stay within the list', () => {
     expect(visibleItems(grid, -400, 800)).toEqual([0, 24]);
     expect(visibleItems({ ...grid, count: 38 }, 900, 800)).toEqual([28, 38]);
   });
 
-  it('are none while the height is unknown', () => {
+  test('are none while the height is unknown', () => {
     expect(visibleItems({ ...grid, height: 0 }, 0, 800)).toEqual([0, 0]);
   });
 
-  it('include every visible item and not many more', () => {
+  test('include every visible item and not many more', () => {
     const rows = fc.record({
       count: fc.nat(500_000),
       columns: fc.integer({ min: 1, max: 5 }),

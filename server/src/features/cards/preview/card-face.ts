@@ -4,29 +4,29 @@ import { mapColours } from '@app/contract/draw/sigil/colours';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
 import { toSvgText } from '@app/contract/draw/sigil/svg-node';
-import { type Typefaces, textSvg } from './text-outlines.ts';
+import { type Fonts, textSvg } from './text-outlines.ts';
 
 /** The size of a card in SVG user units. */
 export const CARD_WIDTH = 200;
 export const CARD_HEIGHT = 280;
 
 /** The front of a card as an SVG fragment. */
-export function cardFaceSvg(card: CardFace, typefaces: Typefaces): string {
+export function cardFaceSvg(card: CardFace, fonts: Fonts): string {
   const colours = mapColours(sigilColours(card), toHexColour);
   return [
     `<clipPath id="card"><rect width="200" height="280" rx="12"/></clipPath>`,
     `<g clip-path="url(#card)"><rect width="200" height="280" fill="${colours.ground}"/>`,
     toSvgText(renderSigil(card, colours)).replace('<svg ', '<svg width="200" height="280" '),
-    ...faceElements(card, 'full').map((element) => elementSvg(element, colours[element.colour], typefaces)),
+    ...faceElements(card, 'full').map((element) => elementSvg(element, colours[element.colour], fonts)),
     `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${colours.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
   ].join('');
 }
 
 /** An element of the card's face as SVG, in one colour. */
-export function elementSvg(element: FaceElement, colour: string, typefaces: Typefaces): string {
+export function elementSvg(element: FaceElement, colour: string, fonts: Fonts): string {
   if (element.kind === 'text') {
     const { x, baseline: y, align } = element;
-    return textSvg(typefaces, element, { x, y, fill: colour, align });
+    return textSvg(fonts, element, { x, y, fill: colour, align });
   }
   const paint =
     element.kind === 'shape'

@@ -5,7 +5,7 @@ import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from './card-face.ts';
 import { RARITY_COLOURS } from './colours.ts';
 import { lanternSvg } from './lantern.ts';
 import { cardShadowSvg, collectionLabelSvg, colours, glowSvg, sceneSvg } from './scene.ts';
-import { type Line, type Typefaces, textSvg } from './text-outlines.ts';
+import { type Fonts, type Line, textSvg } from './text-outlines.ts';
 
 const TEXT_X = 92;
 /** Where the cards of the fan are held. */
@@ -34,7 +34,7 @@ const DISTANT_LIGHTS = [
 ] as const;
 
 /** The link preview image of the product as SVG: three cards in the light of the night market. */
-export function productPreviewSvg(productName: string, typefaces: Typefaces): string {
+export function productPreviewSvg(productName: string, fonts: Fonts): string {
   const legendary = toHexColour(RARITY_COLOURS.legendary.glow);
   return sceneSvg(
     [
@@ -50,26 +50,26 @@ export function productPreviewSvg(productName: string, typefaces: Typefaces): st
         [
           `<g transform="translate(${FAN.x} ${FAN.y}) rotate(${angle}) translate(${(-CARD_WIDTH * scale) / 2} ${-distance - (CARD_HEIGHT * scale) / 2}) scale(${scale})">`,
           cardShadowSvg(),
-          cardFaceSvg(card, typefaces),
+          cardFaceSvg(card, fonts),
           '</g>',
         ].join(''),
       ),
-      captionSvg(productName, typefaces),
+      captionSvg(productName, fonts),
     ].join(''),
   );
 }
 
-function captionSvg(productName: string, typefaces: Typefaces): string {
+function captionSvg(productName: string, fonts: Fonts): string {
   const [first, last] = splitInTwo(siteTexts.tagline);
-  const title = (text: string): Line => ({ text, face: 'display', size: 84 });
+  const title = (text: string): Line => ({ text, font: 'display', size: 84 });
   const position = (y: number, fill = colours.paper) => ({ x: TEXT_X, y, fill });
   return [
-    collectionLabelSvg(productName, typefaces, { x: TEXT_X, y: 192 }),
-    textSvg(typefaces, title(first), position(292)),
-    textSvg(typefaces, title(last), position(384)),
+    collectionLabelSvg(productName, fonts, { x: TEXT_X, y: 192 }),
+    textSvg(fonts, title(first), position(292)),
+    textSvg(fonts, title(last), position(384)),
     ...siteTexts.promise
       .split(/(?<=\.) /)
-      .map((text, i) => textSvg(typefaces, { text, face: 'text', size: 27 }, position(464 + i * 40, colours.ash))),
+      .map((text, i) => textSvg(fonts, { text, font: 'text', size: 27 }, position(464 + i * 40, colours.ash))),
   ].join('');
 }
 

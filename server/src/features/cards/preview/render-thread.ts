@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
 import { cardPreviewSvg } from './card-preview-svg.ts';
 import { productPreviewSvg } from './product-preview-svg.ts';
-import { loadTypefaces } from './text-outlines.ts';
+import { loadFonts } from './text-outlines.ts';
 
 /** What an image shows: a card, or the product with three cards that no one owns. */
 export type PreviewSubject = CardFace | 'product';
@@ -18,8 +18,8 @@ lowerThreadPriority();
 
 /** Renders a preview. @returns the image as PNG */
 export async function handleTask({ subject, productName }: RenderTask): Promise<Uint8Array> {
-  const typefaces = await loadTypefaces();
+  const fonts = await loadFonts();
   const svg =
-    subject === 'product' ? productPreviewSvg(productName, typefaces) : cardPreviewSvg(subject, productName, typefaces);
+    subject === 'product' ? productPreviewSvg(productName, fonts) : cardPreviewSvg(subject, productName, fonts);
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }

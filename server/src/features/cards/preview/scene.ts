@@ -1,10 +1,11 @@
 import { toHexColour } from '@app/contract/cards/face/colour';
+import { notchedFrame } from '@app/contract/cards/face/frame';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts } from '@app/contract/landing/texts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-face.ts';
 import { MATERIALS } from './colours.ts';
-import { hasGlyphs, type Line, type Typefaces, textSvg } from './text-outlines.ts';
+import { type Fonts, hasGlyphs, type Line, textSvg } from './text-outlines.ts';
 
 /** The materials as colours that the renderer reads. */
 export const colours = Object.fromEntries(
@@ -52,23 +53,13 @@ export function cardShadowSvg(): string {
  * The label of the collection. A product name with unsupported characters is left out, because it would be rendered with
  * gaps.
  */
-export function collectionLabelSvg(
-  productName: string,
-  typefaces: Typefaces,
-  position: { x: number; y: number },
-): string {
+export function collectionLabelSvg(productName: string, fonts: Fonts, position: { x: number; y: number }): string {
   const text = withProductName(landingTexts.collection, productName.toUpperCase());
-  const line: Line = { text, face: 'display', size: 21, spacing: 4.6 };
-  return hasGlyphs(typefaces, line) ? textSvg(typefaces, line, { ...position, fill: colours.brass }) : '';
+  const line: Line = { text, font: 'display', size: 21, spacing: 4.6 };
+  return hasGlyphs(fonts, line) ? textSvg(fonts, line, { ...position, fill: colours.brass }) : '';
 }
 
 function frameSvg(): string {
-  const [left, top, right, bottom, notch] = [24, 24, PREVIEW_WIDTH - 24, PREVIEW_HEIGHT - 24, 22];
-  const corner = (x: number, y: number) => `A${notch} ${notch} 0 0 0 ${x} ${y}`;
-  const d = [
-    `M${left + notch} ${top}H${right - notch}${corner(right, top + notch)}V${bottom - notch}`,
-    `${corner(right - notch, bottom)}H${left + notch}${corner(left, bottom - notch)}V${top + notch}`,
-    `${corner(left + notch, top)}Z`,
-  ].join('');
+  const d = notchedFrame(PREVIEW_WIDTH, PREVIEW_HEIGHT, 24, 22);
   return `<path d="${d}" fill="none" stroke="${colours.brassDeep}" stroke-width="1.5"/>`;
 }

@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths, type SecondFactorLocationState } from '../../../lib/paths.ts';
@@ -26,7 +27,9 @@ export function useRedirectAfter(to: string | undefined, delay: number): void {
 /** Links to the inventory, or to the login page for visitors. */
 export function ExitLink({ variant }: { variant: 'primary' | 'quiet' }) {
   const isAuthenticated = useIsAuthenticated();
-  const [to, label] = isAuthenticated ? [paths.inventory, 'Go to your inventory'] : [paths.login, 'Go to login'];
+  const [to, label] = isAuthenticated
+    ? [paths.inventory, 'Go to your inventory']
+    : [paths.login, commonTexts.goToLogin];
   return (
     <LinkButton to={to} variant={variant}>
       {label}

@@ -7,10 +7,10 @@ import { endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { useRedirectAfter } from '../common/navigation.tsx';
+import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import { isRetryable } from '../email-links/link-state.ts';
-import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { confirmAccountDeletion } from './api.ts';
 import { useConfirmOnce } from './use-confirm-once.ts';
 
@@ -49,7 +49,7 @@ function Deletion({ token }: { token: string }) {
     );
   }
   return (
-    <StatusPage
+    <MessagePage
       art={<UnlitLantern />}
       title="Account Deleted"
       actions={
@@ -60,7 +60,7 @@ function Deletion({ token }: { token: string }) {
     >
       <p>{confirmation.response.message}</p>
       <p>Thank you for collecting with us. Taking you to the home page…</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useId, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
@@ -49,9 +50,9 @@ function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & 
       actions={
         <>
           <Button variant="quiet" disabled={isLoading} onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isLoading} busyLabel="Sending…">
+          <Button type="submit" form={formId} variant="danger" busy={isLoading} busyLabel={commonTexts.sending}>
             Send the link
           </Button>
         </>

@@ -4,12 +4,12 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 import { browserPrompt } from './browser-prompt.tsx';
 import { confirmPrompt } from './confirm-prompt.tsx';
+import { LinkFailedPage } from './link-message-pages.tsx';
 import type { Prompt } from './link-state.ts';
-import { LinkFailedPage } from './link-status-pages.tsx';
 import { passwordPrompt } from './password-prompt.tsx';
 import type { PromptView } from './prompt-view.tsx';
 import { switchAccountPrompt } from './switch-account-prompt.tsx';
@@ -60,24 +60,24 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
     if (visibleState.step === 'loading') {
       // Renders the same elements as the prompt, so that their live region announces it; `LinkLoadingPage` would be replaced.
       return (
-        <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
+        <MessagePage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
           <p>{props.loading}</p>
-        </StatusPage>
+        </MessagePage>
       );
     }
     const { Description, Form, getTitle } = prompts[visibleState.prompt];
     return (
-      <StatusPage
+      <MessagePage
         art={<SealedEnvelope />}
         title={getTitle(visibleState.info)}
         form={<Form key={visibleState.prompt} state={visibleState} flow={flow} token={props.token} />}
       >
         <Description info={visibleState.info} />
-      </StatusPage>
+      </MessagePage>
     );
   };
   return (
-    // Keeps the top edge in place while the content changes; the tallest content is about centered.
+    // Keeps the top edge in place while the content changes; the tallest content is about centred.
     <div ref={page} className="contents *:items-start *:pt-[max(2.5rem,calc((100dvh-47rem)/2))]">
       {content()}
     </div>
@@ -86,9 +86,9 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
 
 function Declined({ message }: { message: string }) {
   return (
-    <StatusPage art={<BrokenSeal />} title={emailLinkTexts.decline.title} actions={<ExitLink variant="quiet" />}>
+    <MessagePage art={<BrokenSeal />} title={emailLinkTexts.decline.title} actions={<ExitLink variant="quiet" />}>
       <p className="text-paper">{message}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LinkInfo } from './link-requests.ts';
 import { isRetryable, promptFor, stateAfterError } from './link-state.ts';
 
@@ -10,7 +10,7 @@ const info = (needs: LinkInfo['needs'], purpose: LinkInfo['purpose'] = 'verify-e
 const error = (status: number | 'OFFLINE' | 'TIMEOUT', code = '') => ({ status, code, text: 'Error text' });
 
 describe('promptFor', () => {
-  it.each([
+  test.each([
     ['nothing', undefined],
     ['reauthentication', undefined],
     ['password', 'password'],
@@ -20,7 +20,7 @@ describe('promptFor', () => {
     expect(promptFor(info(needs))).toBe(prompt);
   });
 
-  it.each([
+  test.each([
     ['nothing', 'confirm', undefined],
     ['reauthentication', 'confirm', undefined],
     ['switch', 'confirm', 'switch'],
@@ -34,7 +34,7 @@ describe('promptFor', () => {
 describe('stateAfterError', () => {
   const link = info('nothing');
 
-  it.each([
+  test.each([
     ['PASSWORD_REQUIRED', 403, 'password'],
     ['OTHER_BROWSER', 422, 'browser'],
     ['ACCOUNT_SWITCH', 409, 'switch'],
@@ -44,7 +44,7 @@ describe('stateAfterError', () => {
     expect(stateAfterError(error(status, code), link, 'confirm')).toEqual(state);
   });
 
-  it('keeps the prompt and shows the error if a retry may succeed', () => {
+  test('keeps the prompt and shows the error if a retry may succeed', () => {
     const wrong = error(422, 'PASSWORD_INCORRECT');
     expect(stateAfterError(wrong, link, 'password')).toMatchObject({ prompt: 'password', error: wrong });
     const cancelled = error(403, 'REAUTHENTICATION_REQUIRED');
@@ -53,7 +53,7 @@ describe('stateAfterError', () => {
     expect(stateAfterError(offline, link, 'switch')).toMatchObject({ prompt: 'switch', error: offline });
   });
 
-  it('fails without a prompt, or if a retry cannot succeed', () => {
+  test('fails without a prompt, or if a retry cannot succeed', () => {
     expect(stateAfterError(error('OFFLINE'), link)).toMatchObject({ step: 'failed' });
     expect(stateAfterError(error(422, 'LINK_INVALID'), link, 'password')).toMatchObject({
       step: 'failed',
@@ -61,7 +61,7 @@ describe('stateAfterError', () => {
     });
   });
 
-  it.each([
+  test.each([
     [error('OFFLINE'), true],
     [error('TIMEOUT'), true],
     [error(503, 'UNAVAILABLE'), true],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountName } from './account-name.ts';
 
 describe('accountName', () => {
-  it.each([
+  test.each([
     ['discord', { username: 'kestrel' }, '@kestrel'],
     ['google', { email: 'kestrel@example.org' }, 'kestrel@example.org'],
     ['steam', { username: 'Kestrel' }, 'Kestrel'],

@@ -27,7 +27,7 @@ export function SignInMethodsGroup({ user, isObserving }: SignInMethodsGroupProp
   return (
     <RowGroup title={signInMethodTexts.title} lead={signInMethodTexts.lead}>
       <Rows label={signInMethodTexts.title}>
-        <PasswordRow user={user} />
+        <PasswordMethodRow user={user} />
         {providers.map((provider) => {
           const linked = user.auth.providers[provider];
           return (
@@ -51,7 +51,7 @@ export function SignInMethodsGroup({ user, isObserving }: SignInMethodsGroupProp
 }
 
 /** Email and password, which are changed elsewhere and cannot be unlinked. */
-function PasswordRow({ user }: { user: User }) {
+function PasswordMethodRow({ user }: { user: User }) {
   const isOn = hasPassword(user);
   return (
     <Row

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isLastSignInMethod } from './sign-in-methods.ts';
 
 const email = 'kestrel@example.org';
@@ -29,7 +29,7 @@ function account({
 }
 
 describe('isLastSignInMethod', () => {
-  it.each<[string, AccountOptions, Parameters<typeof isLastSignInMethod>[1], boolean]>([
+  test.each<[string, AccountOptions, Parameters<typeof isLastSignInMethod>[1], boolean]>([
     ['a provider next to a password', { email, password: true, linked: ['discord'] }, 'discord', false],
     ['a provider alone', { email, linked: ['discord'] }, 'discord', true],
     ['one of two providers', { email, linked: ['discord', 'steam'] }, 'discord', false],

@@ -1,10 +1,10 @@
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linkingErrorText } from './use-linking.ts';
 
 describe('linkingErrorText', () => {
-  it.each([
+  test.each([
     ['failed start', socialTexts.failedToStart, integrationToasts.connectionFailed.message],
     ['missing authorization URL', socialTexts.noAuthorizationUrl, integrationToasts.connectionFailed.message],
     ['unexpected response', socialTexts.unexpected, integrationToasts.connectionError],

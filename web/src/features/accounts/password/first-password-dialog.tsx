@@ -1,6 +1,7 @@
 import { validateNewPasswordConfirmation } from '@app/contract/accounts/password/rules';
 import { addPasswordTexts, setPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { settingsPath } from '../../../lib/paths.ts';
@@ -67,7 +68,7 @@ export function EmailRequiredDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <LinkButton to={settingsPath('profile')} variant="primary" onClick={onClose}>
             Add email

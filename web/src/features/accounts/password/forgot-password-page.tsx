@@ -1,12 +1,13 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateEmail } from '@app/contract/accounts/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { MailboxHint } from '../common/mailbox-hint.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
@@ -22,7 +23,7 @@ export function ForgotPasswordPage() {
   if (sent !== undefined) return <Sent message={sent} />;
   return (
     <AuthPage
-      back={{ to: paths.login, label: 'Back to Login' }}
+      back={{ to: paths.login, label: commonTexts.backToLogin }}
       title={pageTitles.forgotPassword}
       lead={forgotPasswordTexts.lead}
       art={<NightMarket />}
@@ -34,19 +35,19 @@ export function ForgotPasswordPage() {
 
 function Sent({ message }: { message: string }) {
   return (
-    <StatusPage
+    <MessagePage
       art={<SealedEnvelope />}
       title={forgotPasswordTexts.sentTitle}
       actions={
         <LinkButton to={paths.login} variant="quiet">
-          Back to login
+          {commonTexts.backToLogin}
         </LinkButton>
       }
     >
       <p className="text-paper">{message}</p>
       <p>{forgotPasswordTexts.expires}</p>
       <MailboxHint />
-    </StatusPage>
+    </MessagePage>
   );
 }
 
@@ -66,7 +67,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (message: string) => vo
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
       <EmailField error={errors.email?.message} {...register('email', { validate: fieldValidator(validateEmail) })} />
-      <SubmitButton busy={isSubmitting} busyLabel="Sending…">
+      <SubmitButton busy={isSubmitting} busyLabel={commonTexts.sending}>
         {forgotPasswordTexts.submit}
       </SubmitButton>
     </AccountForm>

@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -30,9 +31,9 @@ export function PasswordDialog<T extends Record<string, string>>(props: Password
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel="Saving…">
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={commonTexts.saving}>
             {props.submitLabel}
           </Button>
         </>

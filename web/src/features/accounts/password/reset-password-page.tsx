@@ -1,5 +1,6 @@
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NightMarket } from '../art/night-market.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
@@ -35,7 +36,7 @@ export function ResetPasswordPage() {
   if (reset?.outcome === 'rejected') return <LinkExpired text={reset.text} />;
   return (
     <AuthPage
-      back={{ to: paths.login, label: 'Back to Login' }}
+      back={{ to: paths.login, label: commonTexts.backToLogin }}
       title={pageTitles.resetPassword}
       lead={resetPasswordTexts.lead}
       art={<NightMarket />}
@@ -47,31 +48,31 @@ export function ResetPasswordPage() {
 
 function Done({ text }: { text: string }) {
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title={resetPasswordTexts.doneTitle}
       actions={
         <LinkButton to={paths.login} variant="primary">
-          Go to login
+          {commonTexts.goToLogin}
         </LinkButton>
       }
     >
       <p className="text-paper">{text}</p>
       <p>{resetPasswordTexts.endedHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 /** The link is used up, perhaps by an attempt whose response was lost. */
 function MayBeDone() {
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title={resetPasswordTexts.unclearTitle}
       actions={
         <>
           <LinkButton to={paths.login} variant="primary">
-            Go to login
+            {commonTexts.goToLogin}
           </LinkButton>
           <LinkButton to={paths.forgotPassword}>{resetPasswordTexts.newLink}</LinkButton>
         </>
@@ -79,13 +80,13 @@ function MayBeDone() {
     >
       <p className="text-paper">{resetPasswordTexts.unclear}</p>
       <p>{resetPasswordTexts.unclearHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 function LinkExpired({ text }: { text: string }) {
   return (
-    <StatusPage
+    <MessagePage
       art={<SpentHourglass />}
       title={resetPasswordTexts.refusedTitle}
       actions={
@@ -96,7 +97,7 @@ function LinkExpired({ text }: { text: string }) {
     >
       <p className="text-paper">{text}</p>
       <p>{resetPasswordTexts.expiredHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

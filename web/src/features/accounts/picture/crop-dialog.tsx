@@ -1,6 +1,7 @@
 import { Icon as ZoomIn } from 'virtual:icons/zoom-in';
 import { Icon as ZoomOut } from 'virtual:icons/zoom-out';
 import { CROP_ZOOM } from '@app/contract/accounts/profile/limits';
+import { commonTexts } from '@app/contract/core/texts';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -55,9 +56,9 @@ export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploade
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
-          <Button variant="primary" disabled={!area} busy={isBusy} busyLabel="Saving…" onClick={save}>
+          <Button variant="primary" disabled={!area} busy={isBusy} busyLabel={commonTexts.saving} onClick={save}>
             Save
           </Button>
         </>

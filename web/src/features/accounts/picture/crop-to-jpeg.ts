@@ -11,7 +11,7 @@ const MAX_SIDE = 1024;
 const QUALITY = 0.92;
 
 /**
- * Crops a picture and encodes it as a JPEG; transparent areas get the panel color.
+ * Crops a picture and encodes it as a JPEG; transparent areas get the panel colour.
  * @param source the URL of the picture
  * @throws if the browser cannot draw the picture
  */

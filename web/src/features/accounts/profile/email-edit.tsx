@@ -1,5 +1,6 @@
 import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import { validateEmail } from '@app/contract/accounts/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -37,11 +38,11 @@ export function EmailEdit({ onCancel }: { onCancel: () => void }) {
         {...register('email', { validate: fieldValidator(validateEmail) })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isSending} busyLabel="Sending…">
+        <Button type="submit" variant="primary" busy={isSending} busyLabel={commonTexts.sending}>
           Send confirmation
         </Button>
         <Button variant="quiet" disabled={isSending} onClick={onCancel}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
       </div>
     </AccountForm>

@@ -1,4 +1,5 @@
 import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { commonTexts } from '@app/contract/core/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -23,7 +24,7 @@ export function UnlinkWarningDialog({ providers, isLast, onConfirm, onClose }: U
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button variant="primary" disabled={isLast} onClick={onConfirm}>
             Continue

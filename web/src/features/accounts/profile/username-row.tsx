@@ -1,4 +1,5 @@
 import { validateSettingsUsername } from '@app/contract/accounts/profile/rules';
+import { commonTexts } from '@app/contract/core/texts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../lib/api/current-user.ts';
@@ -91,11 +92,11 @@ function UsernameEdit({ username, onDone }: UsernameEditProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…">
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={commonTexts.saving}>
           Save
         </Button>
         <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
       </div>
     </AccountForm>

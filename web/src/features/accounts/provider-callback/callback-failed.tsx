@@ -1,4 +1,5 @@
 import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
+import { commonTexts } from '@app/contract/core/texts';
 import { callbackTexts, socialTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
 import { type LoginLocationState, paths, settingsPath } from '../../../lib/paths.ts';
@@ -8,7 +9,7 @@ import type { PendingAuthorization } from '../../../lib/social/pending-authoriza
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 
 interface CallbackFailedProps {
@@ -20,14 +21,14 @@ interface CallbackFailedProps {
 /** Shows why the authorization failed, and offers what the user can do next. */
 export function CallbackFailed({ provider, pending, text }: CallbackFailedProps) {
   return (
-    <StatusPage
+    <MessagePage
       art={<BrokenSeal />}
       title={callbackTexts[pending?.purpose ?? 'login'].failed}
       actions={<RecoveryActions provider={provider} pending={pending} />}
     >
       <p className="wrap-anywhere text-paper">{text}</p>
       <p>{callbackTexts.hint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
@@ -53,7 +54,7 @@ function RecoveryActions({ provider, pending }: Omit<CallbackFailedProps, 'text'
     <>
       {isSignInProvider(provider) && <RetryButton provider={provider} from={pending?.from} />}
       <LinkButton to={paths.login} state={loginState} variant={isSignInProvider(provider) ? 'quiet' : 'primary'}>
-        {callbackTexts.toLogin}
+        {commonTexts.backToLogin}
       </LinkButton>
     </>
   );
@@ -77,7 +78,7 @@ function RetryButton({ provider, from }: { provider: SocialProvider; from: strin
         </p>
       )}
       <Button variant="primary" busy={busy} busyLabel={socialTexts.connecting} onClick={retry}>
-        {callbackTexts.tryAgain}
+        {commonTexts.tryAgain}
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 import type { CallbackParams } from '../common/url-secrets.ts';
 import { CallbackFailed } from './callback-failed.tsx';
@@ -32,28 +32,28 @@ function ProviderCallback({ provider }: { provider: SocialProvider }) {
   if (status === 'failed') return <CallbackFailed provider={provider} pending={pending} text={callback.text} />;
   if (status === 'busy') {
     return (
-      <StatusPage art={<ProviderHandshake provider={provider} />} title={busy} busy>
+      <MessagePage art={<ProviderHandshake provider={provider} />} title={busy} busy>
         <p>{callbackTexts.loading}</p>
-      </StatusPage>
+      </MessagePage>
     );
   }
   return (
-    <StatusPage
+    <MessagePage
       art={<ProviderHandshake provider={provider} />}
       title={callbackTexts.done}
       actions={<Button onClick={() => window.close()}>{callbackTexts.close}</Button>}
     >
       <p>{callbackTexts.closing}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
 function UnknownProvider() {
   useDocumentTitle(socialTexts.invalidProvider);
   return (
-    <StatusPage art={<BrokenSeal />} title={socialTexts.invalidProvider} actions={<ExitLink variant="primary" />}>
+    <MessagePage art={<BrokenSeal />} title={socialTexts.invalidProvider} actions={<ExitLink variant="primary" />}>
       <p>{callbackTexts.unknownProvider}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -1,17 +1,18 @@
 import { reauthenticationTexts as texts } from '@app/contract/accounts/security/texts';
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { resolveReauthentication } from '../../../lib/session/reauthentication-prompt.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type ProofMethod, proofMethods, proofProviders } from './proof-methods.ts';
-import { ProviderProof } from './provider-proof.tsx';
+import { ProviderReauthentication } from './provider-reauthentication.tsx';
 import {
   BackupCodeReauthentication,
   PasswordReauthentication,
   TotpCodeReauthentication,
 } from './reauthentication-forms.tsx';
+import { formsFor, providersAmong, type ReauthenticationForm } from './reauthentication-forms-for.ts';
 
 const FORM_ID = 'reauthentication';
 const FORMS = {
@@ -22,18 +23,18 @@ const FORMS = {
 const cancel = () => resolveReauthentication(false);
 
 export interface ReauthenticationDialogProps {
-  /** The proofs that the rejected request accepts. */
+  /** The methods that the rejected request accepts. */
   methods: readonly ReauthenticationMethod[];
 }
 
 /**
- * Asks for one of the accepted proofs before a sensitive change continues. If it is closed, the pending requests fail
+ * Asks for one of the accepted methods before a sensitive change continues. If it is closed, the pending requests fail
  * with the server's message.
  */
 export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps) {
   const { user } = useCurrentUser();
-  const options = proofMethods(methods);
-  const [selected, setSelected] = useState<ProofMethod>();
+  const options = formsFor(methods);
+  const [selected, setSelected] = useState<ReauthenticationForm>();
   const [busy, setBusy] = useState(false);
   const method = selected ?? options[0];
   const isSecondFactor = methods.includes('backupCode');
@@ -48,7 +49,7 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={cancel}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           {Form && (
             <Button type="submit" form={FORM_ID} variant="primary" busy={busy} busyLabel={texts.busy}>
@@ -61,7 +62,7 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
       {Form ? (
         <Form id={FORM_ID} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
       ) : (
-        <ProviderProof providers={proofProviders(methods)} />
+        <ProviderReauthentication providers={providersAmong(methods)} />
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-1 empty:hidden">
         {options

@@ -55,7 +55,7 @@ export function BackupCodeReauthentication({ id, onBusy }: ReauthenticationFormP
   );
 }
 
-/** The props of a proof form. Its submit button is in the dialog, which closes when a proof is accepted. */
+/** The props of a form. Its submit button is in the dialog, which closes when the server accepts what was entered. */
 export interface ReauthenticationFormProps {
   readonly id: string;
   /** For password managers. */

@@ -1,5 +1,6 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
 import { securityLogTexts } from '@app/contract/accounts/security/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -32,7 +33,7 @@ export function SecurityLogGroup() {
         </Rows>
         {query.hasNextPage && (
           <Button size="sm" className="my-2.5 justify-self-end" busy={isLoadingMore} onClick={loadMore}>
-            {securityLogTexts.more}
+            {commonTexts.showMore}
           </Button>
         )}
       </QueryRows>

@@ -1,6 +1,7 @@
 import type * as operations from '@app/contract/accounts/two-factor/schemas';
 import { secondFactorTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import type { BodyOf } from '@app/contract/core/operation';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { type LoginLocationState, paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
@@ -35,10 +36,10 @@ export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPagePr
     startSession(data);
     return {};
   };
-  const CodeForm = usesBackupCode ? BackupCodeForm : TotpCodeForm;
+  const CodeForm = usesBackupCode ? LoginBackupCodeForm : LoginCodeForm;
   return (
     <AuthPage
-      back={{ to: paths.login, state: loginState, label: secondFactorTexts.backToLogin }}
+      back={{ to: paths.login, state: loginState, label: commonTexts.backToLogin }}
       title={twoFactorTexts.title}
       lead={usesBackupCode ? secondFactorTexts.backupLead : secondFactorTexts.lead}
       art={<NightMarket />}
@@ -51,14 +52,14 @@ export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPagePr
       <div className="grid gap-3">
         <CodeForm verify={verify} notice={notice} />
         <LinkButton to={paths.home} variant="quiet" wide>
-          {secondFactorTexts.cancel}
+          {commonTexts.cancel}
         </LinkButton>
       </div>
     </AuthPage>
   );
 }
 
-function TotpCodeForm({ verify, notice }: CodeFormProps) {
+function LoginCodeForm({ verify, notice }: CodeFormProps) {
   const [trustDevice, setTrusted] = useState(false);
   const { field, busy, submit } = useTotpCode((totpToken) => verify({ totpToken, trustDevice }));
   return (
@@ -76,7 +77,7 @@ function TotpCodeForm({ verify, notice }: CodeFormProps) {
   );
 }
 
-function BackupCodeForm({ verify, notice }: CodeFormProps) {
+function LoginBackupCodeForm({ verify, notice }: CodeFormProps) {
   const { field, busy, submit } = useBackupCode((backupCode) => verify({ backupCode }));
   return (
     <AccountForm busy={busy} onSubmit={submit} error={notice}>

@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
 
-/** The second variant is part of the API, but this server never sends it. */
+/** The API allows both variants; this server always asks for a username first. */
 type SignupResponse =
   | ResponseOf<typeof operations.signup>
   | { readonly requiresEmailVerification: true; readonly message: string };

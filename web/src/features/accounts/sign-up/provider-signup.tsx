@@ -1,6 +1,7 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { commonTexts } from '@app/contract/core/texts';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -83,7 +84,7 @@ function SignupInfoError({ error, onRetry }: { error: unknown; onRetry: () => vo
       action={
         !isExpired && (
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {commonTexts.tryAgain}
           </Button>
         )
       }

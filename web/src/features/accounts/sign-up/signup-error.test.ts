@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorFromResponse, offlineError } from '../../../lib/http/api-error.ts';
 import { interpretSignupError } from './signup-error.ts';
 
 const interpret = (status: number, code: string, error: string) =>
   interpretSignupError(errorFromResponse(status, { error, code }, null));
 
-it('assigns a taken username to its field', () => {
+test('assigns a taken username to its field', () => {
   expect(interpret(409, 'USERNAME_TAKEN', 'This username is already taken')).toEqual({
     text: 'This username is already taken',
     isUsernameError: true,
@@ -13,7 +13,7 @@ it('assigns a taken username to its field', () => {
   });
 });
 
-it('recognizes an expired sign-up', () => {
+test('recognises an expired sign-up', () => {
   expect(interpret(401, 'SIGNUP_TOKEN_INVALID', 'Your sign-up has expired. Please sign up again.')).toEqual({
     text: 'Your sign-up has expired. Please sign up again.',
     isUsernameError: false,
@@ -21,15 +21,15 @@ it('recognizes an expired sign-up', () => {
   });
 });
 
-it('asks the owner of a verified account to log in', () => {
+test('asks the owner of a verified account to log in', () => {
   const { text } = interpret(422, 'ADDRESS_TAKEN', 'Email was verified elsewhere');
   expect(text).toBe('This account has been verified. Please log in instead.');
 });
 
-it('suggests another sign-in method for an email address that is already linked', () => {
+test('suggests another sign-in method for an email address that is already linked', () => {
   expect(interpret(409, 'X', 'Address already linked').text).toContain('different login method');
 });
 
-it('does not mistake a lost connection for an expired sign-up', () => {
+test('does not mistake a lost connection for an expired sign-up', () => {
   expect(interpretSignupError(offlineError).isExpired).toBe(false);
 });

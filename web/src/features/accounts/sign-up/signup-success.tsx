@@ -13,7 +13,7 @@ import { startSession, type Tokens } from '../../../lib/session/session.ts';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { signupToken, verificationNotice } from '../common/page-state.ts';
 
@@ -25,7 +25,7 @@ export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
   useEffect(() => next.current?.focus(), []);
   const texts = notice ? signupSuccessTexts.email : signupSuccessTexts.session;
   return (
-    <StatusPage
+    <MessagePage
       art={notice ? <SealedEnvelope /> : <EmptyTray />}
       title={withProductName(texts.title, productName)}
       actions={
@@ -36,7 +36,7 @@ export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
     >
       {notice?.message && <p>{notice.message}</p>}
       <p>{texts.lead}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

@@ -2,6 +2,7 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { validateProviderEmail } from '@app/contract/accounts/rules';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -101,7 +102,7 @@ function SteamLinking({ tempToken, email, onChangeEmail, onComplete }: SteamLink
       <div className="grid gap-4">
         {formError && <Banner tone="error">{formError}</Banner>}
         <p className="text-center text-ash">{linkingTexts.hint}</p>
-        <Button variant="primary" size="lg" wide busy={isLoading} busyLabel={linkingTexts.busy} onClick={send}>
+        <Button variant="primary" size="lg" wide busy={isLoading} busyLabel={commonTexts.sending} onClick={send}>
           {linkingTexts.submit}
         </Button>
         <Button variant="quiet" wide disabled={isLoading} onClick={onChangeEmail}>

@@ -31,7 +31,7 @@ export const termsOfService: readonly TermsSection[] = [
     title: 'How cards are drawn',
     paragraphs: [
       'Every card is drawn at random: common 50%, uncommon 25%, rare 15%, epic 8%, legendary 2%. All types are equally likely. Nobody can choose, buy or improve a draw.',
-      'Draws can be checked. We publish a commitment at least 24 hours before each day, and the seed behind it after the day has ended, so that anyone can repeat your draw and compare the result. We may limit how often an account can draw, and we show you when you can draw again.',
+      'Draws can be checked. We publish a fingerprint of each day’s seed at least 24 hours in advance, and the seed itself after the day has ended, so that anyone can repeat your draw and compare the result. We may limit how often an account can draw, and we show you when you can draw again.',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and on which of the last 90 days you were here.',
+      'Your email address, your username, a one-way hash of your password, the wallet address of your linked wallet, your cards and how they were drawn, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and the days you were active during the last 90 days.',
       'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
@@ -116,7 +116,7 @@ export const changesAndContact: readonly TermsSection[] = [
   },
 ];
 
-/** The policy that security.txt names. Not in the dialog, whose number of sections is specified. */
+/** The policy that security.txt names; on the terms page, not in the dialog of the sign-up. */
 export const securityPolicy: readonly TermsSection[] = [
   {
     title: 'Reporting a security problem',

@@ -1,4 +1,5 @@
 import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -36,7 +37,7 @@ export function IntroStep({ onSetup, onClose }: IntroStepProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button data-autofocus variant="primary" busy={isLoading} onClick={start}>
             {texts.next}

@@ -1,4 +1,5 @@
 import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import type { TotpSetup } from './intro-step.tsx';
@@ -22,7 +23,7 @@ export function SetupStep({ setup, onNext, onClose }: SetupStepProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button data-autofocus variant="primary" onClick={onNext}>
             {texts.next}

@@ -8,13 +8,13 @@ import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import { confirmEmailChange } from '../email-links/link-requests.ts';
-import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 
 /** /confirm-email-change and /confirm-email: uses the link sent to a new email address. */
 export function ConfirmEmailChangePage() {
@@ -52,7 +52,7 @@ export function ConfirmEmailChangePage() {
 function Confirmed({ message }: { message: string }) {
   useRedirectAfter(paths.settings, REDIRECT_AFTER_OTHER_MS);
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title={message}
       actions={
@@ -63,6 +63,6 @@ function Confirmed({ message }: { message: string }) {
     >
       <p>From now on, log in with your new email address.</p>
       <p>Taking you to your settings…</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VerificationLocationState } from '../../../lib/paths.ts';
 import { pendingVerification } from './pending-verification.ts';
 
@@ -19,7 +19,7 @@ const changing: VerificationLocationState = { fromEmailChange: true, email: 'new
 const linking: VerificationLocationState = { fromSignup: true, provider: 'discord', email: 'd@example.com' };
 
 describe('pendingVerification', () => {
-  it.each([
+  test.each([
     [user({ change: true, password: true }), linking, 'Confirm Email Change'],
     [undefined, changing, 'Confirm Email Change'],
     [user({ password: true }), linking, 'Verify Discord Account'],
@@ -32,7 +32,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(account, notice).title).toBe(title);
   });
 
-  it('resends the link of an unverified provider, also without a notice', () => {
+  test('resends the link of an unverified provider, also without a notice', () => {
     const steam = { ...user().auth, providers: { steam: { verified: false, data: { username: 'moth' } } } };
     expect(pendingVerification({ email, auth: steam }, null)).toMatchObject({
       title: 'Verify Steam Account',
@@ -43,7 +43,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(user({ change: true }), linking).provider).toBe('email');
   });
 
-  it('names the new email address of a change if known, never the old one', () => {
+  test('names the new email address of a change if known, never the old one', () => {
     expect(pendingVerification(user({ change: true }), changing)).toMatchObject({
       recipient: 'new@example.com',
       message: 'On its way',
@@ -52,7 +52,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(user({ change: true }), linking).recipient).toBeUndefined();
   });
 
-  it('otherwise names the email address of the account, regardless of the notice', () => {
+  test('otherwise names the email address of the account, regardless of the notice', () => {
     expect(pendingVerification(user(), changing).recipient).toBe(email);
     expect(pendingVerification(undefined, linking).recipient).toBe('d@example.com');
   });

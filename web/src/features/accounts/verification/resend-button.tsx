@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { useResend } from './use-resend.ts';
 
@@ -19,7 +20,7 @@ export function ResendButton({ state, variant = 'primary', isDisabled = false, o
       variant={variant}
       disabled={waiting || isDisabled}
       busy={state.isSending}
-      busyLabel="Sending…"
+      busyLabel={commonTexts.sending}
       onClick={onPress}
       className="tabular-nums"
     >

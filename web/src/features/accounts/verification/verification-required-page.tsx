@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { paths, type VerificationLocationState } from '../../../lib/paths.ts';
@@ -8,7 +9,7 @@ import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { MailboxHint } from '../common/mailbox-hint.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { pendingVerification } from './pending-verification.ts';
@@ -54,7 +55,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   const { isObserving } = useCurrentUser();
   const shownError = resend.error ?? error;
   return (
-    <StatusPage
+    <MessagePage
       art={<SealedEnvelope />}
       title={title}
       busy={isUserLoading && !error}
@@ -79,7 +80,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
           {shownError}
         </Banner>
       )}
-    </StatusPage>
+    </MessagePage>
   );
 }
 
@@ -100,7 +101,7 @@ export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   if (!user && !isUserLoading) {
     return (
       <LinkButton to={paths.login} variant="quiet">
-        Go to login
+        {commonTexts.goToLogin}
       </LinkButton>
     );
   }

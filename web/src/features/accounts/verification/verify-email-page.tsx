@@ -1,18 +1,19 @@
 import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import { type LinkInfo, type VerifyEmailResponse, verifyEmail } from '../email-links/link-requests.ts';
-import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useStartSession } from '../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 
@@ -47,10 +48,10 @@ export function VerifyEmailPage() {
 
 /** Opens the inventory of a new account after 2 s, otherwise the login page after 3 s. */
 function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResponse) {
-  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, 'Go to login'];
+  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, commonTexts.goToLogin];
   useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title="Email Verified"
       actions={
@@ -61,6 +62,6 @@ function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResp
     >
       <p>{message}</p>
       <p>{isNewUser ? 'Taking you to your inventory…' : 'Taking you to the login page…'}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }

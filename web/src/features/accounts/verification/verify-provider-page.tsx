@@ -14,18 +14,18 @@ import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { verificationNotice } from '../common/page-state.ts';
 import { EmailLinkPage, type EmailLinkPageProps } from '../email-links/email-link-page.tsx';
+import { MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import {
   type LinkInfo,
   type UseLinkBody,
   type VerifyProviderResponse,
   verifyProvider,
 } from '../email-links/link-requests.ts';
-import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useStartSession } from '../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 
@@ -93,7 +93,7 @@ async function sendTo(provider: string, body: UseLinkBody): Promise<ApiResult<Ve
 function Verified({ message }: { message: string }) {
   useRedirectAfter(paths.inventory, REDIRECT_AFTER_SUCCESS_MS);
   return (
-    <StatusPage
+    <MessagePage
       art={<OpenedLetter />}
       title="Account Verified"
       actions={
@@ -104,7 +104,7 @@ function Verified({ message }: { message: string }) {
     >
       <p>{message}</p>
       <p>Taking you to your inventory…</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 

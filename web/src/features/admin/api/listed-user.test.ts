@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { availableActions, type ListedUser } from './listed-user.ts';
 
 const user: ListedUser = {
@@ -18,20 +18,20 @@ const user: ListedUser = {
   updatedAt: '2026-11-21T08:00:00Z',
 };
 
-it('offers what is possible with an account', () => {
+test('offers what is possible with an account', () => {
   expect(availableActions(user)).toEqual(['grant', 'observe', 'endSessions', 'block', 'delete']);
 });
 
-it('offers neither observing nor granting an admin', () => {
+test('offers neither observing nor granting an admin', () => {
   expect(availableActions({ ...user, isAdmin: true })).toEqual(['revoke', 'endSessions', 'block', 'delete']);
 });
 
-it('offers only unblocking and deleting a blocked user', () => {
+test('offers only unblocking and deleting a blocked user', () => {
   const blocked = { ...user, emailVerified: false, blockedAt: '2026-11-21T09:00:00Z' };
   expect(availableActions(blocked)).toEqual(['unblock', 'delete']);
 });
 
-it('offers another verification link only if there is an email address to verify', () => {
+test('offers another verification link only if there is an email address to verify', () => {
   const isOffered = (changes: Partial<ListedUser>) =>
     availableActions({ ...user, ...changes }).includes('resendVerification');
   expect(isOffered({ emailVerified: false })).toBe(true);

@@ -22,7 +22,7 @@ export function pendingRequestId(userId: string): string | undefined {
   return pendingActions.get(userId)?.requestId;
 }
 
-/** Shows pending actions on accounts that were loaded again meanwhile. */
+/** Shows pending actions on accounts that have been loaded again. */
 export function showPendingActions(users: readonly ListedUser[]): void {
   for (const user of users) Object.assign(user, pendingActions.get(user.id)?.fields);
 }

@@ -25,7 +25,7 @@ const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
 type Done = ResponseOf<typeof grantAdmin>;
 type Result = { data?: unknown; error?: ApiError };
 
-/** Loads what a refusal shows to be outdated: the own role, or the accounts that another admin changed meanwhile. */
+/** Loads what a refusal shows to be outdated: the role of the caller, or the accounts that another admin has changed. */
 function loadAgain(error: unknown, dispatch: StoreAccess['dispatch']): void {
   const { status } = toApiError(error as Parameters<typeof toApiError>[0]);
   if (status === 403) dispatch(adminApi.util.invalidateTags(['User']));

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import { testChecks } from '../../../lib/api/test-checks.ts';
 import { adminApi } from './admin-api.ts';
@@ -67,7 +67,7 @@ const anyStep = fc.record({
   delay: fc.nat({ max: 3 }),
 });
 
-it('ends with what the server has done, whichever actions fail and in whatever order they end', async () => {
+test('ends with what the server has done, whichever actions fail and in whatever order they end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), async (steps) => {
       const { store, readPages } = await createStore();
@@ -101,7 +101,7 @@ it('ends with what the server has done, whichever actions fail and in whatever o
   );
 });
 
-it('shows an action before the server has confirmed it, also if the account is loaded meanwhile', async () => {
+test('shows an action before the server has confirmed it, even if the account is loaded before that', async () => {
   const { store, load, readUser } = await createStore();
   const { undo } = showAction(store, { userId: 'b', action: 'grant', requestId: 'request' });
   expect(readUser('b')).toMatchObject({ isAdmin: true, pendingAction: 'grant' });
@@ -111,7 +111,7 @@ it('shows an action before the server has confirmed it, also if the account is l
   expect(readUser('b')).toMatchObject({ isAdmin: false, pendingAction: undefined });
 });
 
-it('shows what another admin did, and leaves the outcome of an own request to its response', async () => {
+test('shows what another admin did, and leaves the outcome of an own request to its response', async () => {
   const { store, readPages, readUser } = await createStore();
   const { confirm } = showAction(store, { userId: 'b', action: 'grant', requestId: 'own' });
   showEvent(store, { userId: 'b', requestId: 'own' }, { isAdmin: false });

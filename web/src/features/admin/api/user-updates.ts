@@ -30,7 +30,7 @@ function changedFields(action: UserAction, now: Date): Partial<ListedUser> {
 export function showAction(store: StoreAccess, { userId, action, requestId }: UserActionRequest) {
   const fields = changedFields(action, new Date());
   const previous = findUser(store, userId);
-  // Only what the action has changed: the account may have been loaded again meanwhile.
+  // Only what the action has changed: the account may have been loaded again since.
   const restored = Object.fromEntries(Object.keys(fields).map((name) => [name, previous?.[name as keyof ListedUser]]));
   const change = (changes: Partial<ListedUser>) =>
     changeUser(store, userId, (user) => void Object.assign(user, changes));

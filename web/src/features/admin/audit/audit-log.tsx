@@ -1,5 +1,6 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { auditTexts } from '@app/contract/admin/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
@@ -50,7 +51,7 @@ export function AuditLog() {
           art={<BrokenSeal />}
           title={auditTexts.failed}
           level={3}
-          action={<Button onClick={log.retry}>Try again</Button>}
+          action={<Button onClick={log.retry}>{commonTexts.tryAgain}</Button>}
         >
           <p role="alert">{errorText(log.error)}</p>
         </EmptyState>
@@ -73,7 +74,7 @@ export function AuditLog() {
       {entries && log.error && <RetryBanner onRetry={log.retry}>{errorText(log.error)}</RetryBanner>}
       {log.hasMore && (
         <Button className="justify-self-center" busy={log.isLoadingMore} onClick={log.loadMore}>
-          {auditTexts.more}
+          {commonTexts.showMore}
         </Button>
       )}
     </div>

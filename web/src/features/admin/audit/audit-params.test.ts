@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseAuditFilter, serializeAuditFilter } from './audit-params.ts';
 
-it('keeps the filters of the audit log in the URL', () => {
+test('keeps the filters of the audit log in the URL', () => {
   const filter = {
     action: 'admin_granted',
     actorId: '01a20871-8be2-7371-9862-dca92384caf6',
@@ -11,6 +11,6 @@ it('keeps the filters of the audit log in the URL', () => {
   expect(String(serializeAuditFilter({}))).toBe('tab=users&view=audit');
 });
 
-it('ignores values that the server would reject', () => {
+test('ignores values that the server would reject', () => {
   expect(parseAuditFilter(new URLSearchParams('action=sold&actorId=1&targetId=&from=today&to=2026-1-1'))).toEqual({});
 });

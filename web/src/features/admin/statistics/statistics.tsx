@@ -1,6 +1,7 @@
 import { STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import type { Statistics as StatisticsData } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useEffect, useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
@@ -18,7 +19,7 @@ import { JobPlot } from './job-plot.tsx';
 import { MailPlot } from './mail-plot.tsx';
 import { RarityPlot } from './rarity-plot.tsx';
 
-/** How often the age of the figures is shown anew. */
+/** How often the age of the figures is updated. */
 const AGE_INTERVAL_MS = 5000;
 
 /** The figures of the installation as of the last snapshot, loaded again with each new one. */
@@ -35,7 +36,7 @@ export function Statistics() {
         title={statisticsTexts.failed}
         action={
           <Button busy={isFetching} onClick={refetch}>
-            Try again
+            {commonTexts.tryAgain}
           </Button>
         }
       >

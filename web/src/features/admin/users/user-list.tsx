@@ -1,4 +1,5 @@
 import { userListTexts } from '@app/contract/admin/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
@@ -38,7 +39,7 @@ export function UserList({ data, params, setParams, ownId, onAction }: UserListP
       <EmptyState
         art={<BrokenSeal />}
         title={userListTexts.failed}
-        action={<Button onClick={data.retry}>Try again</Button>}
+        action={<Button onClick={data.retry}>{commonTexts.tryAgain}</Button>}
       >
         <p role="alert">{data.error.text}</p>
       </EmptyState>

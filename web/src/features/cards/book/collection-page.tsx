@@ -1,4 +1,5 @@
-import { bookTexts } from '@app/contract/cards/texts';
+import { bookTexts } from '@app/contract/cards/collection-texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -25,7 +26,7 @@ export function CollectionPage() {
         <EmptyState
           art={<BrokenSeal />}
           title="We couldn’t open your book"
-          action={<Button onClick={refetch}>Try again</Button>}
+          action={<Button onClick={refetch}>{commonTexts.tryAgain}</Button>}
         >
           <p role="alert">{toApiError(error).text}</p>
         </EmptyState>

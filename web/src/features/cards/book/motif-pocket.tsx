@@ -1,5 +1,6 @@
+import { bookTexts } from '@app/contract/cards/collection-texts';
 import type { CollectedMotif } from '@app/contract/cards/schemas';
-import { bookTexts, rarityNames } from '@app/contract/cards/texts';
+import { rarityNames } from '@app/contract/cards/texts';
 import type { Rarity } from '@app/contract/draw/card';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';

@@ -47,9 +47,9 @@ function FiguresInSize({ card, size }: { card: CardFace; size: FaceSize }) {
 function Figure({ element, colours }: { element: FaceElement; colours: SigilColours }) {
   const colour = colours[element.colour];
   if (element.kind === 'text') {
-    const { text, face, weight, size, x, baseline, align } = element;
+    const { text, font, weight, size, x, baseline, align } = element;
     return (
-      <text x={x} y={baseline} fill={colour} fontSize={size} fontWeight={weight} textAnchor={align} data-face={face}>
+      <text x={x} y={baseline} fill={colour} fontSize={size} fontWeight={weight} textAnchor={align} data-font={font}>
         {text}
       </text>
     );

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRequestIdSource } from './request-id.ts';
 
 function createCountingSource() {
@@ -6,14 +6,14 @@ function createCountingSource() {
   return createRequestIdSource(() => `id ${++count}`);
 }
 
-it('creates a new ID after each settled draw', () => {
+test('creates a new ID after each settled draw', () => {
   const ids = createCountingSource();
   expect(ids.idFor('wallet')).toBe('id 1');
   ids.settle();
   expect(ids.idFor('wallet')).toBe('id 2');
 });
 
-it('repeats the ID of a draw with an unknown outcome, for the same wallet only', () => {
+test('repeats the ID of a draw with an unknown outcome, for the same wallet only', () => {
   const ids = createCountingSource();
   ids.idFor('wallet');
   expect(ids.idFor('wallet')).toBe('id 1');

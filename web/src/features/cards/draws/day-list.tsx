@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { endOfDraws } from '@app/contract/draw/days';
 import { useEffect, useRef } from 'react';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
@@ -49,7 +50,7 @@ export function DayList() {
             loadMore();
           }}
         >
-          Show more
+          {commonTexts.showMore}
         </Button>
       )}
     </div>

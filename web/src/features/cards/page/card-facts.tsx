@@ -43,7 +43,7 @@ export function CardFacts({ card }: { card: CardResponse }) {
           <Fact label="Drawn to wallet">
             <span className="flex items-center gap-1">
               <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
-              <CopyIconButton value={publicKey} what="Address" />
+              <CopyIconButton value={publicKey} what="Wallet address" />
             </span>
           </Fact>
         </dl>

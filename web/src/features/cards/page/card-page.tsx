@@ -1,5 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card } from '@app/contract/cards/schemas';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -9,8 +10,8 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LostCard } from '../../../ui/art/lost-card.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { cardsApi } from '../api/cards-api.ts';
 import { ProofSection } from '../proof/proof-section.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -43,28 +44,28 @@ export function CardPage() {
   }
   if (isMissing) {
     return (
-      <StatusPage
+      <MessagePage
         art={<LostCard />}
         title={cardErrors.CARD_NOT_FOUND.text}
         actions={<LinkButton to={paths.home}>Back to home</LinkButton>}
       >
         <p>No card has this number, or it was deleted with its owner’s account.</p>
-      </StatusPage>
+      </MessagePage>
     );
   }
   if (apiError) {
     return (
-      <StatusPage
+      <MessagePage
         art={<LostCard />}
         title="We couldn’t load this card"
         actions={
           <Button variant="primary" onClick={() => void refetch()}>
-            Try again
+            {commonTexts.tryAgain}
           </Button>
         }
       >
         <p>{apiError.text}</p>
-      </StatusPage>
+      </MessagePage>
     );
   }
   return <CardPageSkeleton />;

@@ -113,7 +113,7 @@ function paintCard(context: CanvasRenderingContext2D, card: Card, front: HTMLIma
   context.textAlign = 'center';
   for (const element of faceElements(card, 'full')) {
     if (element.part !== 'name' || element.kind !== 'text') continue;
-    context.font = `${element.weight} ${element.size}px ${token(`font-${element.face}`)}`;
+    context.font = `${element.weight} ${element.size}px ${token(`font-${element.font}`)}`;
     context.fillStyle = cardColours(card)[element.colour];
     context.fillText(element.text, element.x, element.baseline);
   }

@@ -4,6 +4,7 @@ import { Icon as Share2 } from 'virtual:icons/share-2';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -70,7 +71,7 @@ export function ShareDialog({ card, onClose }: { card: Card; onClose: () => void
             title={shareTexts.failed}
             action={
               <Button size="sm" onClick={retry}>
-                Try again
+                {commonTexts.tryAgain}
               </Button>
             }
           />

@@ -1,3 +1,5 @@
+import { notchedFrame } from '@app/contract/cards/face/frame';
+
 /** The size of the share picture in pixels: the portrait format that every network shows uncropped. */
 export const SHARE_WIDTH = 1080;
 export const SHARE_HEIGHT = 1350;
@@ -6,15 +8,7 @@ export const SHARE_HEIGHT = 1350;
 export const SHARE_CARD = { x: 208, y: 150, width: 664, height: 929.6, radius: 40 } as const;
 
 /** The brass frame with notched corners, as an SVG path. */
-export const SHARE_FRAME = (() => {
-  const [left, top, right, bottom, notch] = [36, 36, SHARE_WIDTH - 36, SHARE_HEIGHT - 36, 34];
-  const corner = (x: number, y: number) => `A${notch} ${notch} 0 0 0 ${x} ${y}`;
-  return [
-    `M${left + notch} ${top}H${right - notch}${corner(right, top + notch)}V${bottom - notch}`,
-    `${corner(right - notch, bottom)}H${left + notch}${corner(left, bottom - notch)}V${top + notch}`,
-    `${corner(left + notch, top)}Z`,
-  ].join('');
-})();
+export const SHARE_FRAME = notchedFrame(SHARE_WIDTH, SHARE_HEIGHT, 36, 34);
 
 /** A line of text, centred. `colour` is a design token; `spacing` is in pixels. */
 export interface ShareLine {

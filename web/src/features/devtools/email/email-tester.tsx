@@ -8,8 +8,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { devtoolsApi, type EmailPreview } from '../devtools-api.ts';
 import type { ToolProps } from '../tool-props.ts';
-import { Choice } from './choice.tsx';
 import { EmailFrame } from './email-frame.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 import { SendEmail } from './send-email.tsx';
 
 /** Shows every email of the product with example content, and sends it. The query value `email` is its name. */
@@ -64,11 +64,11 @@ function Preview({ email }: { email: EmailPreview }) {
         {email.subject}
       </h3>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Choice label={texts.format} options={texts.formats} value={format} onChange={setFormat} />
+        <SegmentedControl label={texts.format} options={texts.formats} value={format} onChange={setFormat} />
         {format === 'html' && (
           <>
-            <Choice label={texts.width} options={texts.widths} value={width} onChange={setWidth} />
-            <Choice label={texts.scheme} options={texts.schemes} value={scheme} onChange={setScheme} />
+            <SegmentedControl label={texts.width} options={texts.widths} value={width} onChange={setWidth} />
+            <SegmentedControl label={texts.scheme} options={texts.schemes} value={scheme} onChange={setScheme} />
           </>
         )}
       </div>

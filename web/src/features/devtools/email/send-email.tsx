@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { emailTesterTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -39,7 +40,7 @@ export function SendEmail({ name, placeholder }: { name: string; placeholder: st
           {apiError.text}
         </Banner>
       )}
-      <Button type="submit" variant="primary" busy={isLoading} busyLabel={texts.busy}>
+      <Button type="submit" variant="primary" busy={isLoading} busyLabel={commonTexts.sending}>
         {texts.submit}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';
 import { API_BASE } from '../../../lib/http/send.ts';
@@ -7,7 +8,7 @@ import { copyWithToast } from '../../../ui/copy/copy.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { buildRequest, type FieldTexts, withoutSecrets } from './build-request.ts';
+import { buildRequest, type ExplorerRequest, type FieldTexts, withoutSecrets } from './build-request.ts';
 import type { ExplorerOperation } from './description.ts';
 import { FieldControl } from './field-control.tsx';
 import type { HistoryEntry } from './history.ts';
@@ -28,7 +29,6 @@ export function OperationPanel({ operation, initial, onSent }: OperationPanelPro
   const [entered, setEntered] = useState<FieldTexts>(() => ({ ...newRequestId(operation), ...initial }));
   const [file, setFile] = useState<File>();
   const [showsErrors, setShowsErrors] = useState(false);
-  const [includesToken, setIncludesToken] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [response, setResponse] = useState<ExplorerResponse | 'none'>();
   const { request, errors } = buildRequest(operation, entered, file);
@@ -45,11 +45,9 @@ export function OperationPanel({ operation, initial, onSent }: OperationPanelPro
     const { status, ms } = received;
     onSent({ operationId: operation.id, entered: withoutSecrets(operation, entered), status, ms, at: Date.now() });
   };
-  const copy = (write: typeof toCurl, what: string) => {
+  const readRequest = () => {
     setShowsErrors(true);
-    if (!request) return;
-    const token = includesToken ? readTokens().token : null;
-    void copyWithToast(write(request, window.location.origin + API_BASE, token), what);
+    return request;
   };
   const fillExample = () => {
     const examples = operation.fields.map(({ key, example }) => [key, example]);
@@ -58,16 +56,7 @@ export function OperationPanel({ operation, initial, onSent }: OperationPanelPro
 
   return (
     <article className="lacquer grid min-w-0 grid-cols-1 content-start gap-5 rounded-lg p-5 shadow-panel sm:p-7">
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-lg">{operation.summary}</h3>
-          <Badge tone="brass">{texts.access[operation.access]}</Badge>
-        </div>
-        <p className="wrap-anywhere flex items-baseline gap-1 font-mono text-sm">
-          <Method method={operation.method} />
-          {API_BASE + operation.path}
-        </p>
-      </header>
+      <OperationHeader operation={operation} />
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2">
           {operation.fields.map((field) => (
@@ -83,7 +72,7 @@ export function OperationPanel({ operation, initial, onSent }: OperationPanelPro
         </div>
         {showsErrors && !request && <Banner tone="error">{texts.notSent}</Banner>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isSending} busyLabel={texts.sending}>
+          <Button type="submit" variant="primary" busy={isSending} busyLabel={commonTexts.sending}>
             {texts.send}
           </Button>
           {operation.fields.some(({ example }) => example !== '') && (
@@ -93,26 +82,61 @@ export function OperationPanel({ operation, initial, onSent }: OperationPanelPro
           )}
         </div>
       </form>
-      <div className="grid gap-1 border-lacquer-edge border-t pt-4">
-        <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => copy(toCurl, 'Command')}>
-            {texts.copyCurl}
-          </Button>
-          <Button size="sm" onClick={() => copy(toFetch, 'Code')}>
-            {texts.copyFetch}
-          </Button>
-        </div>
-        {operation.access !== 'public' && (
-          <Checkbox
-            label={texts.includeToken}
-            checked={includesToken}
-            onChange={(event) => setIncludesToken(event.currentTarget.checked)}
-          />
-        )}
-      </div>
+      <CopyCode operation={operation} readRequest={readRequest} />
       {response === 'none' && <Banner tone="error">{texts.noResponse}</Banner>}
       {response !== undefined && response !== 'none' && <ResponseView response={response} />}
     </article>
+  );
+}
+
+function OperationHeader({ operation }: { operation: ExplorerOperation }) {
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{operation.summary}</h3>
+        <Badge tone="brass">{texts.access[operation.access]}</Badge>
+      </div>
+      <p className="wrap-anywhere flex items-baseline gap-1 font-mono text-sm">
+        <Method method={operation.method} />
+        {API_BASE + operation.path}
+      </p>
+    </header>
+  );
+}
+
+interface CopyCodeProps {
+  operation: ExplorerOperation;
+  /** Returns the request of the form, or shows what is wrong with it. */
+  readRequest: () => ExplorerRequest | undefined;
+}
+
+/** Copies the request as code, on request with the access token. */
+function CopyCode({ operation, readRequest }: CopyCodeProps) {
+  const [includesToken, setIncludesToken] = useState(false);
+  const copy = (write: typeof toCurl, what: string) => {
+    const request = readRequest();
+    if (!request) return;
+    const token = includesToken ? readTokens().token : null;
+    void copyWithToast(write(request, window.location.origin + API_BASE, token), what);
+  };
+  return (
+    <div className="grid gap-1 border-lacquer-edge border-t pt-4">
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => copy(toCurl, 'Command')}>
+          {texts.copyCurl}
+        </Button>
+        <Button size="sm" onClick={() => copy(toFetch, 'Code')}>
+          {texts.copyFetch}
+        </Button>
+      </div>
+      {operation.access !== 'public' && (
+        <Checkbox
+          label={texts.includeToken}
+          checked={includesToken}
+          onChange={(event) => setIncludesToken(event.currentTarget.checked)}
+        />
+      )}
+    </div>
   );
 }
 

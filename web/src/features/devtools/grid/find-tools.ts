@@ -1,8 +1,8 @@
 import { toolCategoryTexts } from '@app/contract/devtools/texts';
-import type { ToolWidget } from '@app/contract/devtools/widgets';
+import type { Tool } from '@app/contract/devtools/tools';
 
 /** Returns the tools whose name, description or category contains every word of a search. */
-export function findTools<Tool extends ToolWidget>(tools: readonly Tool[], search: string): Tool[] {
+export function findTools<T extends Tool>(tools: readonly T[], search: string): T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tools.filter(({ name, description, category }) => {
     const text = `${name} ${description} ${toolCategoryTexts[category]}`.toLowerCase();

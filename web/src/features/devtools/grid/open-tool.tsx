@@ -1,6 +1,6 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { toolGridTexts } from '@app/contract/devtools/texts';
-import type { ToolWidget, ToolWidgetId } from '@app/contract/devtools/widgets';
+import type { Tool, ToolId } from '@app/contract/devtools/tools';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextLink } from '../../../ui/buttons/link.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import type { ToolProps } from '../tool-props.ts';
 
 /** Each tool is its own chunk. */
-const TOOLS: Readonly<Record<ToolWidgetId, ComponentType<ToolProps>>> = {
+const COMPONENTS: Readonly<Record<ToolId, ComponentType<ToolProps>>> = {
   'api-explorer': lazy(async () => ({ default: (await import('../explorer/api-explorer.tsx')).ApiExplorer })),
   'steam-verifier': lazy(async () => ({ default: (await import('../steam/steam-verifier.tsx')).SteamVerifier })),
   'notification-tester': lazy(async () => ({
@@ -18,10 +18,10 @@ const TOOLS: Readonly<Record<ToolWidgetId, ComponentType<ToolProps>>> = {
 };
 
 /** One tool in place of the grid. */
-export function OpenTool({ tool, ...props }: ToolProps & { tool: ToolWidget & { id: ToolWidgetId } }) {
+export function OpenTool({ tool, ...props }: ToolProps & { tool: Tool & { id: ToolId } }) {
   const [query] = useSearchParams();
   const tab = query.get('tab');
-  const Tool = TOOLS[tool.id];
+  const Component = COMPONENTS[tool.id];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -37,7 +37,7 @@ export function OpenTool({ tool, ...props }: ToolProps & { tool: ToolWidget & { 
         <p className="max-w-prose text-ash">{tool.description}</p>
       </div>
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        <Tool {...props} />
+        <Component {...props} />
       </Suspense>
     </div>
   );

@@ -1,11 +1,11 @@
 import { toolCategoryTexts } from '@app/contract/devtools/texts';
-import type { ToolWidget } from '@app/contract/devtools/widgets';
+import type { Tool } from '@app/contract/devtools/tools';
 import { Link, useSearchParams } from 'react-router';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 
 /** A tool in the grid. The whole card is clickable. */
-export function ToolCard({ tool, Icon }: { tool: ToolWidget; Icon: IconComponent }) {
+export function ToolCard({ tool, Icon }: { tool: Tool; Icon: IconComponent }) {
   const [query] = useSearchParams();
   const target = new URLSearchParams(query);
   target.set('tool', tool.id);

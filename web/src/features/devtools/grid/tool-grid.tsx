@@ -4,7 +4,7 @@ import { Icon as Terminal } from 'virtual:icons/terminal';
 import { Icon as Trophy } from 'virtual:icons/trophy';
 import { type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
 import { toolGridTexts } from '@app/contract/devtools/texts';
-import { TOOL_WIDGETS } from '@app/contract/devtools/widgets';
+import { TOOLS } from '@app/contract/devtools/tools';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
@@ -18,7 +18,7 @@ import { findTools } from './find-tools.ts';
 import { OpenTool } from './open-tool.tsx';
 import { ToolCard } from './tool-card.tsx';
 
-const ICONS: Readonly<Record<(typeof TOOL_WIDGETS)[number]['icon'], IconComponent>> = {
+const ICONS: Readonly<Record<(typeof TOOLS)[number]['icon'], IconComponent>> = {
   requests: Terminal,
   trophy: Trophy,
   bell: Bell,
@@ -34,7 +34,7 @@ export interface ToolGridProps extends ToolProps {
 export function ToolGrid({ access, ...props }: ToolGridProps) {
   const [query] = useSearchParams();
   const [search, setSearch] = useState('');
-  const permitted = TOOL_WIDGETS.filter(({ requiredAccess }) => meetsAccessLevel(access, requiredAccess));
+  const permitted = TOOLS.filter(({ requiredAccess }) => meetsAccessLevel(access, requiredAccess));
   const open = permitted.find(({ id }) => id === query.get('tool'));
   if (open) return <OpenTool tool={open} {...props} />;
   const found = findTools(permitted, search);

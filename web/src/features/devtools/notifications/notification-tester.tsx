@@ -1,5 +1,6 @@
 import type { Notification } from '@app/contract/core/notification';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contract/core/notification-types';
+import { commonTexts } from '@app/contract/core/texts';
 import { MESSAGE_MAX, REDIRECT_MAX, TITLE_MAX } from '@app/contract/devtools/limits';
 import { notificationTesterTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';
@@ -85,7 +86,7 @@ export function NotificationTester({ user, NotificationItem }: ToolProps) {
             {apiError.text}
           </Banner>
         )}
-        <Button type="submit" variant="primary" busy={isLoading} busyLabel={texts.busy}>
+        <Button type="submit" variant="primary" busy={isLoading} busyLabel={commonTexts.sending}>
           {texts.submit}
         </Button>
       </form>

@@ -19,7 +19,7 @@ const CARDS = [0, 1, 2];
 
 /** Three cards on the stage; the intro's phase on an ancestor moves them. Decorative. */
 export function IntroCards({ deck, productName }: IntroCardsProps) {
-  // One after another, so that no task draws several cards.
+  // One after another, so that no task renders several cards.
   const [paintedCount, setPaintedCount] = useState(0);
   const countPainted = useCallback((index: number) => setPaintedCount((count) => Math.max(count, index + 1)), []);
   return (
@@ -40,7 +40,7 @@ export function IntroCards({ deck, productName }: IntroCardsProps) {
 
 interface IntroCardProps extends IntroCardsProps {
   index: number;
-  /** Whether to draw the front. */
+  /** Whether to render the front. */
   hasFront: boolean;
   onPainted: (index: number) => void;
 }

@@ -12,7 +12,7 @@ const rays = Array.from({ length: 48 }, (_, index) => index);
  * The prize machine: opens while hovered or focused, and drops its prize once when pressed. While a card is being drawn it is
  * open and its crank turns.
  */
-export function MachineButton({ isDrawing }: { isDrawing: boolean }) {
+export function MachineButton({ isCollecting }: { isCollecting: boolean }) {
   const [hasPrize, setPrize] = useState(false);
   const [isNear, setNear] = useState(false);
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
@@ -29,7 +29,7 @@ export function MachineButton({ isDrawing }: { isDrawing: boolean }) {
       onBlur={() => setNear(false)}
     >
       <MachineRays />
-      <MachineDrawing state={isDrawing ? 'open' : resting} isTurning={isDrawing} />
+      <MachineArt state={isCollecting ? 'open' : resting} isTurning={isCollecting} />
       {hasPrize && (
         <span className="machine-prize-burst">
           <MachineBurst />
@@ -62,7 +62,7 @@ const MachineRays = memo(function MachineRays() {
   );
 });
 
-const MachineDrawing = memo(function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
+const MachineArt = memo(function MachineArt({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
   return (
     <svg
       aria-hidden="true"

@@ -3,6 +3,7 @@ import { overlayTexts } from '@app/contract/landing/stage-texts';
 import { Suspense } from 'react';
 import { lazyOptional } from '../../../lib/lazy-optional.ts';
 import { paths } from '../../../lib/paths.ts';
+import { siteLinks } from '../../../lib/site-links.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import type { OverlayDrawing } from '../art/overlay-art.tsx';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
@@ -11,11 +12,7 @@ import { Overlay } from './overlay.tsx';
 // Lazy: prerendered, so their code is not needed before the first paint.
 const OverlayArt = lazyOptional(async () => (await import('../art/overlay-art.tsx')).OverlayArt);
 
-const LEGAL_LINKS = [
-  { to: paths.terms, label: 'Terms' },
-  { to: paths.privacy, label: 'Privacy' },
-  { to: paths.status, label: 'Status' },
-];
+const links = Object.values(siteLinks);
 
 const { whatIs, howItWorks, rewards } = overlayTexts;
 
@@ -116,7 +113,7 @@ function OverlayLink({ to, children }: { to: string; children: string }) {
 function LegalLinks() {
   return (
     <p className="flex flex-wrap gap-x-6 text-sm">
-      {LEGAL_LINKS.map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <TextLink key={to} to={to} className="inline-block text-ash pointer-coarse:py-2.5">
           {label}
         </TextLink>

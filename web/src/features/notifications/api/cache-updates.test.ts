@@ -1,7 +1,7 @@
 import type { Notification } from '@app/contract/core/notification';
 import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import { testChecks } from '../../../lib/api/test-checks.ts';
 import { addNotification, clearNotifications, showAllRead, showRead } from './cache-updates.ts';
@@ -49,7 +49,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constantFrom('readAll', 'failedReadAll', 'deleted') }),
 );
 
-it('keeps both lists and the count equal to a model of the server, whatever arrives and fails', async () => {
+test('keeps both lists and the count equal to a model of the server, whatever arrives and fails', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const { store, read } = await createStore([notification('a'), notification('b', true)]);

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
 import { notificationsApi } from './notifications-api.ts';
 
-// The cached lists are changed by ID instead of undone by position, because a new notification may move the others meanwhile.
+// The cached lists are changed by ID instead of undone by position, because a new notification may move the others.
 
 type Dispatch = StoreAccess['dispatch'];
 

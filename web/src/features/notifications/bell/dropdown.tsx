@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { DROPDOWN_SHOWN } from '@app/contract/notifications/limits';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
@@ -53,7 +54,7 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
           <div className="flex items-center justify-between gap-3 p-3 text-sm">
             <p role="alert">{errorText(error)}</p>
             <Button size="sm" onClick={() => refetch()}>
-              Try again
+              {commonTexts.tryAgain}
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect, useRef } from 'react';
@@ -44,7 +45,7 @@ export function NotificationsPage() {
         <EmptyState
           art={<BrokenSeal />}
           title={notificationListTexts.failedTitle}
-          action={<Button onClick={retry}>Try again</Button>}
+          action={<Button onClick={retry}>{commonTexts.tryAgain}</Button>}
         >
           <p role="alert">{errorText(query.error)}</p>
         </EmptyState>
@@ -70,7 +71,7 @@ export function NotificationsPage() {
           {query.error && !query.isFetching && <RetryBanner onRetry={retry}>{errorText(query.error)}</RetryBanner>}
           {query.hasNextPage && (
             <Button className="justify-self-center" busy={isLoadingMore} onClick={loadMore}>
-              {notificationListTexts.more}
+              {commonTexts.showMore}
             </Button>
           )}
         </>

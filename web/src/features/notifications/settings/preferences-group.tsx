@@ -115,7 +115,7 @@ function KindRow({ kind, channels, disabled, onChange }: KindRowProps) {
             checked={channels[channel] && (channel !== 'browser' || channels.inApp)}
             disabled={disabled || (channel === 'browser' && !channels.inApp)}
             onChange={(event) => onChange(channel, event.currentTarget.checked)}
-            // Without its visible label, the box itself is centered.
+            // Without its visible label, the box itself is centred.
             className="sm:-mr-3 sm:justify-self-center"
           />
         ))}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import { autoConnectWallet } from './actions.ts';
 import { createContext, fakeWindow, injectedWallet, OTHER_KEY } from './fixtures.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('connects silently if the key is linked to the account', async () => {
+test('connects silently if the key is linked to the account', async () => {
   const context = createContext({ linkedPublicKey: wallet.address });
   await autoConnectWallet(context);
   expect(wallet.provider.connect).toHaveBeenCalledWith({ onlyIfTrusted: true });
@@ -26,7 +26,7 @@ it('connects silently if the key is linked to the account', async () => {
   expect(context.state().publicKey).toBe(OTHER_KEY);
 });
 
-it('disconnects the extension if its key is not linked to the account', async () => {
+test('disconnects the extension if its key is not linked to the account', async () => {
   const context = createContext({ linkedPublicKey: OTHER_KEY });
   await autoConnectWallet(context);
   expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ it('disconnects the extension if its key is not linked to the account', async ()
   expect(context.toasts).toEqual([]);
 });
 
-it('shows no error if the wallet does not trust the site yet', async () => {
+test('shows no error if the wallet does not trust the site yet', async () => {
   wallet.provider.connect.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
   const context = createContext({ linkedPublicKey: wallet.address });
   await autoConnectWallet(context);
@@ -43,7 +43,7 @@ it('shows no error if the wallet does not trust the site yet', async () => {
   expect(context.toasts).toEqual([]);
 });
 
-it('does not connect for visitors, accounts without a wallet and observers', async () => {
+test('does not connect for visitors, accounts without a wallet and observers', async () => {
   const { address } = wallet;
   for (const overrides of [
     { isLoggedIn: false, linkedPublicKey: address },

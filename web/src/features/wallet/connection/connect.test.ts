@@ -1,5 +1,5 @@
 import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import { promptAnswered } from '../state/wallet-slice.ts';
 import { connectWallet, disconnectWallet, linkSelectedWallet, resetWallet } from './actions.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('connecting a wallet', () => {
-  it("signs the server's message byte for byte and links the key", async () => {
+  test("signs the server's message byte for byte and links the key", async () => {
     const context = createContext();
     await connectWallet(context);
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
@@ -31,20 +31,20 @@ describe('connecting a wallet', () => {
     expect(context.toasts).toEqual(['Wallet Connected / Your wallet has been successfully linked']);
   });
 
-  it('requests no signature if the key is already linked', async () => {
+  test('requests no signature if the key is already linked', async () => {
     const context = createContext({ linkedPublicKey: wallet.address });
     await connectWallet(context);
     expect(context.state().status).toBe('connected');
     expect(wallet.provider.signMessage).not.toHaveBeenCalled();
   });
 
-  it('ignores the second click of a double click', async () => {
+  test('ignores the second click of a double click', async () => {
     const context = createContext();
     await Promise.all([connectWallet(context), connectWallet(context)]);
     expect(wallet.provider.connect).toHaveBeenCalledTimes(1);
   });
 
-  it("requires a session that is not an observer's", async () => {
+  test("requires a session that is not an observer's", async () => {
     const visitor = createContext({ isLoggedIn: false });
     const observer = createContext({ isObserving: true });
     await connectWallet(visitor);
@@ -60,7 +60,7 @@ describe('connecting a wallet', () => {
     expect(wallet.provider.connect).not.toHaveBeenCalled();
   });
 
-  it("opens the wallet's website if none is installed", async () => {
+  test("opens the wallet's website if none is installed", async () => {
     delete browser.phantom;
     const context = createContext();
     await connectWallet(context);
@@ -69,7 +69,7 @@ describe('connecting a wallet', () => {
     expect(context.state()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
   });
 
-  it("opens the wallet's website for a visitor too", async () => {
+  test("opens the wallet's website for a visitor too", async () => {
     delete browser.phantom;
     const visitor = createContext({ isLoggedIn: false });
     await connectWallet(visitor);
@@ -77,7 +77,7 @@ describe('connecting a wallet', () => {
     expect(visitor.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
   });
 
-  it("opens the page in the wallet's app on a phone", async () => {
+  test("opens the page in the wallet's app on a phone", async () => {
     delete browser.phantom;
     browser.navigator = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', maxTouchPoints: 5 };
     const context = createContext();
@@ -90,7 +90,7 @@ describe('connecting a wallet', () => {
     expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   });
 
-  it('offers the test wallet in local mode; the user can decline', async () => {
+  test('offers the test wallet in local mode; the user can decline', async () => {
     delete browser.phantom;
     const context = createContext({ isLocalMode: true });
     const connecting = connectWallet(context);
@@ -104,7 +104,7 @@ describe('connecting a wallet', () => {
 });
 
 describe('a wallet that fails', () => {
-  it('times out after ten seconds and is disconnected if it connects later', async () => {
+  test('times out after ten seconds and is disconnected if it connects later', async () => {
     vi.useFakeTimers();
     let resolveConnect = (_: { publicKey: string }) => {};
     wallet.provider.connect.mockReturnValueOnce(
@@ -127,21 +127,21 @@ describe('a wallet that fails', () => {
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it('returns no key', async () => {
+  test('returns no key', async () => {
     wallet.provider.connect.mockResolvedValueOnce(undefined);
     const context = createContext();
     await connectWallet(context);
     expect(context.toasts).toEqual(['Connection Failed / No public key received from Phantom']);
   });
 
-  it('rejects the connection', async () => {
+  test('rejects the connection', async () => {
     wallet.provider.connect.mockRejectedValueOnce(new Error('User rejected the request.'));
     const context = createContext();
     await connectWallet(context);
     expect(context.toasts).toEqual(['Connection Failed / Failed to connect: User rejected the request.']);
   });
 
-  it('fails without a message', async () => {
+  test('fails without a message', async () => {
     wallet.provider.connect.mockRejectedValueOnce({ code: -32603 });
     const context = createContext();
     await connectWallet(context);
@@ -149,7 +149,7 @@ describe('a wallet that fails', () => {
     expect(context.state()).toMatchObject({ status: 'disconnected', error: 'Failed to connect wallet' });
   });
 
-  it('fails to sign: is disconnected and not linked', async () => {
+  test('fails to sign: is disconnected and not linked', async () => {
     wallet.provider.signMessage.mockRejectedValueOnce({ code: -32603 });
     const context = createContext();
     await connectWallet(context);
@@ -159,7 +159,7 @@ describe('a wallet that fails', () => {
     expect(context.state().status).toBe('disconnected');
   });
 
-  it('rejects the signature: is disconnected and not linked', async () => {
+  test('rejects the signature: is disconnected and not linked', async () => {
     wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
     const context = createContext();
     await connectWallet(context);
@@ -181,7 +181,7 @@ describe('a wallet that changes while it signs', () => {
     });
   };
 
-  it('links the key that signed and shows the key that is selected now', async () => {
+  test('links the key that signed and shows the key that is selected now', async () => {
     signAfter(() => wallet.emit('accountChanged', OTHER_KEY));
     const context = createContext();
     await connectWallet(context);
@@ -194,7 +194,7 @@ describe('a wallet that changes while it signs', () => {
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
   });
 
-  it('is disconnected if it ended the connection', async () => {
+  test('is disconnected if it ended the connection', async () => {
     signAfter(() => wallet.emit('disconnect'));
     const context = createContext();
     await connectWallet(context);
@@ -202,7 +202,7 @@ describe('a wallet that changes while it signs', () => {
     expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
-  it('shows nothing to the next session', async () => {
+  test('shows nothing to the next session', async () => {
     let reject = () => {};
     wallet.provider.signMessage.mockReturnValueOnce(
       new Promise((_, rejectSignature) => {
@@ -224,7 +224,7 @@ describe('a wallet that changes while it signs', () => {
     expect(context.state().status).toBe('disconnected');
   });
 
-  it('is disconnected if the session ends during the signature', async () => {
+  test('is disconnected if the session ends during the signature', async () => {
     const context = createContext();
     signAfter(() => resetWallet(context));
     await connectWallet(context);
@@ -236,7 +236,7 @@ describe('a wallet that changes while it signs', () => {
 describe('a wallet that never finishes disconnecting', () => {
   const never = () => new Promise<undefined>(() => undefined);
 
-  it('does not block a user who rejected the signature', async () => {
+  test('does not block a user who rejected the signature', async () => {
     vi.useFakeTimers();
     wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
     wallet.provider.disconnect.mockImplementationOnce(never);
@@ -248,7 +248,7 @@ describe('a wallet that never finishes disconnecting', () => {
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
   });
 
-  it('fails after ten seconds', async () => {
+  test('fails after ten seconds', async () => {
     const context = createContext();
     await connectWallet(context);
     vi.useFakeTimers();
@@ -262,7 +262,7 @@ describe('a wallet that never finishes disconnecting', () => {
 });
 
 describe('a server that rejects the link', () => {
-  it('shows its error text and disconnects the wallet', async () => {
+  test('shows its error text and disconnects the wallet', async () => {
     const context = createContext();
     const text = 'This wallet is already linked to another account';
     context.api.linkWallet.mockRejectedValueOnce({ status: 409, code: 'WALLET_TAKEN', text });
@@ -273,7 +273,7 @@ describe('a server that rejects the link', () => {
 });
 
 describe('a connected wallet', () => {
-  it('follows account changes and a disconnect in the extension', async () => {
+  test('follows account changes and a disconnect in the extension', async () => {
     const context = createContext();
     await connectWallet(context);
     wallet.emit('accountChanged', OTHER_KEY);
@@ -282,7 +282,7 @@ describe('a connected wallet', () => {
     expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
-  it('is disconnected on request, but stays connected if that fails', async () => {
+  test('is disconnected on request, but stays connected if that fails', async () => {
     const context = createContext();
     await connectWallet(context);
     wallet.provider.disconnect.mockRejectedValueOnce(new Error('no'));
@@ -296,14 +296,14 @@ describe('a connected wallet', () => {
     ]);
   });
 
-  it('is disconnected when it has no account left', async () => {
+  test('is disconnected when it has no account left', async () => {
     const context = createContext();
     await connectWallet(context);
     wallet.emit('accountChanged', null);
     expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
-  it('links the newly selected account; is disconnected if the signature is rejected', async () => {
+  test('links the newly selected account; is disconnected if the signature is rejected', async () => {
     const context = createContext();
     await connectWallet(context);
     wallet.emit('accountChanged', OTHER_KEY);
@@ -320,7 +320,7 @@ describe('a connected wallet', () => {
     expect(context.toasts.at(-1)).toBe('Signature Cancelled / You cancelled the signature request');
   });
 
-  it('is disconnected silently when the session ends', async () => {
+  test('is disconnected silently when the session ends', async () => {
     const context = createContext();
     await connectWallet(context);
     resetWallet(context);

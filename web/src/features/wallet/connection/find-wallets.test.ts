@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import { findWallets } from '../browser-wallets/find-wallets.ts';
 import { promptAnswered } from '../state/wallet-slice.ts';
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists every wallet that signs messages once, Phantom first', () => {
+test('lists every wallet that signs messages once, Phantom first', () => {
   expect(walletIds()).toEqual(['injected:Phantom']);
   standardWallet('Bright');
   expect(walletIds()).toEqual(['injected:Phantom', 'standard:Bright']);
@@ -85,7 +85,7 @@ it('lists every wallet that signs messages once, Phantom first', () => {
   expect(walletIds()).toEqual(['standard:Phantom', 'standard:Bright']);
 });
 
-it('links a Wallet Standard wallet and follows its account changes', async () => {
+test('links a Wallet Standard wallet and follows its account changes', async () => {
   vi.stubGlobal('window', Object.assign(fakeWindow(injected), { phantom: undefined }));
   const bright = standardWallet('Bright');
   const context = createContext();
@@ -100,7 +100,7 @@ it('links a Wallet Standard wallet and follows its account changes', async () =>
   expect(context.state().status).toBe('disconnected');
 });
 
-it('lets the user choose between several wallets or decline', async () => {
+test('lets the user choose between several wallets or decline', async () => {
   const bright = standardWallet('Bright');
   const context = createContext();
   const declined = connectWallet(context);

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWalletStore } from './test-store.ts';
 import {
   accountChanged,
@@ -23,43 +23,43 @@ const start = attemptStarted({ auto: false });
 const prompt = { kind: 'test-wallet' } as const;
 
 describe('the wallet', () => {
-  it('changes from disconnected to connecting to connected', () => {
+  test('changes from disconnected to connecting to connected', () => {
     expect(run(start)).toMatchObject({ status: 'connecting', isAutoConnecting: false, publicKey: null });
     const state = run(start, connected({ attempt: 1, publicKey: key }));
     expect(state).toMatchObject({ status: 'connected', publicKey: key, error: null });
   });
 
-  it('marks an automatic attempt', () => {
+  test('marks an automatic attempt', () => {
     const startAuto = attemptStarted({ auto: true });
     expect(run(startAuto).isAutoConnecting).toBe(true);
     expect(run(startAuto, connected({ attempt: 1, publicKey: key })).isAutoConnecting).toBe(false);
   });
 
-  it('keeps the error of a failed attempt until the next one', () => {
+  test('keeps the error of a failed attempt until the next one', () => {
     const failed = run(start, attemptFailed({ attempt: 1, error: 'no' }));
     expect(failed).toMatchObject({ status: 'disconnected', error: 'no' });
     expect(reduce(failed, start).error).toBeNull();
   });
 
-  it('ignores actions of a stale attempt', () => {
+  test('ignores actions of a stale attempt', () => {
     const state = run(start, attemptFailed({ attempt: 1, error: 'timeout' }), start);
     expect(reduce(state, connected({ attempt: 1, publicKey: key }))).toBe(state);
     expect(reduce(state, attemptFailed({ attempt: 1, error: 'stale' }))).toBe(state);
     expect(reduce(state, promptOpened({ attempt: 1, prompt }))).toBe(state);
   });
 
-  it('makes the current attempt stale when the wallet disconnects', () => {
+  test('makes the current attempt stale when the wallet disconnects', () => {
     const state = run(start, disconnected());
     expect(reduce(state, connected({ attempt: 1, publicKey: key }))).toBe(state);
   });
 
-  it('changes the account only while connected', () => {
+  test('changes the account only while connected', () => {
     const state = run(start, connected({ attempt: 1, publicKey: key }));
     expect(reduce(state, accountChanged(otherKey)).publicKey).toBe(otherKey);
     expect(run(start, accountChanged(otherKey)).publicKey).toBeNull();
   });
 
-  it('opens a prompt and closes it after the answer', () => {
+  test('opens a prompt and closes it after the answer', () => {
     const prompted = run(start, promptOpened({ attempt: 1, prompt }));
     expect(prompted.prompt).toEqual(prompt);
     expect(reduce(prompted, promptAnswered(null))).toMatchObject({ status: 'connecting', prompt: null });
@@ -74,7 +74,7 @@ describe('an open prompt', () => {
     return store;
   };
 
-  it("resolves with the user's answer", async () => {
+  test("resolves with the user's answer", async () => {
     const store = createStore();
     const answer = openPrompt(store, 1, prompt);
     store.dispatch(promptAnswered('test-wallet'));
@@ -82,7 +82,7 @@ describe('an open prompt', () => {
     expect(readWallet(store)).toMatchObject({ status: 'connecting', prompt: null });
   });
 
-  it.each([
+  test.each([
     ['the user declines', promptAnswered(null)],
     ['the wallet disconnects', disconnected()],
     ['another attempt starts', start],
@@ -94,7 +94,7 @@ describe('an open prompt', () => {
     expect(await answer).toBeNull();
   });
 
-  it('resolves with null at once if the attempt is stale', async () => {
+  test('resolves with null at once if the attempt is stale', async () => {
     const store = createStore();
     store.dispatch(start);
     expect(await openPrompt(store, 1, prompt)).toBeNull();

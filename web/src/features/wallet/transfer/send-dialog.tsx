@@ -1,3 +1,4 @@
+import { commonTexts } from '@app/contract/core/texts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -28,7 +29,7 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
           {stage.kind === 'form' && (
             <>
               <Button variant="quiet" onClick={onClose}>
-                Cancel
+                {commonTexts.cancel}
               </Button>
               <Button variant="primary" type="submit" form={formId}>
                 Review transfer
@@ -50,7 +51,7 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
                     : confirm(stage.transfer)
                 }
               >
-                {stage.error?.isFinal ? 'Start a new transfer' : stage.error ? 'Try again' : 'Sign and send'}
+                {stage.error?.isFinal ? 'Start a new transfer' : stage.error ? commonTexts.tryAgain : 'Sign and send'}
               </Button>
             </>
           )}

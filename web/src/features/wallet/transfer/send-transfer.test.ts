@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { base58, base64 } from '@scure/base';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { clearConnectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector, TransactionResult } from '../browser-wallets/connector.ts';
 import { type InjectedProvider, injectedConnector } from '../browser-wallets/injected-wallet.ts';
@@ -74,7 +74,7 @@ const outcomes: [string, Record<string, unknown>, object][] = [
   ],
   ['sent to a network that is no longer reachable', {}, { kind: 'unknown' }],
 ];
-it.concurrent.each(outcomes)(
+test.concurrent.each(outcomes)(
   'reports a transaction that was %s',
   async (_, results, outcome) => {
     const { url } = await startRpc(results);
@@ -108,20 +108,20 @@ function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionRes
 
 const sentResult = { kind: 'sent', sent: { signature: SIGNATURE, lastValidBlockHeight: 100 } };
 
-it('submits a transaction that the wallet only signed and returns its own signature', async () => {
+test('submits a transaction that the wallet only signed and returns its own signature', async () => {
   const { url, calls } = await startRpc({ sendTransaction: 'another signature' });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
   expect(await send(url)).toEqual(sentResult);
   expect(calls).toMatchObject([{ method: 'sendTransaction', params: [base64.encode(bytes), { encoding: 'base64' }] }]);
 });
 
-it('treats a signed transfer without a response as sent', async () => {
+test('treats a signed transfer without a response as sent', async () => {
   const { url } = await startRpc({ sendTransaction: 'close the connection' });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
   expect(await send(url)).toEqual(sentResult);
 });
 
-it('treats an already processed transfer as sent and any other RPC error as failed', async () => {
+test('treats an already processed transfer as sent and any other RPC error as failed', async () => {
   const processed = new Error('Transaction simulation failed: This transaction has already been processed');
   const { url } = await startRpc({ sendTransaction: [processed, new Error('Transaction was rejected: no fee')] });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
@@ -140,12 +140,12 @@ const walletErrors: [string, unknown, object][] = [
     { text: 'This transfer has expired. Please start a new one.', isFinal: true },
   ],
 ];
-it.each(walletErrors)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
+test.each(walletErrors)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
   connectFake(() => Promise.reject(thrown));
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', ...expected });
 });
 
-it.each([
+test.each([
   ['No route', new Error('No route')],
   ['RPC request rejected', new Error('RPC request rejected')],
   ['Timed out while waiting', { code: -32_603, message: 'Timed out while waiting' }],
@@ -155,7 +155,7 @@ it.each([
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', text, mayBeSent: true });
 });
 
-it('reports that a transfer may have been sent if the wallet never responds', async () => {
+test('reports that a transfer may have been sent if the wallet never responds', async () => {
   vi.useFakeTimers();
   connectFake(() => new Promise(() => undefined));
   const attempt = send('');
@@ -164,7 +164,7 @@ it('reports that a transfer may have been sent if the wallet never responds', as
   vi.useRealTimers();
 });
 
-it('explains a missing wallet, another account and a rejection by the server', async () => {
+test('explains a missing wallet, another account and a rejection by the server', async () => {
   expect(await send('')).toMatchObject({ text: 'Your wallet is no longer connected. Nothing was sent.' });
   let isCalled = false;
   connectFake(async () => {
@@ -185,7 +185,7 @@ it('explains a missing wallet, another account and a rejection by the server', a
   });
 });
 
-it('passes the transaction in base58 to the injected interface', async () => {
+test('passes the transaction in base58 to the injected interface', async () => {
   const calls: unknown[] = [];
   const provider = {
     request: async (call: unknown) => {
@@ -204,11 +204,11 @@ const kinds: [string, object, object][] = [
   ['sign and send', { 'solana:signAndSendTransaction': sends, 'solana:signTransaction': signs }, { kind: 'sent' }],
   ['sign only', { 'solana:signTransaction': signs }, { kind: 'signed', transaction: bytes }],
 ];
-it.each(kinds)('uses the Wallet Standard feature: %s', async (_, features, handled) => {
+test.each(kinds)('uses the Wallet Standard feature: %s', async (_, features, handled) => {
   expect(await (await connectStandard(features)).sendTransaction(bytes)).toMatchObject(handled);
 });
 
-it('explains that a wallet has neither feature', async () => {
+test('explains that a wallet has neither feature', async () => {
   connectFake(async (transaction) => (await connectStandard({})).sendTransaction(transaction));
   expect(await send('')).toEqual({
     kind: 'failed',

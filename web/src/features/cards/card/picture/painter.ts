@@ -28,8 +28,8 @@ const requestedPictures = new Set<RequestedPicture>();
 
 /**
  * Paints a drawing in a worker; the latest request is painted first.
- * @param onPainted called with the picture's URL, which the caller has to release; called again with a new URL if the
- * pictures are cleared meanwhile
+ * @param onPainted called with the picture's URL, which the caller has to release; called again with a new URL after the
+ * pictures are cleared
  * @returns a function that cancels the request
  */
 export function paint(request: PaintRequest, onPainted: (url: string) => void): () => void {

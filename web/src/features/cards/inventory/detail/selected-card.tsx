@@ -2,6 +2,7 @@ import { Icon as Maximize2 } from 'virtual:icons/maximize-2';
 import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
+import { commonTexts } from '@app/contract/core/texts';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -104,7 +105,7 @@ function CardError({ error, onRetry, onClose }: { error: ApiError; onRetry: () =
       title={doesNotExist ? cardErrors.CARD_NOT_FOUND.text : error.text}
       action={
         <Button size="sm" onClick={doesNotExist ? onClose : onRetry}>
-          {doesNotExist ? 'Back to my cards' : 'Try again'}
+          {doesNotExist ? 'Back to my cards' : commonTexts.tryAgain}
         </Button>
       }
     />

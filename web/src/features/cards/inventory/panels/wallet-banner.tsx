@@ -1,4 +1,5 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
+import { commonTexts } from '@app/contract/core/texts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 
 export interface WalletBannerProps {
@@ -24,7 +25,7 @@ export function WalletBanner({ isBusy, isDisabled, onConnect }: WalletBannerProp
       <Button
         size="sm"
         busy={isBusy}
-        busyLabel="Connecting…"
+        busyLabel={commonTexts.connecting}
         disabled={isDisabled}
         onClick={onConnect}
         className="shrink-0"

@@ -1,4 +1,5 @@
 import { favouriteTexts, inventoryTexts } from '@app/contract/cards/texts';
+import { commonTexts } from '@app/contract/core/texts';
 import { paths } from '../../../../lib/paths.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
@@ -14,7 +15,7 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
     <EmptyState
       art={<BrokenSeal />}
       title="We couldn’t load your cards"
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={onRetry}>{commonTexts.tryAgain}</Button>}
     >
       <p role="alert">{text}</p>
     </EmptyState>

@@ -1,7 +1,7 @@
 import { FAVOURITES_MODES, INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type InventoryParams, parseInventoryParams, serializeInventoryParams } from './inventory-params.ts';
 
 const anyParams: fc.Arbitrary<InventoryParams> = fc
@@ -17,7 +17,7 @@ const anyParams: fc.Arbitrary<InventoryParams> = fc
   })
   .map((params) => ({ ...params, isFullScreen: params.isFullScreen && params.card !== null }));
 
-it('parses what it serializes', () => {
+test('parses what it serializes', () => {
   fc.assert(
     fc.property(anyParams, (params) => {
       expect(parseInventoryParams(serializeInventoryParams(params))).toEqual(params);
@@ -25,11 +25,11 @@ it('parses what it serializes', () => {
   );
 });
 
-it('omits default values', () => {
+test('omits default values', () => {
   expect(serializeInventoryParams(parseInventoryParams(new URLSearchParams())).toString()).toBe('');
 });
 
-it('ignores invalid values', () => {
+test('ignores invalid values', () => {
   const params = parseInventoryParams(new URLSearchParams('rarity=shiny&type=&sort=price&view=heap&search=%00a'));
   expect(params).toMatchObject({ rarity: undefined, type: undefined, sort: 'newest', view: 'grid', search: 'a' });
 });

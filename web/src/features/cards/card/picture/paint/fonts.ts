@@ -17,11 +17,11 @@ let loaded: Promise<unknown> | undefined;
  * fallback.
  */
 export function loadFonts(): Promise<unknown> {
-  loaded ??= Promise.race([loadFaces(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  loaded ??= Promise.race([loadFontFaces(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   return loaded;
 }
 
-function loadFaces(): Promise<unknown> {
+function loadFontFaces(): Promise<unknown> {
   return Promise.allSettled(
     [
       new FontFace('Display', `url(${display})`, { weight: '100 900', featureSettings: FONT_FEATURES }),

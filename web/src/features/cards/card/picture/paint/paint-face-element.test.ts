@@ -23,7 +23,7 @@ const LINE = {
   kind: 'text',
   part: 'stats',
   text: 'HHH',
-  face: 'display',
+  font: 'display',
   weight: 600,
   size: 40,
   x: 100,

@@ -3,7 +3,7 @@ import type { SigilColours } from '@app/contract/draw/sigil/colours';
 import { CANVAS_FONTS } from './fonts.ts';
 import { applyColour, type Canvas } from './paint-sigil.ts';
 
-const cssFont = ({ face, weight, size }: TextRun) => `${weight} ${size}px ${CANVAS_FONTS[face]}`;
+const cssFont = ({ font, weight, size }: TextRun) => `${weight} ${size}px ${CANVAS_FONTS[font]}`;
 
 /** Paints one text or glyph of a card; the canvas must be scaled to the unit of the sigil. */
 export function paintFaceElement(

@@ -1,0 +1,190 @@
+import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
+import { deleteUser, grantAdmin, revokeAdmin } from '@app/contract/admin/schemas';
+import { PING_SECONDS } from '@app/contract/core/realtime';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
+import { createAccount, openWithSession } from '../../fixtures/account.ts';
+import { createOtherAdmin, logInAsAdmin } from '../../fixtures/admin.ts';
+import { createCollector } from '../../fixtures/cards.ts';
+import { routeOnce } from '../../fixtures/route-once.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Observer mode' });
+const account = (page: Page, username: string) => page.getByRole('button', { name: `Account: ${username}` });
+
+/** Starts to observe from the user list; ends in the inventory. */
+async function observe(page: Page, username: string): Promise<void> {
+  await page.goto(`/admin?tab=users&search=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Observe' }).click();
+  await page.waitForURL('/inventory');
+  await expect(strip(page)).toContainText(username);
+}
+
+test('a double click starts one observation', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const user = await createAccount(page, mailbox);
+  await logInAsAdmin(page, mailbox);
+  await page.goto(`/admin?tab=users&search=${user.username}`);
+  await page.getByRole('button', { name: `Actions for ${user.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Show details' }).click();
+  const details = page.getByRole('dialog', { name: user.username });
+  let requests = 0;
+  await page.route('**/api/auth/admin/observe/*', async (route) => {
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await details.getByRole('button', { name: 'Observe' }).dblclick();
+  await expect(strip(page)).toContainText(user.username);
+  expect(requests).toBe(1);
+});
+
+test('an admin sees every page as the user does and changes nothing', async ({ page, mailbox, context }) => {
+  const { user, draw } = await createCollector(page, mailbox);
+  await draw();
+  const admin = await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await expect(account(page, user.username)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Favourite', exact: true }).first()).toBeDisabled();
+  await expectAccessible(page, 'the observed inventory');
+  await expectNoHorizontalScroll(page, 'the observed inventory');
+
+  // Other tabs continue as the admin, and a reload continues to observe.
+  const other = await context.newPage();
+  await other.goto('/inventory');
+  await expect(account(other, admin.username)).toBeVisible();
+  await expect(strip(other)).toBeHidden();
+  await page.reload();
+  await expect(account(page, user.username)).toBeVisible();
+
+  await page.goto('/');
+  const collect = page.getByRole('main').getByRole('button', { name: 'Collect Card' });
+  await expect(collect).toHaveAttribute('aria-disabled', 'true');
+  for (const tab of ['profile', 'integrations', 'security', 'notifications']) {
+    await page.goto(`/settings?tab=${tab}`);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('button').or(panel.getByRole('switch')).first()).toBeVisible();
+    for (const control of await panel.getByRole('button', { disabled: false }).all()) {
+      // What remains only opens and closes parts of the page, or copies.
+      await expect(control, tab).toHaveAccessibleName(/copy|show|refresh/i);
+    }
+  }
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Mark all|Delete all)/ })).toHaveCount(0);
+  await page.goto('/forge?tab=create');
+  await expect(page.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+  await account(page, user.username).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  for (const name of ['Admin Panel', 'Logout']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await strip(page).getByRole('button', { name: 'Exit Observer Mode' }).click();
+  await page.waitForURL('/admin');
+  await expect(account(page, admin.username)).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+});
+
+test(
+  'an observation that ends returns to the admin panel',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/401 .* at \/api\//);
+    const [first, second] = [await createAccount(page, mailbox), await createAccount(page, mailbox)];
+    await page.clock.install();
+    const admin = await logInAsAdmin(page, mailbox);
+    await observe(page, first.username);
+    // fast-forwarding would time out the requests that are in flight
+    await expect(page.getByText('No items found')).toBeVisible();
+    await page.clock.fastForward(OBSERVATION_SECONDS * 1000);
+    await page.waitForURL('/admin');
+    await expect(page.getByText('This observation has ended.')).toBeVisible();
+    await expect(account(page, admin.username)).toBeVisible();
+
+    await observe(page, second.username);
+    await expect(page.getByText('No items found')).toBeVisible();
+    await product.runSql('delete from accounts where username = $1', [second.username]);
+    // The next ping finds out, if no other request has done so before.
+    await page.clock.fastForward(PING_SECONDS * 1000);
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+  },
+);
+
+test(
+  'an observation ends at once when another admin deletes the user or revokes the role of the admin',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/40[134] .* at \/api\//);
+    const [first, second] = [await createAccount(page, mailbox), await createAccount(page, mailbox)];
+    const admin = await createAccount(page, mailbox);
+    const otherAdmin = await createOtherAdmin(page, mailbox, product);
+    await otherAdmin(grantAdmin, admin.username);
+    await openWithSession(page, admin, '/admin');
+    await observe(page, first.username);
+    await otherAdmin(deleteUser, first.username);
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+
+    await observe(page, second.username);
+    await otherAdmin(revokeAdmin, admin.username);
+    await expect(account(page, admin.username)).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+    await expect(page).toHaveURL('/inventory');
+    await account(page, admin.username).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
+  },
+);
+
+test(
+  'an observation whose requests time out ends once the user is deleted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/(ERR_ABORTED|401 .*) at \/api\//);
+    const user = await createAccount(page, mailbox);
+    await page.clock.install();
+    const admin = await logInAsAdmin(page, mailbox);
+    await page.goto(`/admin?tab=users&search=${user.username}`);
+    await page.getByRole('button', { name: `Actions for ${user.username}` }).click();
+    const neverContinued = Promise.withResolvers<void>();
+    const ticketRequest = page.waitForRequest('**/api/auth/socket-ticket');
+    await routeOnce(page, '**/api/auth/socket-ticket', () => neverContinued.promise);
+    await page.getByRole('menuitem', { name: 'Observe' }).click();
+    await ticketRequest;
+    await product.runSql('delete from accounts where username = $1', [user.username]);
+    await page.clock.fastForward(PING_SECONDS * 1000);
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+  },
+);
+
+test('an exit whose response is lost returns to the admin panel', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
+  errors.allow(/(ERR_FAILED|401 .*) at \/api\//);
+  const user = await createAccount(page, mailbox);
+  const admin = await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await routeOnce(page, '**/api/auth/admin/stop-observing', async (route) => {
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort();
+  });
+  await strip(page).getByRole('button', { name: 'Exit Observer Mode' }).click();
+  // The server closes the socket of the session that it has ended.
+  await page.waitForURL('/admin');
+  await expect(account(page, admin.username)).toBeVisible();
+});
+
+test('a failed exit continues the observation and can be repeated', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
+  errors.allow(/ERR_FAILED at \/api\/auth\/admin\/stop-observing/);
+  const user = await createAccount(page, mailbox);
+  await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await routeOnce(page, '**/api/auth/admin/stop-observing', (route) => route.abort());
+  const exit = strip(page).getByRole('button', { name: 'Exit Observer Mode' });
+  await exit.click();
+  await expect(page.getByText('Exit Failed')).toBeVisible();
+  await expect(account(page, user.username)).toBeVisible();
+  await exit.dblclick();
+  await page.waitForURL('/admin');
+});

@@ -1,0 +1,119 @@
+import type { Page, ViewportSize } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll, waitForWidth } from '../../fixtures/accessibility.ts';
+import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
+import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../../fixtures/cards.ts';
+import { expectReadableText, SMALLEST_TEXT_PX } from '../../fixtures/text-size.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+test('the landing page, test wallet offer and mailbox are accessible', async ({ page, mailbox, errors }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
+  await expectAccessible(page, 'landing');
+  await logInAsNewUser(page, mailbox);
+  await expect(page.getByText('No items found')).toBeVisible();
+  await expectAccessible(page, 'empty inventory');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Claim With Phantom' }).click();
+  const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'offer of the test wallet');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+  await page.goto('/mailbox');
+  await expectAccessible(page, 'mailbox');
+  await page
+    .getByRole('link', { name: /Verify your email/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /Verify your email/, level: 1 })).toBeVisible();
+  // The email is in a sandboxed frame without scripts: axe cannot inspect it, and the browser logs the attempt.
+  errors.allow(/Blocked script execution/);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('title', /\S/);
+  await frame.evaluate((element) => element.remove());
+  await expectAccessible(page, 'an email');
+});
+
+test('the reveal, the inventory and an open card are accessible', async ({ page, mailbox, wallet: _ }) => {
+  await logInAsNewUser(page, mailbox);
+  await connectAndLinkWallet(page);
+  await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  await expectAccessible(page, 'end of the reveal');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await drawCards(page, 24);
+  await page.goto('/inventory');
+  await expect(cardButtons(page).first()).toBeVisible();
+  await expectAccessible(page, 'inventory');
+  await cardButtons(page).first().click();
+  await expect(page.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
+  await expectAccessible(page, 'an open card');
+  await page.goto('/inventory?view=list');
+  await expect(cardButtons(page).first()).toBeVisible();
+  await expectAccessible(page, 'inventory as a list');
+});
+
+/** Opens a page and expects it to fit each width and to show no small text. */
+async function expectReadable(page: Page, path: string, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize() as ViewportSize;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectReadableText(page, path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await waitForWidth(page, width);
+    await expectNoHorizontalScroll(page, `${path} at ${width} px`);
+  }
+  await page.setViewportSize(size);
+}
+
+/** The widths at which pages must fit, 200 % zoom included. */
+const widthsOf = (isMobile: boolean) => (isMobile ? [360] : [640, 768, 1280]);
+
+test('no public page scrolls horizontally, even at 200 % zoom, or shows text under 11 px', async ({
+  page,
+  errors,
+  isMobile,
+}) => {
+  errors.allow(/404 .* at \/nowhere/);
+  for (const path of ['/', '/login', '/signup', '/forgot-password', '/collectibles', '/draws', '/users'])
+    await expectReadable(page, path, widthsOf(isMobile));
+  for (const path of ['/terms', '/privacy', '/status', '/verify-email', '/nowhere', '/mailbox'])
+    await expectReadable(page, path, widthsOf(isMobile));
+});
+
+test('no page of a user scrolls horizontally, even at 200 % zoom, or shows text under 11 px', async ({
+  page,
+  mailbox,
+  isMobile,
+}) => {
+  const { user, draw } = await createCollector(page, mailbox);
+  await openWithSession(page, user);
+  for (const path of ['/inventory', '/inventory?view=list']) await expectReadable(page, path, widthsOf(isMobile));
+  for (let count = 1; count < 12; count += 1) await draw();
+  const card = await draw();
+  const inventory = ['/inventory', '/inventory?view=list', `/inventory?card=${card.id}`, '/inventory?search=nothing'];
+  const settings = ['profile', 'integrations', 'security', 'notifications'].map((tab) => `/settings?tab=${tab}`);
+  for (const path of [...inventory, '/collection', '/forge', `/cards/${card.number}`, ...settings, '/'])
+    await expectReadable(page, path, widthsOf(isMobile));
+});
+
+test("a card's figures are legible in the frame in which its width changes", DESKTOP_ONLY, async ({ page }) => {
+  await page.goto('/collectibles');
+  await page.waitForLoadState('networkidle');
+  const card = page.locator('.card:has(.card-figures)').first();
+  await expect(card).toBeVisible();
+  // Measured in the task that changes the width: a size that a script corrects afterwards would be seen.
+  const sizes = await card.evaluate((element) =>
+    [320, 240, 239, 156, 155].map((width) => {
+      element.style.width = `${width}px`;
+      const texts = [...element.querySelectorAll<SVGTextElement>('.card-figures text')];
+      const rendered = texts.filter((text) => text.getClientRects().length > 0);
+      return rendered.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * (width / 200));
+    }),
+  );
+  expect(sizes.map((texts) => texts.length > 0)).toEqual([true, true, true, true, false]);
+  expect(Math.min(...sizes.flat())).toBeGreaterThan(SMALLEST_TEXT_PX - 0.01);
+});

@@ -1,0 +1,155 @@
+import { NEW_CARD_SEEN_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards.ts';
+import { COLLECT, mainButton, openByLink, skipReveal } from '../../fixtures/collect.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+/** The default interval between the draws of an account. */
+const INTERVAL_MS = 86_400_000;
+// The reveal is an animation.
+test.use({ settings: {}, reducedMotion: 'no-preference' });
+
+test('a collector links a wallet, draws a card, watches the reveal and finds it in the inventory', async ({
+  page,
+  mailbox,
+  wallet,
+}) => {
+  await logInAsNewUser(page, mailbox, '/');
+  const walletAddress = await wallet.connect(page);
+  await connectAndLinkWallet(page);
+  await expect(
+    page.getByRole('button', { name: `Wallet ${walletAddress.slice(0, 4)}…${walletAddress.slice(-4)}` }),
+  ).toBeVisible();
+
+  await mainButton(page, 'Collect Reward Card').click();
+  const name = await skipReveal(page);
+  await expect(cardButtons(page)).toHaveCount(1);
+  await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${name}, .*new$`));
+  await expect(page.getByText('NEW!')).toBeVisible();
+
+  // An opened card is no longer new.
+  await cardButtons(page).first().click();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByText('NEW!')).toBeHidden();
+  await page.goto('/');
+  await mainButton(page, 'My Inventory').click();
+  await expect(page).toHaveURL('/inventory');
+});
+
+test(
+  'a card stays new, across reloads, until it has been seen in the inventory',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _ }) => {
+    await page.clock.install();
+    await logInAsNewUser(page, mailbox, '/');
+    await connectAndLinkWallet(page);
+    await mainButton(page, 'Collect Card').click();
+    await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
+    await page.reload();
+    await openByLink(page, 'Inventory');
+    await expect(page.getByText('NEW!')).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(NEW_CARD_SEEN_MS);
+      await expect(page.getByText('NEW!')).toBeVisible({ timeout: 100 });
+      await page.reload();
+      await expect(cardButtons(page)).toHaveCount(1);
+      await expect(page.getByText('NEW!')).toBeHidden({ timeout: 100 });
+    }).toPass();
+  },
+);
+
+test(
+  'the claim button is disabled until the session is verified',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _ }) => {
+    await logInAsNewUser(page, mailbox);
+    const release = await holdRequests(page, '**/api/auth/verify');
+    await page.goto('/');
+    await expect(mainButton(page, 'Connecting...')).toBeDisabled();
+    release();
+    await connectAndLinkWallet(page);
+  },
+);
+
+test('a visitor with a wallet is asked to log in', DESKTOP_ONLY, async ({ page, wallet: _ }) => {
+  await page.goto('/');
+  await mainButton(page, 'Claim With Phantom').click();
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test(
+  'the small button reveals the card, shows a popup and counts down to the next card',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _, errors }) => {
+    errors.allow(/429 .* at \/api\/users\/collectibles\/collect/);
+    await page.clock.install();
+    await logInAsNewUser(page, mailbox, '/');
+    const alert = page.getByRole('alertdialog');
+    await mainButton(page, 'Collect Card').click();
+    await expect(alert).toHaveAccessibleName('Please connect your wallet first!');
+    await page.keyboard.press('Escape');
+    await expect(mainButton(page, 'Collect Card')).toBeFocused();
+
+    await connectAndLinkWallet(page);
+    const timer = page.getByRole('banner').getByRole('timer');
+    await expect(timer).toBeHidden();
+    const response = page.waitForResponse(COLLECT);
+    await mainButton(page, 'Collect Card').click();
+    const { name } = await (await response).json();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
+    await expect(popup).toContainText(name);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.clock.fastForward(POPUP_HIDE_MS);
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(mainButton(page, 'My Inventory')).toBeVisible();
+
+    // The countdown runs, and a reloaded page gets it from the server.
+    await expect(timer).toHaveText(/^23:59:\d\d$/);
+    const before = await timer.textContent();
+    await expect(timer).not.toHaveText(before ?? '');
+    await page.reload();
+    await expect(timer).toHaveText(/^23:5\d:\d\d$/);
+
+    // Until the next card is ready, the button shows the time left. It becomes ready without a reload.
+    await expect(mainButton(page, 'My Inventory')).toBeVisible();
+    await expect(mainButton(page, 'Collect Card')).toBeDisabled();
+    await expect(mainButton(page, 'Collect Card')).toHaveAccessibleName(/^Collect Card: Next card in 23:5\d:\d\d$/);
+    await mainButton(page, 'Collect Card').click({ force: true });
+    await expect(alert).toBeHidden();
+    await page.clock.fastForward(INTERVAL_MS);
+    await expect(mainButton(page, 'Collect Card')).toHaveAccessibleName('Collect Card');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
+    // The server's clock decides.
+    await mainButton(page, 'Collect Card').click();
+    await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
+    await expect(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');
+    await expectAccessible(page, 'the alert of a failed draw');
+    await alert.getByRole('button', { name: 'OK' }).click();
+
+    await expect(mainButton(page, 'Collect Card')).toBeDisabled();
+    await page.getByRole('link', { name: 'View Inventory' }).click();
+    await expect(page).toHaveURL('/inventory');
+    await expect(cardButtons(page)).toHaveCount(1);
+    await expect(timer).toHaveText(/^23:5\d:\d\d$/);
+  },
+);
+
+test(
+  'the countdown is correct when the device’s clock is wrong',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _ }) => {
+    await page.clock.setSystemTime(Date.now() + 5 * 3_600_000);
+    await logInAsNewUser(page, mailbox, '/');
+    await connectAndLinkWallet(page);
+    await mainButton(page, 'Collect Card').click();
+    await expect(page.getByRole('banner').getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
+  },
+);

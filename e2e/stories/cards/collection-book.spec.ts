@@ -1,0 +1,66 @@
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { cardButtons, connectAndLinkWallet, drawCards } from '../../fixtures/cards.ts';
+import { expect, test } from '../../test.ts';
+
+const BOOK = '**/api/users/my-collectibles/book';
+const COLLECT = '**/api/users/collectibles/collect';
+
+test('the collection book fills with every draw and leads to the cards', async ({
+  page,
+  mailbox,
+  wallet: _,
+  errors,
+  isMobile,
+}) => {
+  errors.allow(/Failed to load resource.* at \/api\/users\/my-collectibles\/book/);
+  const openBook = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collection' }).click();
+    await expect(page.getByRole('heading', { name: 'Collection book', level: 1 })).toBeVisible();
+  };
+  const main = page.getByRole('main');
+  const progress = main.getByRole('progressbar', { name: 'Motifs found' });
+  const hidden = main.getByRole('listitem').filter({ hasText: 'Not found yet' });
+
+  // An empty book keeps every secret.
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  await openBook();
+  await expect(hidden).toHaveCount(36);
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 36');
+  await expectAccessible(page, 'empty collection book');
+  await main.getByRole('link', { name: 'Draw your first card' }).click();
+
+  // A draw fills a pocket without a reload.
+  const response = page.waitForResponse(COLLECT);
+  await main.getByRole('button', { name: 'Collect Reward Card' }).click();
+  const { name, rarity, type } = await (await response).json();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await openBook();
+  await expect(hidden).toHaveCount(35);
+  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 36');
+  const motif = name.split(' of ')[0].split(' ').at(-1);
+  const found = main.getByRole('link', { name: new RegExp(`^${motif} 1 card, ${rarity}$`, 'i') });
+  await found.click();
+  await expect(page).toHaveURL(`/inventory?search=${motif}&type=${type}`);
+  await expect(cardButtons(page)).toHaveCount(1);
+  await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${name},`));
+
+  // A failed request offers a retry.
+  await drawCards(page, 20);
+  await page.route(BOOK, (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } }),
+  );
+  await page.goto('/collection');
+  await expect(page.getByRole('alert')).toHaveText('Unavailable');
+  await expectAccessible(page, 'collection book that failed to load');
+  await page.unroute(BOOK);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { name: 'Warriors' })).toBeVisible();
+  await expect(progress).not.toHaveAttribute('aria-valuetext', /^[01] of/);
+  await expectAccessible(page, 'collection book');
+  await expectNoHorizontalScroll(page, 'collection book');
+});

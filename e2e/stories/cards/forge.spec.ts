@@ -1,0 +1,91 @@
+import * as forge from '@app/contract/forge/schemas';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { callApi } from '../../fixtures/api.ts';
+import { connectAndLinkWallet, drawCards } from '../../fixtures/cards.ts';
+import { mockObserverMode } from '../../fixtures/observer-mode.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+const FIGURES = '**/api/forge/figures';
+
+test('The Forge shows real figures, and its tabs follow the URL', async ({
+  page,
+  mailbox,
+  product,
+  wallet: _,
+  errors,
+  isMobile,
+}) => {
+  errors.allow(/Failed to load resource.* at \/api\/forge\/figures/);
+  const main = page.getByRole('main');
+  const tab = (name: string) => main.getByRole('tab', { name });
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  await drawCards(page, 3);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forge' }).click();
+  await expect(page.getByRole('heading', { name: 'The Forge', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('The Forge – Kismet');
+  const figures = await callApi(product, forge.getFigures, {});
+  expect(figures.cards).toBeGreaterThanOrEqual(3);
+  const figure = (label: string) => main.locator('dl > div').filter({ hasText: label }).locator('dd');
+  await expect(figure('Cards drawn')).toHaveText(figures.cards.toLocaleString('en'));
+  await expect(figure('Collectors')).toHaveText(figures.collectors.toLocaleString('en'));
+  await expectAccessible(page, 'The Forge');
+  await expectNoHorizontalScroll(page, 'The Forge');
+
+  // A click adds a history entry, the arrow keys replace it.
+  await tab('Create Collection').click();
+  await expect(page).toHaveURL('/forge?tab=create');
+  await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  await expectAccessible(page, 'Create Collection');
+  await tab('Create Collection').press('ArrowRight');
+  await expect(tab('Manage Collections')).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
+  await expectAccessible(page, 'Manage Collections');
+  await page.goBack();
+  await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/forge?tab=manage');
+  await main.getByRole('link', { name: 'See what’s coming' }).click();
+  await expect(tab('Create Collection')).toHaveAttribute('aria-selected', 'true');
+
+  // The rest of the page stays while the figures are unavailable.
+  await page.route(FIGURES, (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } }),
+  );
+  await page.goto('/forge');
+  await expect(main.getByRole('alert')).toContainText('Unavailable');
+  await expect(main.getByRole('heading', { name: 'Strike your own seal' })).toBeVisible();
+  await page.unroute(FIGURES);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure('Cards drawn')).toHaveText(/\d/);
+});
+
+test(
+  'Create and Manage require access once the session ends, and from observers',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, context }) => {
+    const main = page.getByRole('main');
+    await logInAsNewUser(page, mailbox);
+    await mockObserverMode(page);
+    await page.goto('/forge?tab=create');
+    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+    await expectAccessible(page, 'Access Required');
+    await main.getByRole('tab', { name: 'Overview' }).click();
+    await expect(main.getByRole('heading', { name: 'Strike your own seal' })).toBeVisible();
+    await page.unroute('**/api/auth/verify');
+
+    await page.goto('/forge?tab=create');
+    await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeVisible();
+    // Another tab logs out, which ends the session here too.
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await other.getByRole('button', { name: /^Account:/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+    await main.getByRole('tab', { name: 'Manage Collections' }).click();
+    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+    await main.getByRole('tab', { name: 'Overview' }).click();
+    await expect(main.getByText('Legendary cards found')).toBeVisible();
+  },
+);

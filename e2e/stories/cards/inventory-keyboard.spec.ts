@@ -1,0 +1,67 @@
+import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
+import { expect, test } from '../../test.ts';
+
+test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
+  const cards = await logInWithCards(page, mailbox, 12);
+  await expect(cardButtons(page).first()).toBeVisible();
+  await cardButtons(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  const tops = await cardButtons(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().top),
+  );
+  const columns = tops.filter((top) => top === tops[0]).length;
+  const target = cards[columns];
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/inventory?card=${target?.id}`);
+  await expect(page.getByRole('heading', { name: target?.name ?? '', level: 2 })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/inventory');
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
+  await page.keyboard.press('End');
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${cards.at(-1)?.name},`));
+});
+
+test('keyboard navigation continues from a focused card that was scrolled out of view', async ({
+  page,
+  mailbox,
+  isMobile,
+}) => {
+  await logInWithCards(page, mailbox, 48);
+  const focused = page.locator(':focus');
+  await expect(cardButtons(page).first()).toBeVisible();
+  await cardButtons(page).first().press('PageDown');
+  await expect(focused).toHaveAttribute('data-index', /^[1-9]/);
+  await expect(focused).toBeInViewport();
+  const index = Number(await focused.getAttribute('data-index'));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(cardButtons(page).last()).toHaveAttribute('data-index', '47');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAttribute('data-index', `${index + 1}`);
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(focused).toHaveAttribute('data-index', /^[0-3]$/);
+
+  if (isMobile) return;
+  // Wheel events over the sticky filters scroll the page.
+  await page.getByRole('heading', { name: 'My Inventory', level: 1 }).hover();
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('searchbox')).not.toBeInViewport();
+  await page
+    .getByRole('group', { name: 'Rarity' })
+    .getByRole('button', { name: /^Common/ })
+    .click();
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+  // In a low window the filters scroll, so that all of them are reachable.
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await page
+    .getByRole('button', { name: /^All \d+$/ })
+    .first()
+    .click();
+  await page.mouse.wheel(0, 1000);
+  const lowest = page.getByRole('group', { name: 'Rarity' }).getByRole('button').last();
+  await lowest.focus();
+  await expect(lowest).toBeInViewport({ ratio: 1 });
+});

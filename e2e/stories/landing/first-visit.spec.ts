@@ -1,0 +1,66 @@
+import type { Page, Response } from '@playwright/test';
+import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+/** Strings in the code of Redux Toolkit, of the server's events and of wallet connections. */
+const STORE_CODE = /executeQuery/;
+const SOCKET_CODE = /new WebSocket\(/;
+const WALLET_CODE = /wallet-standard:|signMessage/;
+
+/** Watches the scripts that a page loads from now on. @returns a function that names those that contain the code */
+function watchScripts(page: Page): (code: RegExp) => Promise<string[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) responses.push(response);
+  });
+  return async (code) => {
+    const scripts = await Promise.all(
+      responses.map(async (response) => ({ url: response.url(), text: await response.text() })),
+    );
+    return scripts.filter(({ text }) => code.test(text)).map(({ url }) => url);
+  };
+}
+
+test('a visitor loads neither the store nor wallet code before pressing the button', async ({ page }) => {
+  const waitForFiles = watchLoadedFiles(page);
+  const scriptsWith = watchScripts(page);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Claim With Phantom' });
+  await page.getByRole('button', { name: 'Collect Card' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Please connect your wallet first!');
+  await page.keyboard.press('Escape');
+  await waitForFiles(/landing-page/);
+  expect(await scriptsWith(STORE_CODE)).toEqual([]);
+  expect(await scriptsWith(WALLET_CODE)).toEqual([]);
+  expect(await scriptsWith(SOCKET_CODE)).toEqual([]);
+
+  // A double click is one press. The button that replaces it while its code loads keeps the focus.
+  await button.dblclick();
+  const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
+  await expect(offer).toHaveCount(1);
+  expect(await scriptsWith(STORE_CODE)).not.toEqual([]);
+  expect(await scriptsWith(WALLET_CODE)).not.toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test(
+  'a press without a connection shows an error and can be repeated',
+  DESKTOP_ONLY,
+  async ({ page, context, errors }) => {
+    errors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Claim With Phantom' });
+    await context.setOffline(true);
+    await button.click();
+    await expect(page.getByText('Connection Failed')).toBeVisible();
+    await expect(button).toBeFocused();
+    await context.setOffline(false);
+    // The browser remembers that the code did not load, so the next press may reload the page.
+    const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
+    await expect(async () => {
+      if (!(await offer.isVisible())) await button.press('Enter', { timeout: 1000 });
+      await expect(offer).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  },
+);

@@ -1,0 +1,57 @@
+import { newUser } from '../../fixtures/account.ts';
+import { cardButtons } from '../../fixtures/cards.ts';
+import { tabTo } from '../../fixtures/keyboard.ts';
+import { expect, test } from '../../test.ts';
+
+// As started with `npm start`, with animations such as the reveal.
+test.use({ settings: {}, embedded: true, reducedMotion: 'no-preference' });
+
+test('a user signs up, draws a card and opens it with the keyboard alone', async ({ page, mailbox, wallet: _ }) => {
+  const user = newUser();
+  await page.goto('/signup');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(user.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(user.password);
+  await tabTo(page, 'textbox', 'Confirm password');
+  await page.keyboard.type(user.password);
+  await tabTo(page, 'checkbox', /I accept/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'button', 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await tabTo(page, 'textbox', 'Username');
+  await page.keyboard.type(user.username);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/email-verification-required');
+  await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
+  await page.waitForURL('/inventory');
+
+  await expect(page.getByRole('link', { name: 'Collect a card' })).toBeVisible();
+  await tabTo(page, 'link', 'Collect a card');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/collectibles');
+  await tabTo(page, 'link', 'Kismet Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
+  await tabTo(page, 'button', 'Claim With Phantom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Collect Reward Card' })).toBeEnabled();
+  await tabTo(page, 'button', 'Collect Reward Card');
+  await page.keyboard.press('Enter');
+  const reveal = page.getByRole('dialog');
+  await expect(reveal).toBeVisible();
+  // The first Escape or Enter skips to the revealed card; the next Enter opens the inventory.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/inventory');
+  await expect(cardButtons(page)).toHaveCount(1);
+  await tabTo(page, 'button', /new$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'List on Marketplace' })).toBeHidden();
+  await expect(cardButtons(page).first()).toBeFocused();
+});

@@ -1,0 +1,61 @@
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+const READY = '**/api/health/ready';
+
+test('header, menu and footer lead to every page', async ({ page, mailbox, isMobile }) => {
+  const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click();
+  const follow = async (name: string, url: string, heading: string) => {
+    if (isMobile) await openMenu();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await page.goto('/');
+  await follow('How it works', '/collectibles', 'Kismet Collectibles');
+  await follow('Odds', '/draws', 'How cards are drawn');
+  await follow('Home', '/', 'Fate you can hold');
+  await logInAsNewUser(page, mailbox);
+  await follow('Odds', '/draws', 'How cards are drawn');
+  await follow('Inventory', '/inventory', 'My Inventory');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
+  if (isMobile) {
+    await follow('Settings', '/settings', 'Settings');
+    await openMenu();
+    await expectAccessible(page, 'side menu');
+    await page.keyboard.press('Escape');
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const [name, url, heading] of [
+    ['Terms', '/terms', 'Terms of Service'],
+    ['Privacy', '/privacy', 'Privacy'],
+    ['Status', '/status', 'Status'],
+    ['How cards are drawn', '/draws', 'How cards are drawn'],
+  ] as const) {
+    await footer.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    if (url === '/draws') continue;
+    await expectAccessible(page, url);
+    await expectNoHorizontalScroll(page, url);
+  }
+});
+
+test('the status page says what does not respond, and recovers', DESKTOP_ONLY, async ({ page, errors }) => {
+  errors.allow(/Failed to load resource.* at \/api\/health\/ready/);
+  const main = page.getByRole('main');
+  await page.route(READY, (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } }),
+  );
+  await page.goto('/status');
+  await expect(main.getByRole('status')).toContainText('Something isn’t working');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Accounts, cards and draws' })).toContainText(
+    'Not responding',
+  );
+  await expect(main.getByRole('listitem').filter({ hasText: 'Website and server' })).toContainText('Working');
+  await page.unroute(READY);
+  await main.getByRole('button', { name: 'Check again' }).click();
+  await expect(main.getByRole('status')).toHaveText('Everything is working.');
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { logInWithCards } from '../../fixtures/cards.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+/** The prerendered pages, with their heading and a text below it. */
+const PAGES = [
+  ['/', 'Fate you can hold', 'One capsule, one card.'],
+  ['/collectibles', 'Kismet Collectibles', 'How it works'],
+  ['/draws', 'How cards are drawn', 'A draw in four steps'],
+] as const;
+
+/** The sum of layout shifts by fonts; Core Web Vitals call 0.1 good. */
+const FONT_SHIFT_MAX = 0.001;
+
+/** Every script except the one that runs before the first paint. */
+const APP_SCRIPTS = /\/assets\/(?!session-hint)[\w-]+\.js$/;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading, text] of PAGES) {
+    test(`${path} shows its content`, DESKTOP_ONLY, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.locator('noscript')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Kismet')).toBeVisible();
+    });
+  }
+
+  test('/collectibles shows the drawings of its cards', DESKTOP_ONLY, async ({ page }) => {
+    await page.goto('/collectibles');
+    const drawings = page.locator('.card-art > img');
+    await expect(drawings).toHaveCount(3);
+    for (const drawing of await drawings.all()) {
+      await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(drawing).toBeVisible();
+    }
+  });
+});
+
+for (const [path, heading] of PAGES) {
+  test(`${path} becomes interactive without a change or an error`, DESKTOP_ONLY, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const scripts = Promise.withResolvers<void>();
+    await page.route(APP_SCRIPTS, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const h1 = page.getByRole('heading', { level: 1, name: heading });
+    await expect(h1).toBeVisible();
+    const prerendered = await h1.elementHandle();
+    // on a slow machine, fonts may replace their fallbacks after the first paint, by a few pixels at most
+    expect(await takeShiftsByFonts(page)).toBeLessThan(FONT_SHIFT_MAX);
+    scripts.resolve();
+    await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
+    expect(await prerendered?.evaluate((element) => element.isConnected), 'the same elements').toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+}
+
+/** Waits until fonts have loaded and been painted. @returns the sum of the layout shifts until then, which are forgotten */
+function takeShiftsByFonts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const { shifts } = window as unknown as { shifts: number[] };
+    return shifts.splice(0).reduce((sum, shift) => sum + shift, 0);
+  });
+}
+
+test('a logged-in user never sees the controls of a visitor', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(APP_SCRIPTS, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Sign Up', 'Log In']) await expect(page.getByText(name).first()).toBeHidden();
+  await expect(page.getByText('Claim With Phantom')).toBeHidden();
+  scripts.resolve();
+  await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Log In')).toHaveCount(0);
+});
+
+test(
+  'a card page shows its card without scripts, and without a request to the API',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const [card] = await logInWithCards(page, mailbox, 1);
+    const scripts = Promise.withResolvers<void>();
+    await page.route(APP_SCRIPTS, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    // Never responds.
+    await page.route('**/api/users/collectibles/card/*', () => undefined);
+    await page.goto(`/cards/${card.number}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1, name: card.name });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('#static-content img')).toBeVisible();
+    scripts.resolve();
+    await expect(page.getByRole('figure', { name: new RegExp(`^${card.name},`) })).toBeVisible();
+    await expect(heading).toBeVisible();
+    await expect(page.locator('#static-content')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { routeOnce } from '../../fixtures/route-once.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+const LOGIN_PAGE = '**/assets/login-page-*.js';
+const notFound = { status: 404, contentType: 'application/json', body: '{}' };
+
+test('a page from an older build reloads itself', DESKTOP_ONLY, async ({ page, errors }) => {
+  errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
+  await page.goto('/');
+  await openMissingLoginPage(page);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+});
+
+test(
+  'a page from an older build opens the linked page, even before the router has',
+  DESKTOP_ONLY,
+  async ({ page, errors }) => {
+    errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
+    // the check whether the server is up ends before the router changes the URL
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = async (input, init) => (init?.method === 'HEAD' ? new Response() : fetch(input, init));
+    });
+    await page.goto('/');
+    await openMissingLoginPage(page);
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  },
+);
+
+test('a style sheet that failed to load offline is loaded again', DESKTOP_ONLY, async ({ page, errors }) => {
+  errors.allow(/net::ERR_FAILED/);
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  let requests = 0;
+  await page.route('**/assets/streamer-panel-*.css', (route) => {
+    requests += 1;
+    return requests <= 2 ? route.abort() : route.fallback();
+  });
+  await page.goto('/');
+  const panel = page.getByText('Be the first to get my new collection!');
+  await expect(panel).toBeVisible();
+  await expect.poll(() => requests).toBe(3);
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
+  await expect.poll(sheets).toContain('/assets/streamer-panel-');
+});
+
+/** Follows a link to the login page, whose chunk is missing once. */
+async function openMissingLoginPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = 'yes';
+  });
+  await routeOnce(page, LOGIN_PAGE, (route) => route.fulfill(notFound));
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+}
+
+test(
+  'a chunk that stays missing shows an error page after one reload',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
+    await logInAsNewUser(page, mailbox);
+    await page.route('**/assets/inventory-page-*.js', (route) => route.fulfill(notFound));
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto('/inventory');
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForTimeout(1000);
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(loads).toBe(2);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'only a phone has the side menu');
+
+  test('the side menu opens offline', async ({ page, mailbox, context }) => {
+    const waitForFiles = watchLoadedFiles(page);
+    await logInAsNewUser(page, mailbox, '/draws');
+    await expect(page.getByText(/^Seed revealed after/).first()).toBeVisible();
+    await waitForFiles(/side-menu/, /wallet-prompts/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
+  });
+
+  test('a side menu that does not load shows an error page', async ({ page, context, errors }) => {
+    errors.allow(/net::ERR_|dynamically imported module/);
+    await page.route('**/assets/side-menu-*.js', (route) => route.abort());
+    await page.goto('/draws');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error')).toBeHidden();
+  });
+
+  test('a visitor’s side menu opens offline', async ({ page, context }) => {
+    const waitForFiles = watchLoadedFiles(page);
+    await page.goto('/draws');
+    await waitForFiles(/side-menu/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { type Solana, startSolana } from '@app/server/testing/solana';
+import { createWallet } from '@app/server/testing/wallet';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { connectAndLinkWallet } from '../../fixtures/cards.ts';
+import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { test as base, DESKTOP_ONLY, expect } from '../../test.ts';
+
+const SOL = 10n ** 9n;
+const USDT = 10n ** 6n;
+
+/** The product with a simulated Solana network. */
+const test = base.extend<object, { readonly solana: Solana }>({
+  solana: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies from the pattern
+    async ({}, use) => {
+      const solana = await startSolana();
+      await use(solana);
+      await solana.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: ({ solana }, use) => use(solana.env),
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+/** Opens the dialog, fills it in and continues to the review. */
+async function reviewTransfer(page: Page, recipient: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await page.getByRole('menuitem', { name: 'Send USDT' }).click();
+  await dialog(page).getByLabel('Recipient').fill(recipient);
+  await dialog(page).getByLabel('Amount in USDT').fill(amount);
+  await dialogButton(page, 'Review transfer').click();
+}
+
+test('a transfer changes the balances by exactly its amount', async ({ page, mailbox, wallet, solana, context }) => {
+  const { chain } = solana;
+  solana.requestedMethods.splice(0);
+  await logInAsNewUser(page, mailbox, '/');
+  const sender = await wallet.connect(page);
+  await connectAndLinkWallet(page);
+  expect(solana.requestedMethods, 'no RPC request before the menu opens').toEqual([]);
+  chain.setLamports(sender, SOL);
+  await chain.setUsdt(sender, 25n * USDT);
+  const { publicKey: recipient } = createWallet();
+
+  const waitForFiles = watchLoadedFiles(page);
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^25$/ })).toBeVisible();
+  // The dialog is prefetched, so it opens even if the network is lost now.
+  await waitForFiles(/send-dialog/);
+  await context.setOffline(true);
+  await page.getByRole('menuitem', { name: 'Send USDT' }).click();
+  await expect(dialogButton(page, 'Review transfer')).toBeVisible();
+  await context.setOffline(false);
+  await expectAccessible(page, 'the form');
+  await expectNoHorizontalScroll(page, 'the form');
+  await dialogButton(page, 'Review transfer').click();
+  await expect(dialog(page)).toContainText('Please enter the recipient’s wallet address');
+  await dialog(page).getByLabel('Recipient').fill(sender);
+  await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
+  await dialogButton(page, 'Review transfer').click();
+  await expect(dialog(page)).toContainText('This is your own wallet');
+  await expect(dialog(page)).toContainText('Your wallet has only 25 USDT');
+  await dialogButton(page, 'Send all').click();
+  await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('25');
+  await dialog(page).getByLabel('Recipient').fill(recipient);
+  // Some numeric keypads have a comma instead of a period.
+  await dialog(page).getByLabel('Amount in USDT').fill('');
+  await dialog(page).getByLabel('Amount in USDT').pressSequentially('12,345678');
+  await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('12.345678');
+  await dialogButton(page, 'Review transfer').click();
+  await expect(dialog(page)).toContainText('12.345678 USDT');
+  await expect(dialog(page)).toContainText(recipient);
+  await expectAccessible(page, 'the review');
+
+  await wallet.rejectNext(page);
+  await dialogButton(page, 'Sign and send').click();
+  await expect(dialog(page)).toContainText('You rejected the transfer in your wallet. Nothing was sent.');
+  expect(await chain.usdtOf(sender)).toBe(25n * USDT);
+
+  await dialogButton(page, 'Try again').dblclick();
+  await expect(dialog(page)).toContainText('Sent 12.345678 USDT to');
+  expect(await chain.usdtOf(sender)).toBe(12_654_322n);
+  expect(await chain.usdtOf(recipient)).toBe(12_345_678n);
+  expect(chain.lamportsOf(sender)).toBe(SOL - 5000n - chain.rentOf(165));
+  expect(solana.requestedMethods.filter((method) => method === 'sendTransaction')).toHaveLength(1);
+  const link = dialog(page).getByRole('link', { name: 'View in explorer' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]{80,90}$/);
+  await expectAccessible(page, 'the outcome');
+  await dialogButton(page, 'Close').last().click();
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^12\.654322$/ })).toBeVisible();
+});
+
+test(
+  'rejected and expired transfers show the reason and can be restarted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors }) => {
+    errors.allow(/4(09|22) .* at \/api\/users\/phantom\/transfer\/usdt/);
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, 1000n);
+    await chain.setUsdt(sender, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    await reviewTransfer(page, recipient, '1');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('but your wallet has 0.000001 SOL');
+
+    chain.setLamports(sender, SOL);
+    await wallet.switchAccount(page);
+    await expect(dialog(page)).toContainText(shortWalletAddress(sender));
+    await dialogButton(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('A different account is selected in your wallet. Nothing was sent.');
+    await wallet.switchAccount(page);
+    await wallet.rejectNext(page);
+    await dialogButton(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('You rejected the transfer');
+    chain.expireBlockhashes();
+    await dialogButton(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
+    await dialogButton(page, 'Start a new transfer').click();
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Sent 1 USDT to');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+  },
+);
+
+test(
+  'a transfer whose response was lost is shown as uncertain and is paid once',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors }) => {
+    errors.allow(/Failed to load resource: net::ERR_FAILED/, /409 .* at \/api\/users\/phantom\/transfer\/usdt/);
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    await reviewTransfer(page, recipient, '1');
+    // The wallet submits the transaction, and the response is lost.
+    await page.route(solana.url, async (route) => {
+      if (route.request().postDataJSON()?.method !== 'sendTransaction') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Your wallet couldn’t send the transfer: Failed to fetch');
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await page.unroute(solana.url);
+    // The same transfer, entered again, is not another one.
+    await dialogButton(page, 'Back').click();
+    await dialogButton(page, 'Review transfer').click();
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('The network already has this transfer.');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+    expect(await chain.usdtOf(sender)).toBe(4n * USDT);
+
+    // A transfer that may have been paid stays uncertain after its blockhash has expired.
+    chain.expireBlockhashes();
+    await dialogButton(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
+    await expect(dialog(page)).toContainText('don’t start another one.');
+  },
+);
