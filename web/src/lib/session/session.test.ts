@@ -1,5 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
-import { endObservation, endSession, readTokens, startObservation, startSession } from './session.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  endObservation,
+  endSession,
+  readTokens,
+  startLogout,
+  startObservation,
+  startSession,
+  syncWithOtherTabs,
+  wasEndedByUser,
+} from './session.ts';
 import { localStore } from './web-storage.ts';
 
 const observation = { observerToken: 'observer-1', expiresAt: '2026-11-21T08:30:00.000Z' };
@@ -13,6 +22,7 @@ function logInElsewhere(): void {
 afterEach(() => {
   endObservation();
   endSession();
+  vi.unstubAllGlobals();
 });
 
 it("stores the admin's new token at the end of an observation", () => {
@@ -29,4 +39,19 @@ it('keeps a login that another tab has started during an observation', () => {
   logInElsewhere();
   endObservation('admin-2');
   expect(readTokens().token).toBe('other-1');
+});
+
+it('forgets a logout when a restored page finds a login of another tab', () => {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  syncWithOtherTabs();
+  const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  startSession({ token: 'access-1' });
+  startLogout();
+  endSession();
+  restore();
+  expect(wasEndedByUser()).toBe(true);
+  logInElsewhere();
+  restore();
+  expect(wasEndedByUser()).toBe(false);
 });

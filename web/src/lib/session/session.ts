@@ -218,6 +218,8 @@ export function syncWithOtherTabs(): void {
   });
   // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) notifyListeners();
+    if (!persisted) return;
+    if (currentLoginId() !== null) endedByUser = false;
+    notifyListeners();
   });
 }
