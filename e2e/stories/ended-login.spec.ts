@@ -45,3 +45,29 @@ test('a change that a logout aborts shows no error', DESKTOP_ONLY, async ({ page
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(toasts).toEqual([]);
 });
+
+test('an export that arrives after the logout is not saved', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await logInAsNewUser(page, mailbox, '/settings?tab=security');
+  const { promise: loggedOut, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/export', async (route) => {
+    const response = await route.fetch();
+    await loggedOut;
+    await route.fulfill({ response });
+  });
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/export'));
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await logOut(page);
+  release();
+  await arrived;
+  // Downloads are reported in order.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['later']));
+    link.download = 'later.txt';
+    setTimeout(() => link.click(), 200);
+  });
+  await expect.poll(() => saved).toContain('later.txt');
+  expect(saved).toEqual(['later.txt']);
+});
