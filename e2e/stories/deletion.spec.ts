@@ -13,6 +13,14 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click();
 }
 
+/** Requests the link that deletes the account of the logged-in user. */
+async function requestLink(page: Page): Promise<void> {
+  await openDialog(page);
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The link expires in 1 hour.')).toBeVisible();
+}
+
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the link' });
 
 test('an email link deletes the account and clears the browser storage', async ({ page, context, mailbox, errors }) => {
@@ -86,3 +94,26 @@ test('the deletion page reports a missing token', DESKTOP_ONLY, async ({ page })
   await page.getByRole('link', { name: 'Go to login' }).click();
   await page.waitForURL('/login');
 });
+
+test(
+  'a link that deletes another account leaves the logged-in one and its data alone',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox }) => {
+    const deleted = await logInAsNewUser(page, mailbox);
+    await requestLink(page);
+    const link = await mailbox.waitForLink(deleted.email, '/confirm-account-deletion');
+    const user = await logInAsNewUser(page, mailbox);
+    const account = { name: `Account: ${user.username}` };
+    await expect(page.getByRole('button', account)).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/inventory');
+    await expect(otherTab.getByRole('button', account)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('kept', '1'));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
+    await page.waitForURL('/');
+    await expect(page.getByRole('button', account)).toBeVisible();
+    await expect(otherTab.getByRole('button', account)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('1');
+  },
+);

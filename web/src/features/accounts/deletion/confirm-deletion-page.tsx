@@ -1,9 +1,12 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
+import { getCurrentUser } from '@app/contract/accounts/endpoints';
+import { REDIRECT_AFTER_OTHER_MS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
+import { request } from '../../../lib/http/request.ts';
 import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
-import { endSessionAndClearCache } from '../../../lib/session/session.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { currentLoginId, endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
@@ -26,7 +29,7 @@ function Deletion({ token }: { token: string }) {
   const { confirmation, retry } = useConfirmOnce(token, async (linkToken) => {
     const { data, error } = await confirmAccountDeletion({ token: linkToken });
     if (!data) return { error };
-    clearBrowserData();
+    await clearDataOfDeletedAccount();
     return { data };
   });
   const { status } = confirmation;
@@ -62,6 +65,17 @@ function Deletion({ token }: { token: string }) {
       <p>Thank you for collecting with us. Taking you to the home page…</p>
     </StatusPage>
   );
+}
+
+/** Clears this browser's data, unless a session is still valid: it is another account's. */
+async function clearDataOfDeletedAccount(): Promise<void> {
+  const login = currentLoginId();
+  // Until then, a node may still accept the token of the deleted account.
+  if (login !== null) await new Promise((resolve) => setTimeout(resolve, REVOCATION_MS));
+  const { error } = await sendWithSession(request(getCurrentUser));
+  const remaining = currentLoginId();
+  // The admin's login remains when an observation of the account has ended.
+  if (error && (remaining === null || remaining === login)) clearBrowserData();
 }
 
 /** Logs out and clears everything this browser stores about the account, including readable cookies. */
