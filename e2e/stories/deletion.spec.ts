@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser, openWithSession, submitLogInForm } from '../fixtures/account.ts';
 import { newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
-import { routeOnce } from '../fixtures/route-once.ts';
+import { loseFirstResponse, routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // Elements that are fading in fail the contrast check.
@@ -115,5 +115,27 @@ test(
     await expect(page.getByRole('button', account)).toBeVisible();
     await expect(otherTab.getByRole('button', account)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('1');
+  },
+);
+
+test(
+  'a deletion that is sent again after a lost response says that the account may be deleted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /(401|422) .* at \/api\//);
+    const user = await logInAsNewUser(page, mailbox);
+    await requestLink(page);
+    const link = await mailbox.waitForLink(user.email, '/confirm-account-deletion');
+    await page.evaluate(() => localStorage.setItem('kept', '1'));
+    await loseFirstResponse(page, '**/api/auth/confirm-account-deletion');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'We got no answer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Account May Be Deleted' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect(page.getByRole('link', { name: 'Open your security settings' })).toBeVisible();
+    await expectAccessible(page, 'a deletion with an unknown outcome');
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await page.waitForURL('/');
   },
 );
