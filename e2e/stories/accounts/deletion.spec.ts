@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
 import { newVerifiedPersona, signUpWithProvider } from '../../fixtures/linked-accounts.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { loseFirstResponse, routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 // Elements that are fading in fail the contrast check.
@@ -11,6 +11,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/settings?tab=security');
   await page.getByRole('button', { name: 'Delete account' }).click();
+}
+
+/** Requests the link that deletes the account of the logged-in user. */
+async function requestLink(page: Page): Promise<void> {
+  await openDialog(page);
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The link expires in 1 hour.')).toBeVisible();
 }
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the link' });
@@ -86,3 +94,48 @@ test('the deletion page reports a missing token', DESKTOP_ONLY, async ({ page })
   await page.getByRole('link', { name: 'Go to login' }).click();
   await page.waitForURL('/login');
 });
+
+test(
+  'a link that deletes another account leaves the logged-in one and its data alone',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox }) => {
+    const deleted = await logInAsNewUser(page, mailbox);
+    await requestLink(page);
+    const link = await mailbox.waitForLink(deleted.email, '/confirm-account-deletion');
+    const user = await logInAsNewUser(page, mailbox);
+    const account = { name: `Account: ${user.username}` };
+    await expect(page.getByRole('button', account)).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/inventory');
+    await expect(otherTab.getByRole('button', account)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('kept', '1'));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
+    await page.waitForURL('/');
+    await expect(page.getByRole('button', account)).toBeVisible();
+    await expect(otherTab.getByRole('button', account)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('1');
+  },
+);
+
+test(
+  'a deletion that is sent again after a lost response says that the account may be deleted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /(401|422) .* at \/api\//);
+    const user = await logInAsNewUser(page, mailbox);
+    await requestLink(page);
+    const link = await mailbox.waitForLink(user.email, '/confirm-account-deletion');
+    await page.evaluate(() => localStorage.setItem('kept', '1'));
+    await loseFirstResponse(page, '**/api/auth/confirm-account-deletion');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'We got no answer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Account May Be Deleted' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect(page.getByRole('link', { name: 'Open your security settings' })).toBeVisible();
+    await expectAccessible(page, 'a deletion with an unknown outcome');
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await page.waitForURL('/');
+  },
+);

@@ -182,6 +182,29 @@ test('the heading of the verification page names the pending verification', DESK
   await page.waitForURL('/login');
 });
 
+test(
+  'the next user of a tab does not see where the previous one sent a link',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    await logInAsNewUser(page, mailbox, '/settings');
+    const { email } = newUser();
+    await page.getByRole('button', { name: 'Edit email' }).click();
+    await requestEmailChange(page, email);
+    await page.waitForURL('/email-verification-required');
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/login');
+
+    await logInAsNewUser(page, mailbox);
+    await overrideUser(page, (user) => {
+      user.auth.email.hasPendingEmailChange = true;
+    });
+    await page.goto('/email-verification-required');
+    await expect(page.getByRole('heading', { name: 'Confirm Email Change' })).toBeVisible();
+    await expect(page.getByText(email)).toBeHidden();
+  },
+);
+
 test('verify-provider verifies the email address of a new account', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(/400 .* at \/api\/auth\/verify-provider/);
   const user = newUser();

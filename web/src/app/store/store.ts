@@ -5,6 +5,7 @@ import { walletSlice } from '../../features/wallet/state/wallet-slice.ts';
 import { api } from '../../lib/api/api.ts';
 import { recentMutationsSlice } from '../../lib/realtime/recent-mutations.ts';
 import { onCacheClear, subscribeLogins } from '../../lib/session/session.ts';
+import { toastStore } from '../../ui/overlays/toast.ts';
 import { appendToLatestPages } from './append-to-latest-pages.ts';
 import { markStoreInUse } from './store-in-use.ts';
 
@@ -29,7 +30,11 @@ function createStore() {
   // Clears the data of the previous user; keeps the wallet, which the browser has connected.
   const clearUserData = () => void created.dispatch(api.util.resetApiState());
   setupListeners(created.dispatch);
-  subscribeLogins(clearUserData);
+  subscribeLogins(() => {
+    // Aborts the requests of the previous login, whose failure concerns nobody any more.
+    toastStore.muteErrors();
+    clearUserData();
+  });
   onCacheClear(clearUserData);
   markStoreInUse();
   return created;

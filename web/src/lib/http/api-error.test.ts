@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorFromResponse, errorText, isOutcomeUnknown, toApiError } from './api-error.ts';
+import { errorFromResponse, errorText, isOutcomeUnknown, offlineError, toApiError } from './api-error.ts';
 
 const RATE_TEXT = 'Too many login attempts. Please wait a few minutes and try again.';
 
@@ -67,6 +67,11 @@ describe('a thrown value', () => {
     expect(errorText(limited)).toBe(RATE_TEXT);
     const notReady = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' };
     expect(errorText({ status: 429, data: notReady })).toBe(notReady.error);
+  });
+
+  test('of an aborted request is an error with an unknown outcome', () => {
+    expect(toApiError({ name: 'AbortError', message: 'Aborted' })).toBe(offlineError);
+    expect(isOutcomeUnknown(offlineError)).toBe(true);
   });
 
   test('always has a text', () => {

@@ -44,10 +44,11 @@ export function errorFromResponse(status: number, body: unknown, retryAfter: str
 
 /**
  * Converts anything thrown or returned as an error to an {@link ApiError}. Its text is the first of `data.error`,
- * `data.message`, `message` and `error`.
+ * `data.message`, `message` and `error`. An aborted request is `OFFLINE`.
  */
 export function toApiError(thrown: unknown): ApiError {
   if (isRecord(thrown) && 'status' in thrown && typeof thrown.text === 'string') return thrown as unknown as ApiError;
+  if (isRecord(thrown) && thrown.name === 'AbortError') return offlineError;
   const code = isRecord(thrown) ? errorCode(isRecord(thrown.data) ? thrown.data : thrown) : '';
   return { status: 0, code, text: displayText(code, errorMessage(thrown)) };
 }

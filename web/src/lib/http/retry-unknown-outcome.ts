@@ -3,8 +3,8 @@ import { type ApiError, isOutcomeUnknown } from './api-error.ts';
 const RETRY_DELAYS_MS = [400, 1200, 3000];
 
 /**
- * Sends a request that has a request ID, and sends it again while it is unknown whether the server has processed it. A loop
- * instead of RTK Query's `retry`, because callers show each retry.
+ * Sends a request that may be processed twice, such as one with a request ID, and sends it again while it is unknown whether the
+ * server has processed it. A loop instead of RTK Query's `retry`, because callers show each retry.
  * @param onRetry called before each retry
  */
 export async function retryUnknownOutcome<Result extends { error?: unknown }>(

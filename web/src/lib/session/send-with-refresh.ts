@@ -3,6 +3,7 @@ import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
 import type { TokenPair } from '@app/contract/core/session';
 import { noTokenError } from '../http/api-error.ts';
 import { type ApiRequest, request } from '../http/request.ts';
+import { retryUnknownOutcome } from '../http/retry-unknown-outcome.ts';
 import { type ApiResult, sendRequest } from '../http/send.ts';
 import { withCrossTabLock } from './cross-tab-lock.ts';
 import { createRefresher } from './refresh.ts';
@@ -25,12 +26,16 @@ const refresh = createRefresher({
   waitForTokens: () => nextTokenChange(TOKEN_ARRIVAL_TIMEOUT_MS),
 });
 
-/** Repeats a request without a response: the server may have used the refresh token, and later it would end the session. */
-async function exchangeRefreshToken(refreshToken: string): Promise<ApiResult<TokenPair>> {
-  const send = (signal?: AbortSignal) =>
-    sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null, signal) as Promise<ApiResult<TokenPair>>;
-  const first = await send(AbortSignal.timeout(FIRST_REFRESH_TIMEOUT_MS));
-  return first.error?.status === 'OFFLINE' ? send() : first;
+/** Repeats a request with an unknown outcome: the server may have used the refresh token, and later it would end the session. */
+function exchangeRefreshToken(refreshToken: string): Promise<ApiResult<TokenPair>> {
+  let signal: AbortSignal | undefined = AbortSignal.timeout(FIRST_REFRESH_TIMEOUT_MS);
+  return retryUnknownOutcome(
+    () =>
+      sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null, signal) as Promise<ApiResult<TokenPair>>,
+    () => {
+      signal = undefined;
+    },
+  );
 }
 
 /**

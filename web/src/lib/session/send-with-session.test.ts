@@ -36,6 +36,7 @@ const waitForRejections = (changes: () => string[], count: number) =>
 beforeEach(() => startSession({ token: 'access-1', refreshToken: 'refresh-1' }));
 afterEach(() => {
   endSession();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -150,6 +151,7 @@ describe('public requests', () => {
 
   test.each([
     ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy answers', async () => json(502, {})],
     [
       'gets no response for five seconds',
       ({ signal }: RequestInit) => new Promise<Response>((_, reject) => signal?.addEventListener('abort', reject)),
@@ -172,9 +174,22 @@ describe('public requests', () => {
     10_000,
   );
 
-  test('keep the session and fail if the refresh fails', async () => {
-    const bearers = startServerWith(() => json(503, { error: 'Later', code: 'UNAVAILABLE' }));
-    expect((await sendWithSession(open)).error).toMatchObject({ status: 503 });
+  test.each([
+    ['several times if its outcome is unknown', json(503, { error: 'Later', code: 'UNAVAILABLE' }), 4],
+    ['once otherwise', json(500, { error: 'Broken', code: 'INTERNAL' }), 1],
+  ])('send a failing refresh %s, then keep the session and fail', async (_, response, count) => {
+    vi.useFakeTimers();
+    const start = Date.now();
+    const times: number[] = [];
+    const bearers = startServerWith(() => {
+      times.push(Date.now() - start);
+      return response.clone();
+    });
+    const result = sendWithSession(open);
+    await vi.advanceTimersByTimeAsync(REFRESH_GRACE_SECONDS * 1000);
+    expect((await result).error).toMatchObject({ status: response.status });
+    expect(times).toHaveLength(count);
+    expect(times.at(-1)).toBeLessThan(REFRESH_GRACE_SECONDS * 500);
     expect(bearers).toEqual(['Bearer access-1']);
     expect(readTokens().token).toBe('access-1');
   });

@@ -12,6 +12,8 @@ const AUTHENTICATED_AT = 'authenticatedAt';
 // local storage for the other tabs.
 const OBSERVER_TOKEN = 'observerToken';
 const OBSERVER_EXPIRES_AT = 'observerExpiresAt';
+/** The admin's login. */
+const OBSERVER_LOGIN = 'observerLogin';
 
 /** The tokens of a session. */
 export interface Tokens {
@@ -42,19 +44,22 @@ export function useObservationExpiry(): string | null {
 
 /** Observes a user in this tab: until the observation ends, every request reads as that user. */
 export function startObservation({ observerToken, expiresAt }: { observerToken: string; expiresAt: string }): void {
+  sessionStore.setItem(OBSERVER_LOGIN, storedLogin());
   sessionStore.setItem(OBSERVER_EXPIRES_AT, expiresAt);
   sessionStore.setItem(OBSERVER_TOKEN, observerToken);
   notifyListeners();
 }
 
 /**
- * Returns this tab to the admin's own session.
- * @param token a new access token of that session, if known
+ * Returns this tab to the session of the other tabs: the admin's own, unless one of them has started another.
+ * @param token a new access token of the admin's session, if known
  */
 export function endObservation(token?: string): void {
   sessionStore.removeItem(OBSERVER_TOKEN);
   sessionStore.removeItem(OBSERVER_EXPIRES_AT);
-  if (token !== undefined && localStore.getItem(TOKEN) !== null) localStore.setItem(TOKEN, token);
+  const isSameLogin = sessionStore.getItem(OBSERVER_LOGIN) === storedLogin();
+  sessionStore.removeItem(OBSERVER_LOGIN);
+  if (token !== undefined && isSameLogin && localStore.getItem(TOKEN) !== null) localStore.setItem(TOKEN, token);
   notifyListeners();
 }
 
@@ -192,7 +197,11 @@ export function wasEndedByUser(): boolean {
 export function currentLoginId(): string | null {
   const expiresAt = observationExpiry();
   if (expiresAt !== null) return `observation until ${expiresAt}`;
-  return readTokens().token === null ? null : (localStore.getItem(LOGIN_ID) ?? 'unnamed');
+  return readTokens().token === null ? null : storedLogin();
+}
+
+function storedLogin(): string {
+  return localStore.getItem(LOGIN_ID) ?? 'unnamed';
 }
 
 function notifyListeners(): void {
@@ -209,6 +218,8 @@ export function syncWithOtherTabs(): void {
   });
   // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) notifyListeners();
+    if (!persisted) return;
+    if (currentLoginId() !== null) endedByUser = false;
+    notifyListeners();
   });
 }

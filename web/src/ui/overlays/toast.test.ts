@@ -19,6 +19,18 @@ test('hides a toast after three seconds', () => {
   expect(titles(store)).toEqual([]);
 });
 
+test('shows no errors for the rest of a task', async () => {
+  const store = createToastStore();
+  store.muteErrors();
+  await Promise.resolve();
+  store.add({ type: 'error', title: 'Failed' });
+  store.add({ type: 'info', title: 'Ended' });
+  expect(titles(store)).toEqual(['Ended']);
+  vi.advanceTimersByTime(0);
+  store.add({ type: 'error', title: 'Failed later' });
+  expect(titles(store)).toEqual(['Ended', 'Failed later']);
+});
+
 test('shows a toast with a button for half a minute', () => {
   const store = createToastStore();
   store.add({ type: 'error', title: 'Log in first', action: { label: 'Log In', onSelect: vi.fn() } });

@@ -28,13 +28,14 @@ interface ToastTimer {
 
 /**
  * Creates a store of the visible toasts and their timers. A duplicate (type, title and message) of a visible toast is
- * dropped; a sixth toast removes the oldest. Timers can be paused and resumed. Not a Redux slice, because the design
+ * dropped; a sixth toast removes the oldest. Timers can be paused and resumed, errors muted. Not a Redux slice, because the design
  * system does not depend on the app's store, and the toasts and their timers change together.
  */
 export function createToastStore(now: () => number = Date.now) {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
   let paused = false;
+  let areErrorsMuted = false;
   const timers = new Map<number, ToastTimer>();
   const listeners = new Set<() => void>();
 
@@ -54,6 +55,7 @@ export function createToastStore(now: () => number = Date.now) {
   }
 
   function add(input: ToastInput): void {
+    if (areErrorsMuted && input.type === 'error') return;
     if (toasts.some((visible) => isSame(visible, input))) return;
     const oldest = toasts.length >= MAX_TOASTS ? toasts[0] : undefined;
     if (oldest) dismiss(oldest.id);
@@ -83,12 +85,20 @@ export function createToastStore(now: () => number = Date.now) {
     for (const [id, toastTimer] of timers) start(id, toastTimer);
   }
 
+  /** Drops the error toasts until the current task has ended, for example those of requests that it aborts. */
+  function muteErrors(): void {
+    areErrorsMuted = true;
+    setTimeout(() => {
+      areErrorsMuted = false;
+    });
+  }
+
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
-  return { add, dismiss, pause, resume, subscribe, current: () => toasts };
+  return { add, dismiss, pause, resume, muteErrors, subscribe, current: () => toasts };
 }
 
 /** The toasts of the app, rendered by ToastProvider. */

@@ -1,5 +1,6 @@
 import { isSignInProvider, type SignInProvider } from '@app/contract/core/providers';
 import type { VerificationLocationState } from '../../../lib/paths.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/web-storage.ts';
 
 const TEMP_TOKEN = 'tempToken';
@@ -30,12 +31,23 @@ export const signupToken = {
   },
 };
 
-/** What the verification page shows. Kept in session storage, because a reload loses the router's state. */
+/** A notice and the login that it is for; a visitor has none. */
+interface StoredNotice extends VerificationLocationState {
+  readonly login?: string | null;
+}
+
+/**
+ * What the verification page shows, to the login that saved it. Kept in session storage, because a reload loses the router's
+ * state.
+ */
 export const verificationNotice = {
-  save: (notice: VerificationLocationState) => sessionStore.setItem(VERIFICATION_NOTICE, JSON.stringify(notice)),
+  save: (notice: VerificationLocationState) => {
+    const stored: StoredNotice = { ...notice, login: currentLoginId() };
+    sessionStore.setItem(VERIFICATION_NOTICE, JSON.stringify(stored));
+  },
   read: (): VerificationLocationState | null => {
-    const stored = sessionStore.getItem(VERIFICATION_NOTICE);
-    return stored === null ? null : (JSON.parse(stored) as VerificationLocationState);
+    const stored = JSON.parse(sessionStore.getItem(VERIFICATION_NOTICE) ?? 'null') as StoredNotice | null;
+    return stored && (stored.login ?? null) === currentLoginId() ? stored : null;
   },
   clear: () => sessionStore.removeItem(VERIFICATION_NOTICE),
 };

@@ -1,10 +1,16 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
+import { getCurrentUser } from '@app/contract/accounts/endpoints';
+import { REDIRECT_AFTER_OTHER_MS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
+import { useState } from 'react';
+import { type ApiError, isOutcomeUnknown } from '../../../lib/http/api-error.ts';
+import { request } from '../../../lib/http/request.ts';
 import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
-import { endSessionAndClearCache } from '../../../lib/session/session.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { currentLoginId, endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
@@ -23,11 +29,13 @@ export function ConfirmDeletionPage() {
 }
 
 function Deletion({ token }: { token: string }) {
+  const [mayBeDeleted, setMayBeDeleted] = useState(false);
+  const isLinkUsedUp = (error: ApiError) => mayBeDeleted && error.code === 'LINK_INVALID';
   const { confirmation, retry } = useConfirmOnce(token, async (linkToken) => {
     const { data, error } = await confirmAccountDeletion({ token: linkToken });
-    if (!data) return { error };
-    clearBrowserData();
-    return { data };
+    if (data || isLinkUsedUp(error)) await clearDataOfDeletedAccount();
+    else if (isOutcomeUnknown(error)) setMayBeDeleted(true);
+    return data ? { data } : { error };
   });
   const { status } = confirmation;
   useForgetLinkToken(status === 'success' || (status === 'error' && !isRetryable(confirmation.error)));
@@ -35,15 +43,17 @@ function Deletion({ token }: { token: string }) {
 
   if (confirmation.status === 'loading') return <LinkLoadingPage>Deleting your account…</LinkLoadingPage>;
   if (confirmation.status === 'error') {
+    const { error } = confirmation;
+    if (isLinkUsedUp(error)) return <MayBeDeleted />;
     return (
       <LinkFailedPage
-        title="Account not deleted"
-        error={confirmation.error}
+        title={mayBeDeleted && isRetryable(error) ? deletionTexts.noAnswerTitle : 'Account not deleted'}
+        error={error}
         onRetry={retry}
         hint="A link works once, within 1 hour. If your account is still there, get a new one."
       >
         <p className="text-center">
-          <TextLink to={settingsPath('security')}>Open your security settings</TextLink>
+          <TextLink to={settingsPath('security')}>{deletionTexts.openSettings}</TextLink>
         </p>
       </LinkFailedPage>
     );
@@ -62,6 +72,38 @@ function Deletion({ token }: { token: string }) {
       <p>Thank you for collecting with us. Taking you to the home page…</p>
     </MessagePage>
   );
+}
+
+/** The link is used up, perhaps by an attempt whose response was lost. */
+function MayBeDeleted() {
+  return (
+    <StatusPage
+      art={<SpentHourglass />}
+      title={deletionTexts.unclearTitle}
+      actions={
+        <>
+          <LinkButton to={paths.home} variant="primary" replace>
+            Go home
+          </LinkButton>
+          <LinkButton to={settingsPath('security')}>{deletionTexts.openSettings}</LinkButton>
+        </>
+      }
+    >
+      <p className="text-paper">{deletionTexts.unclear}</p>
+      <p>{deletionTexts.unclearHint}</p>
+    </StatusPage>
+  );
+}
+
+/** Clears this browser's data, unless a session is still valid: it is another account's. */
+async function clearDataOfDeletedAccount(): Promise<void> {
+  const login = currentLoginId();
+  // Until then, a node may still accept the token of the deleted account.
+  if (login !== null) await new Promise((resolve) => setTimeout(resolve, REVOCATION_MS));
+  const { error } = await sendWithSession(request(getCurrentUser));
+  const remaining = currentLoginId();
+  // The admin's login remains when an observation of the account has ended.
+  if (error && (remaining === null || remaining === login)) clearBrowserData();
 }
 
 /** Logs out and clears everything this browser stores about the account, including readable cookies. */

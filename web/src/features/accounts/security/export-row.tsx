@@ -6,6 +6,7 @@ import type { ApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Row } from '../../../ui/layout/rows.tsx';
@@ -18,7 +19,10 @@ export function ExportRow({ isObserving }: { isObserving: boolean }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const download = async () => {
     setState({ kind: 'busy' });
+    const login = currentLoginId();
     const { data, error } = await sendWithSession(request(exportData));
+    // Never save the data of a user who has logged out.
+    if (currentLoginId() !== login) return setState({ kind: 'idle' });
     if (error) return setState({ kind: 'failed', error });
     saveFile(fileName(productName), JSON.stringify(data, null, 2), 'application/json');
     setState({ kind: 'done' });

@@ -7,6 +7,7 @@ import { request } from '../../../lib/http/request.ts';
 import { sendForText } from '../../../lib/http/send.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { adminApi } from '../api/admin-api.ts';
@@ -17,8 +18,11 @@ export function DownloadButton() {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
+    const login = currentLoginId();
     const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForText);
     setBusy(false);
+    // Never save the log for an admin who has logged out.
+    if (currentLoginId() !== login) return;
     if (error) return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
     saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, String(data), 'text/csv');
     // The download is an entry itself.

@@ -5,6 +5,7 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
@@ -22,7 +23,10 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
   const [wasUnread, setWasUnread] = useState(hasUnread);
   if (hasUnread && !wasUnread) setWasUnread(true);
   const shown = data?.notifications.slice(0, DROPDOWN_SHOWN);
+  const [login] = useState(currentLoginId);
   const markShownRead = useEffectEvent(() => {
+    // It also closes when the session ends.
+    if (currentLoginId() !== login) return;
     for (const notification of shown ?? []) if (!notification.read) void markRead?.(notification);
   });
   useEffect(() => () => markShownRead(), []);

@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  endObservation,
+  endSession,
+  readTokens,
+  startLogout,
+  startObservation,
+  startSession,
+  syncWithOtherTabs,
+  wasEndedByUser,
+} from './session.ts';
+import { localStore } from './web-storage.ts';
+
+const observation = { observerToken: 'observer-1', expiresAt: '2026-11-21T08:30:00.000Z' };
+
+/** Stores another login as another tab does. */
+function logInElsewhere(): void {
+  localStore.setItem('token', 'other-1');
+  localStore.setItem('login', crypto.randomUUID());
+}
+
+afterEach(() => {
+  endObservation();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it("stores the admin's new token at the end of an observation", () => {
+  startSession({ token: 'admin-1', refreshToken: 'refresh-1' });
+  startObservation(observation);
+  expect(readTokens().token).toBe('observer-1');
+  endObservation('admin-2');
+  expect(readTokens()).toEqual({ token: 'admin-2', refreshToken: 'refresh-1' });
+});
+
+it('keeps a login that another tab has started during an observation', () => {
+  startSession({ token: 'admin-1', refreshToken: 'refresh-1' });
+  startObservation(observation);
+  logInElsewhere();
+  endObservation('admin-2');
+  expect(readTokens().token).toBe('other-1');
+});
+
+it('forgets a logout when a restored page finds a login of another tab', () => {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  syncWithOtherTabs();
+  const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  startSession({ token: 'access-1' });
+  startLogout();
+  endSession();
+  restore();
+  expect(wasEndedByUser()).toBe(true);
+  logInElsewhere();
+  restore();
+  expect(wasEndedByUser()).toBe(false);
+});
