@@ -39,7 +39,8 @@ export async function sendRequest(
       keepalive: request.method !== 'GET' && (requestBody === null || requestBody.length <= KEEPALIVE_MAX_LENGTH),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    updateServerTime(response.headers.get('date'));
+    // Others may come from the browser's cache, with the time at which they entered it.
+    if (response.headers.get('cache-control')?.includes('no-store')) updateServerTime(response.headers.get('date'));
     const text = await response.text();
     if (response.ok) return { data: content === 'text' ? text : parseBody(text) };
     const body = parseBody(text);
