@@ -2,6 +2,7 @@ import { Icon as Download } from 'virtual:icons/download';
 import { exportAuditLog } from '@app/contract/admin/endpoints';
 import { auditTexts } from '@app/contract/admin/texts';
 import { useState } from 'react';
+import { checkRole } from '../../../lib/api/check-role.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { request } from '../../../lib/http/request.ts';
 import { sendForText } from '../../../lib/http/send.ts';
@@ -19,7 +20,10 @@ export function DownloadButton() {
     setBusy(true);
     const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForText);
     setBusy(false);
-    if (error) return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
+    if (error) {
+      checkRole(error, dispatch);
+      return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
+    }
     saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, String(data), 'text/csv');
     // The download is an entry itself.
     dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
