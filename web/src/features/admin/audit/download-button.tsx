@@ -4,8 +4,8 @@ import { auditTexts } from '@app/contract/admin/texts';
 import { useState } from 'react';
 import { checkRole } from '../../../lib/api/check-role.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { sendForDownload } from '../../../lib/http/download.ts';
 import { request } from '../../../lib/http/request.ts';
-import { sendForText } from '../../../lib/http/send.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ export function DownloadButton() {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForText);
+    const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForDownload);
     setBusy(false);
     if (error) {
       checkRole(error, dispatch);
