@@ -10,6 +10,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { addNotifications, sendNotificationEmails } from '../fixtures/notifications.ts';
 import { watchConnections } from '../fixtures/realtime.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Notifications' });
@@ -400,3 +401,30 @@ test('an open page shows preferences that were changed elsewhere', DESKTOP_ONLY,
   await callApi(product, updateNotificationPreferences, { token, body: { ...preferences, dailyDigest: true } });
   await expect(digest).toBeChecked();
 });
+
+test(
+  'deleting all keeps a notification that arrived before the request was repeated',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED at \/api\/notifications/);
+    const { user, draw } = await createCollector(page, mailbox);
+    const connected = watchConnections(page);
+    await openWithSession(page, user, '/notifications');
+    await connected();
+    const items = list(page).getByRole('listitem');
+    await expect(items).toHaveText([/Wallet linked/]);
+    await routeOnce(page, '**/api/notifications', async (route) => {
+      await route.fetch();
+      await draw();
+      await route.abort();
+    });
+    const reloaded = page.waitForResponse('**/api/notifications?*', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete all notifications?' });
+    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await reloaded;
+    await expect(page.locator(TOAST).filter({ hasText: 'All notifications deleted' })).toBeVisible();
+    await expect(items).toHaveText([/New card/]);
+    await expect(bell(page, '1')).toBeVisible();
+  },
+);
