@@ -12,6 +12,9 @@ import { specimenDrawings } from './vite/specimen-drawings.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
+/** The oldest browsers with the functions that the code uses, such as `AbortSignal.any`; also in README.md. */
+const SUPPORTED_BROWSERS = ['chrome119', 'edge119', 'firefox128', 'safari17.4', 'ios17.4'];
+
 // Vite requires a default export.
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,7 +36,7 @@ export default defineConfig({
     // The content security policy forbids data: URLs and inline scripts, so every asset is a hashed file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    target: 'baseline-widely-available',
+    target: SUPPORTED_BROWSERS,
     reportCompressedSize: false,
     // The licences of the packages in the scripts, with their texts.
     license: { fileName: 'licences.md' },

@@ -4,7 +4,7 @@ const base =
 
 /** What every page with the Redux store needs. */
 const store =
-  /node_modules\/(?:@reduxjs|redux|redux-thunk|immer|reselect|react-redux)\/|web\/src\/(?:lib\/(?:api|http)\/|lib\/session\/(?!upload|logout|reauthenticate\.)|app\/store\/(?:store|with-store)\.ts)/;
+  /node_modules\/(?:@reduxjs|redux|redux-thunk|immer|reselect|react-redux)\/|web\/src\/(?:lib\/(?:api|http)\/(?!check-role|download)|lib\/session\/(?!upload|logout|reauthenticate\.)|app\/store\/(?:store|with-store)\.ts)/;
 
 /** What every page needs for a logged-in user: the wallet, draws and the user's part of the header. */
 const member =

@@ -52,6 +52,13 @@ export const updateNotificationPreferences = defineEndpoint({
   summary: 'Replace what the account is notified of, and how',
 });
 
+export const changeNotificationPreferences = defineEndpoint({
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  access: 'verified',
+  summary: 'Change some of what the account is notified of, and how; the rest stays as it is',
+});
+
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',

@@ -67,6 +67,27 @@ export const updateNotificationPreferences = defineOperation(endpoints.updateNot
   response: notificationPreferences,
 });
 
+const changedChannels = channels.partial().optional();
+
+const preferencesChange = z
+  .object({
+    kinds: z.object({
+      cards: changedChannels,
+      wallet: changedChannels,
+      integrations: changedChannels,
+      announcements: changedChannels,
+    } satisfies Record<NotificationKind, typeof changedChannels>),
+    dailyDigest: z.boolean(),
+  })
+  .partial();
+
+export type NotificationPreferencesChange = z.output<typeof preferencesChange>;
+
+export const changeNotificationPreferences = defineOperation(endpoints.changeNotificationPreferences, {
+  body: preferencesChange,
+  response: notificationPreferences,
+});
+
 export const unsubscribe = defineOperation(endpoints.unsubscribe, {
   query: z.object({ token: z.string().max(500) }),
   response: z.object({ message: z.string() }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { updateNotificationPreferences } from '@app/contract/notifications/schemas';
+import { getNotificationPreferences, updateNotificationPreferences } from '@app/contract/notifications/schemas';
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
+import { createAccount, logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
 import { callApi } from '../../fixtures/api.ts';
 import { bell } from '../../fixtures/bell.ts';
 import { createCollector, TOAST } from '../../fixtures/cards.ts';
@@ -10,6 +10,7 @@ import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { addNotifications, sendNotificationEmails } from '../../fixtures/notifications.ts';
 import { watchConnections } from '../../fixtures/realtime.ts';
+import { routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Notifications' });
@@ -264,7 +265,7 @@ test('preferences are saved at once, and the browser is asked only after a press
     cards.getByRole('checkbox', { name: 'Email' }),
     page.getByRole('switch', { name: 'One email a day' }),
   ]) {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
     await choice.click();
     await expect(choice).toBeChecked();
     await saved;
@@ -274,7 +275,7 @@ test('preferences are saved at once, and the browser is asked only after a press
   await expect(page.getByRole('switch', { name: 'One email a day' })).toBeChecked();
 
   await page.route('**/api/notifications/preferences', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
   await cards.getByRole('checkbox', { name: 'Email' }).click();
   await expect(page.getByText('Your choice wasn’t saved')).toBeVisible();
@@ -292,7 +293,7 @@ test('a preference that failed is not saved with the next one', DESKTOP_ONLY, as
     requests += 1;
     return requests === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
   });
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await email.click();
   await digest.click();
   await expect(email).toBeChecked();
@@ -358,3 +359,72 @@ test('the link of an email unsubscribes after one press', async ({ page, mailbox
   await expect(page.getByRole('link', { name: 'Notification settings' })).toBeVisible();
   await expectAccessible(page, 'an unsubscribe page without a link');
 });
+
+test(
+  'a preference that was changed elsewhere is not undone by the next choice',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, product }) => {
+    const user = await createAccount(page, mailbox);
+    const { token } = user.session;
+    const readCards = async () => (await callApi(product, getNotificationPreferences, { token })).kinds.cards;
+    const setCardEmails = async (email: boolean) => {
+      const preferences = await callApi(product, getNotificationPreferences, { token });
+      const kinds = { ...preferences.kinds, cards: { ...preferences.kinds.cards, email } };
+      await callApi(product, updateNotificationPreferences, { token, body: { ...preferences, kinds } });
+    };
+    await setCardEmails(true);
+    // The window does not hear of the change.
+    await page.routeWebSocket(/\/api\/ws/, () => {});
+    await openWithSession(page, user, '/settings?tab=notifications');
+    const email = page.getByRole('group', { name: 'New cards' }).getByRole('checkbox', { name: 'Email' });
+    await expect(email).toBeChecked();
+    await setCardEmails(false);
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/notifications/preferences') && response.request().method() !== 'GET',
+    );
+    await page.getByRole('switch', { name: 'One email a day' }).click();
+    await saved;
+    expect(await readCards()).toMatchObject({ email: false });
+    await expect(email).not.toBeChecked();
+  },
+);
+
+test('an open page shows preferences that were changed elsewhere', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
+  const user = await createAccount(page, mailbox);
+  const connected = watchConnections(page);
+  await openWithSession(page, user, '/settings?tab=notifications');
+  await connected();
+  const digest = page.getByRole('switch', { name: 'One email a day' });
+  await expect(digest).not.toBeChecked();
+  const { token } = user.session;
+  const preferences = await callApi(product, getNotificationPreferences, { token });
+  await callApi(product, updateNotificationPreferences, { token, body: { ...preferences, dailyDigest: true } });
+  await expect(digest).toBeChecked();
+});
+
+test(
+  'deleting all keeps a notification that arrived before the request was repeated',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED at \/api\/notifications/);
+    const { user, draw } = await createCollector(page, mailbox);
+    const connected = watchConnections(page);
+    await openWithSession(page, user, '/notifications');
+    await connected();
+    const items = list(page).getByRole('listitem');
+    await expect(items).toHaveText([/Wallet linked/]);
+    await routeOnce(page, '**/api/notifications', async (route) => {
+      await route.fetch();
+      await draw();
+      await route.abort();
+    });
+    const reloaded = page.waitForResponse('**/api/notifications?*', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete all notifications?' });
+    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await reloaded;
+    await expect(page.locator(TOAST).filter({ hasText: 'All notifications deleted' })).toBeVisible();
+    await expect(items).toHaveText([/New card/]);
+    await expect(bell(page, '1')).toBeVisible();
+  },
+);

@@ -144,3 +144,27 @@ test(
     await expect(bell(page, '2')).toBeVisible();
   },
 );
+
+test(
+  'a page that returns from the back/forward cache notices that the browser is online',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const connected = watchConnections(page);
+    await logInAsNewUser(page, mailbox, '/terms');
+    await connected();
+    const notice = page.getByText('You’re offline. What you see may be out of date.');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+      window.dispatchEvent(new Event('offline'));
+    });
+    await expect(notice).toBeVisible();
+    // Like Safari, which does not report that the browser came online meanwhile.
+    await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      Object.defineProperty(navigator, 'onLine', { value: true });
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(notice).toBeHidden();
+    await connected(2);
+  },
+);

@@ -8,6 +8,8 @@ export interface UrlParams<Params> {
   readonly serialize: (params: Params) => URLSearchParams;
   /** The parameter with the ID of what is open in an overlay; null if nothing is. */
   readonly overlay: keyof Params & string;
+  /** The parameters that only exist while the overlay is open. */
+  readonly withinOverlay?: readonly (keyof Params & string)[];
 }
 
 /** Changes some of the parameters. */
@@ -15,11 +17,11 @@ export type SetParams<Params> = (change: Partial<Params>) => void;
 
 /**
  * The parameters in the URL. Opening the overlay adds a history entry and closing it goes back, so "Back" never leads to the
- * same view; every other change replaces the current entry.
+ * same view; every other change replaces the current entry. A change outside the overlay turns that entry into one of the page.
  * @param definition must be the same object in every render
  */
 export function useUrlParams<Params>(definition: UrlParams<Params>): { params: Params; setParams: SetParams<Params> } {
-  const { parse, serialize, overlay } = definition;
+  const { parse, serialize, overlay, withinOverlay } = definition;
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
   const { key, state } = location;
@@ -29,7 +31,8 @@ export function useUrlParams<Params>(definition: UrlParams<Params>): { params: P
   const isOpen = params[overlay] !== null;
   const setParams: SetParams<Params> = useCallback(
     (change) => {
-      const changesOnlyOverlay = Object.keys(change).join() === overlay;
+      const names = Object.keys(change) as (keyof Params & string)[];
+      const changesOnlyOverlay = names.join() === overlay;
       if (changesOnlyOverlay && change[overlay] === null && isOverlayLocationState(state)) {
         // Navigation is asynchronous: closing twice must not go back twice. "Forward" opens the same entry as a new location.
         if (leftLocation.current !== location) void navigate(-1);
@@ -37,13 +40,14 @@ export function useUrlParams<Params>(definition: UrlParams<Params>): { params: P
         return;
       }
       const opensOverlay = changesOnlyOverlay && !isOpen;
+      const staysInOverlay = names.every((name) => name === overlay || withinOverlay?.includes(name));
       setQuery((current) => serialize({ ...parse(current), ...change }), {
         replace: !opensOverlay,
-        state: opensOverlay ? ({ pageKey: key } satisfies OverlayLocationState) : changesOnlyOverlay ? state : null,
+        state: opensOverlay ? ({ pageKey: key } satisfies OverlayLocationState) : staysInOverlay ? state : null,
         preventScrollReset: true,
       });
     },
-    [parse, serialize, overlay, setQuery, navigate, location, key, state, isOpen],
+    [parse, serialize, overlay, withinOverlay, setQuery, navigate, location, key, state, isOpen],
   );
   return { params, setParams };
 }

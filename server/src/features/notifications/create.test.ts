@@ -96,6 +96,34 @@ describe('preferences', () => {
     expect(publishedFor(node, person.id)).toEqual([{ topic: 'account.changed', message: { accountId: person.id } }]);
   });
 
+  test('change in part, and keep what changed meanwhile', async () => {
+    const { token } = await newNotifiedPerson(node, 0);
+    const change = (body: operations.NotificationPreferencesChange) =>
+      call(node, operations.changeNotificationPreferences, { token, body });
+    await change({ kinds: { cards: { email: true }, wallet: { inApp: false } } });
+    const changes = [
+      change({ kinds: { cards: { email: false } } }),
+      change({ kinds: { cards: { browser: false } } }),
+      change({ dailyDigest: true }),
+    ];
+    for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+    const unchanged = { inApp: true, browser: true, email: false };
+    const expected = {
+      kinds: {
+        cards: { inApp: true, browser: false, email: false },
+        wallet: { ...unchanged, inApp: false },
+        integrations: unchanged,
+        announcements: unchanged,
+      },
+      dailyDigest: true,
+    };
+    expect(await change({})).toMatchObject({ status: 200, body: expected });
+    expect((await call(node, operations.getNotificationPreferences, { token })).body).toEqual(expected);
+    const invalid = await change({ kinds: { cards: { email: 'no' } }, dailyDigest: false } as never);
+    expect(invalid).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect((await call(node, operations.getNotificationPreferences, { token })).body).toEqual(expected);
+  });
+
   test.each([
     {},
     { kinds: {}, dailyDigest: true },

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
-import type { NotificationPreferences } from '@app/contract/notifications/schemas';
+import type { NotificationPreferences, NotificationPreferencesChange } from '@app/contract/notifications/schemas';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { incrementRevision, lockAccount, lockRequiredAccount } from '../accounts/index.ts';
@@ -12,6 +12,8 @@ export interface Preferences {
   read(accountId: string): Promise<NotificationPreferences>;
   /** Replaces the preferences, and discards pending emails that are no longer wanted. */
   replace(accountId: string, preferences: NotificationPreferences): Promise<NotificationPreferences>;
+  /** As {@link replace}, but keeps what is not part of the change. */
+  change(accountId: string, change: NotificationPreferencesChange): Promise<NotificationPreferences>;
   /** Turns off the emails of one kind, or of all if `kind` is null. Does nothing for a deleted account. */
   turnOffEmails(accountId: string, kind: NotificationKind | null): Promise<void>;
 }
@@ -24,17 +26,28 @@ export function createPreferences({ database: { db }, bus }: Services): Preferen
     await incrementRevision(tx, accountId);
   }
 
+  /** Saves what `decide` returns, while the account is locked. */
+  async function saveLocked(
+    accountId: string,
+    decide: (tx: Database) => NotificationPreferences | Promise<NotificationPreferences>,
+  ): Promise<NotificationPreferences> {
+    const saved = await db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+      const preferences = await decide(tx);
+      await save(tx, accountId, preferences);
+      return preferences;
+    });
+    await bus.publish('account.changed', { accountId });
+    return saved;
+  }
+
   return {
     read: async (accountId) => presentPreferences(await findPreferences(db, accountId)),
 
-    async replace(accountId, preferences) {
-      await db.transaction(async (tx) => {
-        await lockRequiredAccount(tx, accountId);
-        await save(tx, accountId, preferences);
-      });
-      await bus.publish('account.changed', { accountId });
-      return preferences;
-    },
+    replace: (accountId, preferences) => saveLocked(accountId, () => preferences),
+
+    change: (accountId, change) =>
+      saveLocked(accountId, async (tx) => withChange(presentPreferences(await findPreferences(tx, accountId)), change)),
 
     async turnOffEmails(accountId, kind) {
       const isChanged = await db.transaction(async (tx) => {
@@ -47,6 +60,17 @@ export function createPreferences({ database: { db }, bus }: Services): Preferen
       });
       if (isChanged) await bus.publish('account.changed', { accountId });
     },
+  };
+}
+
+function withChange(
+  { kinds, dailyDigest }: NotificationPreferences,
+  change: NotificationPreferencesChange,
+): NotificationPreferences {
+  const changed = NOTIFICATION_KINDS.map((kind) => [kind, { ...kinds[kind], ...change.kinds?.[kind] }] as const);
+  return {
+    kinds: Object.fromEntries(changed) as NotificationPreferences['kinds'],
+    dailyDigest: change.dailyDigest ?? dailyDigest,
   };
 }
 

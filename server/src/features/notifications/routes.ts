@@ -43,6 +43,7 @@ export function notificationRoutes(
   route(operations.getNotificationPreferences, ({ caller }) => preferences.read(caller.account.id));
 
   route(operations.updateNotificationPreferences, ({ caller, body }) => preferences.replace(caller.account.id, body));
+  route(operations.changeNotificationPreferences, ({ caller, body }) => preferences.change(caller.account.id, body));
 
   route(operations.unsubscribe, async ({ query: { token }, client }) => {
     await limits.consume('unsubscribe', [client.ipAddress], UNSUBSCRIBE_RATES);

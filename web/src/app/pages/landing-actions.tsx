@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
-import { loadPopup, loadReveal } from '../store/reveal-host.tsx';
+import { enableRevealSound, loadPopup, loadReveal } from '../store/reveal-host.tsx';
 import { WithStore } from '../store/with-store.tsx';
 import { mainButtonProps } from './main-button.tsx';
 import { type CollectAlert, SecondaryButtons, walletRequired } from './secondary-buttons.tsx';
@@ -47,6 +47,7 @@ function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps)
   const press = () => {
     if (state === 'inventory') return navigate(paths.inventory);
     if (state !== 'collect' || wallet.publicKey === null) return wallet.connect();
+    enableRevealSound();
     // The main button shows no error for a failed draw.
     return collect(wallet.publicKey);
   };
@@ -75,6 +76,7 @@ function CollectButtons() {
   const [alert, setAlert] = useState<CollectAlert | null>(null);
   const press = async () => {
     if (publicKey === null) return setAlert(walletRequired);
+    enableRevealSound();
     const error = await collect(publicKey);
     if (error) setAlert({ title: collectButtonsTexts.failed, description: collectErrorText(error) });
   };

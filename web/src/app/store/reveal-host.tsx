@@ -10,9 +10,18 @@ import {
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/paths.ts';
 
-export const loadReveal = () => import('../../features/cards/reveal/reveal.tsx');
+let enableSound: (() => void) | undefined;
+
+/** Lets the reveal play its sounds, if it is loaded. Call it in the click that draws a card. */
+export const enableRevealSound = () => enableSound?.();
+
+export const loadReveal = async () => {
+  const reveal = await import('../../features/cards/reveal/reveal.tsx');
+  enableSound = reveal.enableSound;
+  return { default: reveal.Reveal };
+};
 export const loadPopup = () => import('../../features/cards/collect/collected-popup.tsx');
-const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
+const Reveal = lazy(loadReveal);
 const CollectedPopup = lazy(async () => ({ default: (await loadPopup()).CollectedPopup }));
 
 /** Reveals every drawn card, on whichever page its owner is by then, followed by the overlay or the popup. */

@@ -21,7 +21,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 
 /** The events of the signed-in account. */
 export const accountEvents: FeatureEvents = {
-  tags: ['User', 'Auth', 'Integration'],
+  tags: ['User', 'Auth', 'Integration', 'Preferences'],
   handlers: [
     onEvent(accountChanged, {
       // The window that made the change shows the same toast, and the second one is dropped.
@@ -32,7 +32,7 @@ export const accountEvents: FeatureEvents = {
         // A response on its way may be older than the event.
         const isLoading = selectUser(getState)?.status === 'pending';
         dispatch(isLoading ? api.util.invalidateTags(['User']) : setCurrentUser(user));
-        dispatch(api.util.invalidateTags(['Integration']));
+        dispatch(api.util.invalidateTags(['Integration', 'Preferences']));
       },
     }),
     onEvent(userAdminStatusChanged, {

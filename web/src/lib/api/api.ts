@@ -11,7 +11,17 @@ const KEEP_UNUSED_SECONDS = 60;
 /** The cache of server data; features add their endpoints with `injectEndpoints`. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['User', 'Collectibles', 'Notifications', 'UnreadCount', 'Auth', 'EmailTemplate', 'Integration', 'Admin'],
+  tagTypes: [
+    'User',
+    'Collectibles',
+    'Notifications',
+    'UnreadCount',
+    'Preferences',
+    'Auth',
+    'EmailTemplate',
+    'Integration',
+    'Admin',
+  ],
   refetchOnReconnect: true,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   endpoints: () => ({}),

@@ -4,28 +4,33 @@ import { updateServerTime } from './server-time.ts';
 
 /** The base path of every request. */
 export const API_BASE = '/api';
-const TIMEOUT_MS = 15_000;
+/** How long a response may take. */
+export const TIMEOUT_MS = 15_000;
 /** Browsers reject a request with `keepalive` if the bodies of all such requests exceed 64 KiB (Fetch standard). */
 const KEEPALIVE_MAX_LENGTH = 8192;
 
 /** The parsed response body, or the error. */
 export type ApiResult<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
-/** What a response contains: JSON, or text such as a CSV file. */
-type Content = 'json' | 'text';
+/** How to receive a file, which may take longer than other responses. */
+export interface Download {
+  /** Replaces the timeout of the whole response. */
+  readonly timeout: AbortSignal;
+  readonly readText: (response: Response) => Promise<string>;
+}
 
 /**
  * Sends a request with cookies and, if given, an access token. Never throws: no response within 15 seconds is `TIMEOUT`,
- * no connection or an aborted request is `OFFLINE`. The data of an empty response is null.
+ * no connection or an aborted request is `OFFLINE`. The data of an empty response is null, that of a download is its text.
  */
 export async function sendRequest(
   request: ApiRequest,
   token: string | null,
   signal?: AbortSignal,
-  content: Content = 'json',
+  download?: Download,
 ): Promise<ApiResult> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const headers = new Headers({ accept: content === 'text' ? 'text/*, application/json' : 'application/json' });
+  const timeout = download?.timeout ?? AbortSignal.timeout(TIMEOUT_MS);
+  const headers = new Headers({ accept: download ? 'text/*, application/json' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   const requestBody = request.body === undefined ? null : JSON.stringify(request.body);
@@ -39,19 +44,16 @@ export async function sendRequest(
       keepalive: request.method !== 'GET' && (requestBody === null || requestBody.length <= KEEPALIVE_MAX_LENGTH),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    updateServerTime(response.headers.get('date'));
-    const text = await response.text();
-    if (response.ok) return { data: content === 'text' ? text : parseBody(text) };
+    // Others may come from the browser's cache, with the time at which they entered it.
+    if (response.headers.get('cache-control')?.includes('no-store')) updateServerTime(response.headers.get('date'));
+    const text = await (download ? download.readText(response) : response.text());
+    if (response.ok) return { data: download ? text : parseBody(text) };
     const body = parseBody(text);
     return { error: errorFromResponse(response.status, body, response.headers.get('retry-after')) };
   } catch {
     return { error: timeout.aborted ? timeoutError : offlineError };
   }
 }
-
-/** Sends a request like {@link sendRequest}, and returns the text of its response. */
-export const sendForText = (request: ApiRequest, token: string | null, signal?: AbortSignal): Promise<ApiResult> =>
-  sendRequest(request, token, signal, 'text');
 
 /** Parses a JSON body; null if it is not JSON, such as a proxy's error page. */
 export function parseBody(text: string): unknown {

@@ -3,7 +3,7 @@ const TOLERANCE_MS = 3000;
 
 let offset = 0;
 
-/** Updates the clock offset from the `Date` header of a response that has just arrived. */
+/** Updates the clock offset from the `Date` header of a response that the server has just sent. */
 export function updateServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   if (!Number.isNaN(difference)) offset = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;

@@ -98,7 +98,11 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
   }
 
   return {
-    start: () => apply('start'),
+    start: () => {
+      // The browser may have come online while the page was in the back/forward cache, which Safari does not report.
+      isOnline = true;
+      apply('start');
+    },
     stop: () => apply('stop'),
     wake: () => apply('wake'),
     setOnline: (value) => {

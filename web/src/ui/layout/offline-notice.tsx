@@ -24,11 +24,11 @@ export function OfflineNotice({
   );
 }
 
+/** A page that returns from the back/forward cache may have missed the others. */
+const EVENTS = ['online', 'offline', 'pageshow'];
+
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
+  const listeners = new AbortController();
+  for (const event of EVENTS) window.addEventListener(event, changed, { signal: listeners.signal });
+  return () => listeners.abort();
 }

@@ -3,7 +3,9 @@ import { exportTexts } from '@app/contract/accounts/security/texts';
 import { useState } from 'react';
 import { getProductName } from '../../../lib/config.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
+import { sendForDownload } from '../../../lib/http/download.ts';
 import { request } from '../../../lib/http/request.ts';
+import { parseBody } from '../../../lib/http/send.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
@@ -20,11 +22,11 @@ export function ExportRow({ isObserving }: { isObserving: boolean }) {
   const download = async () => {
     setState({ kind: 'busy' });
     const login = currentLoginId();
-    const { data, error } = await sendWithSession(request(exportData));
+    const { data, error } = await sendWithSession(request(exportData), undefined, sendForDownload);
     // Never save the data of a user who has logged out.
     if (currentLoginId() !== login) return setState({ kind: 'idle' });
     if (error) return setState({ kind: 'failed', error });
-    saveFile(fileName(productName), JSON.stringify(data, null, 2), 'application/json');
+    saveFile(fileName(productName), JSON.stringify(parseBody(String(data)), null, 2), 'application/json');
     setState({ kind: 'done' });
   };
   return (

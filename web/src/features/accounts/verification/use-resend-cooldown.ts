@@ -1,3 +1,4 @@
+import { RESEND_COOLDOWN_SECONDS } from '@app/contract/accounts/limits';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../../lib/session/web-storage.ts';
 
@@ -26,6 +27,10 @@ export function clearResendCooldown(): void {
 }
 
 function read(): number {
+  const now = Date.now();
   const readyAt = Number(localStore.getItem(KEY) ?? 0);
-  return Math.max(0, Math.ceil((readyAt - Date.now()) / 1000));
+  const latest = now + RESEND_COOLDOWN_SECONDS * 1000;
+  // The device's clock was ahead when the cooldown began, and was set back since.
+  if (readyAt > latest) localStore.setItem(KEY, String(latest));
+  return Math.max(0, Math.ceil((Math.min(readyAt, latest) - now) / 1000));
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@app/contract/admin/endpoints';
 import type * as operations from '@app/contract/admin/schemas';
 import type { QueryOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
-import { toApiError } from '../../../lib/http/api-error.ts';
+import { checkRoleOnFailure } from '../../../lib/api/check-role.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { ListedUser } from './listed-user.ts';
 import { showPendingActions } from './pending-actions.ts';
@@ -12,24 +12,13 @@ export type UserPage = Omit<ResponseOf<typeof operations.listUsers>, 'users'> & 
 export type UserDetails = Omit<ResponseOf<typeof operations.getUserDetails>, 'user'> & { user: ListedUser };
 export type AuditFilter = Omit<QueryOf<typeof operations.listAuditEntries>, 'limit' | 'cursor'>;
 
-interface RunningQuery {
-  readonly dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
-  readonly queryFulfilled: Promise<unknown>;
-}
-
-/** Checks the signed-in user again after a 403: the role was revoked, and this window has not heard of it yet. */
-function checkRole(_: unknown, { dispatch, queryFulfilled }: RunningQuery): void {
-  queryFulfilled.catch(({ error }) => {
-    if (toApiError(error).status === 403) dispatch(api.util.invalidateTags(['User']));
-  });
-}
-
 /** Shows pending actions again after a response that does not know of them yet. */
 function showPendingAfter<Data>(
   {
     queryFulfilled,
     updateCachedData,
-  }: Pick<RunningQuery, 'queryFulfilled'> & {
+  }: {
+    readonly queryFulfilled: Promise<unknown>;
     readonly updateCachedData: (update: (data: Data) => void) => unknown;
   },
   show: (data: Data) => void,
@@ -45,7 +34,7 @@ export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     statistics: build.query<ResponseOf<typeof operations.getStatistics>, void>({
       query: () => request(endpoints.getStatistics),
-      onQueryStarted: checkRole,
+      onQueryStarted: checkRoleOnFailure,
     }),
     managedUsers: build.infiniteQuery<UserPage, UserListQuery, string | null>({
       query: ({ queryArg, pageParam }) => request(endpoints.listUsers, { query: { ...queryArg, cursor: pageParam } }),
@@ -55,7 +44,7 @@ export const adminApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'Admin', id: 'users' }],
       onQueryStarted: (filter, query) => {
-        checkRole(filter, query);
+        checkRoleOnFailure(filter, query);
         showPendingAfter(query, ({ pages }) => showPendingActions(pages.flatMap(({ users }) => users)));
       },
     }),
@@ -63,7 +52,7 @@ export const adminApi = api.injectEndpoints({
       query: (userId) => request(endpoints.getUserDetails, { params: { userId } }),
       providesTags: (_data, _error, userId) => [{ type: 'Admin', id: userId }],
       onQueryStarted: (userId, query) => {
-        checkRole(userId, query);
+        checkRoleOnFailure(userId, query);
         showPendingAfter(query, ({ user }) => showPendingActions([user]));
       },
     }),
@@ -75,7 +64,7 @@ export const adminApi = api.injectEndpoints({
         getNextPageParam: (page) => page.nextCursor,
       },
       providesTags: [{ type: 'Admin', id: 'audit' }],
-      onQueryStarted: checkRole,
+      onQueryStarted: checkRoleOnFailure,
     }),
   }),
 });

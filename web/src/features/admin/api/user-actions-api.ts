@@ -4,8 +4,9 @@ import type { observeUser as observeOperation } from '@app/contract/admin/observ
 import type { grantAdmin } from '@app/contract/admin/schemas';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import type { ResponseOf } from '@app/contract/core/operation';
+import { checkRole } from '../../../lib/api/check-role.ts';
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
-import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
+import { type ApiError, isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
 import { adminApi } from './admin-api.ts';
@@ -25,11 +26,15 @@ const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
 type Done = ResponseOf<typeof grantAdmin>;
 type Result = { data?: unknown; error?: ApiError };
 
-/** Loads what a refusal shows to be outdated: the role of the caller, or the accounts that another admin has changed. */
-function loadAgain(error: unknown, dispatch: StoreAccess['dispatch']): void {
-  const { status } = toApiError(error as Parameters<typeof toApiError>[0]);
-  if (status === 403) dispatch(adminApi.util.invalidateTags(['User']));
-  if (status === 404 || status === 422) dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'users' }]));
+/**
+ * Loads what may be outdated after a failure: the own role, or the accounts that another admin changed meanwhile, or that the
+ * action has changed although no response arrived.
+ */
+function loadAgain(thrown: unknown, dispatch: StoreAccess['dispatch']): void {
+  const error = toApiError(thrown as Parameters<typeof toApiError>[0]);
+  checkRole(error, dispatch);
+  if (error.status === 404 || error.status === 422 || isOutcomeUnknown(error))
+    dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'users' }]));
 }
 
 /** What admins do with accounts. The lists show it at once and take it back if it fails. */
@@ -49,9 +54,9 @@ export const userActionsApi = adminApi.injectEndpoints({
           loadAgain(error, dispatch);
         });
       },
-      invalidatesTags: (_done, _error, { action, userId }) => [
+      invalidatesTags: (_done, error, { action, userId }) => [
         { type: 'Admin', id: 'audit' },
-        ...(action === 'delete' ? [] : [{ type: 'Admin' as const, id: userId }]),
+        ...(action === 'delete' && !error ? [] : [{ type: 'Admin' as const, id: userId }]),
       ],
     }),
     observe: build.mutation<ResponseOf<typeof observeOperation>, string>({

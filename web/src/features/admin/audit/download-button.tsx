@@ -2,9 +2,10 @@ import { Icon as Download } from 'virtual:icons/download';
 import { exportAuditLog } from '@app/contract/admin/endpoints';
 import { auditTexts } from '@app/contract/admin/texts';
 import { useState } from 'react';
+import { checkRole } from '../../../lib/api/check-role.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { sendForDownload } from '../../../lib/http/download.ts';
 import { request } from '../../../lib/http/request.ts';
-import { sendForText } from '../../../lib/http/send.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
@@ -19,11 +20,14 @@ export function DownloadButton() {
   const download = async () => {
     setBusy(true);
     const login = currentLoginId();
-    const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForText);
+    const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForDownload);
     setBusy(false);
     // Never save the log for an admin who has logged out.
     if (currentLoginId() !== login) return;
-    if (error) return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
+    if (error) {
+      checkRole(error, dispatch);
+      return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
+    }
     saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, String(data), 'text/csv');
     // The download is an entry itself.
     dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));

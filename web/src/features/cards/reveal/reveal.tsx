@@ -8,6 +8,7 @@ import { TiltLight } from '../card/foil/tilt-light.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { Burst } from './burst.tsx';
 import { DrawFacts } from './draw-facts.tsx';
+import { enableSound } from './effects/sound.ts';
 import { useRevealEffects } from './effects/use-effects.ts';
 import { isFaceUp, isTiltable } from './progress/stages.ts';
 import { useProgress } from './progress/use-progress.ts';
@@ -15,6 +16,8 @@ import { RevealLanterns, Scene } from './scene.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFrames } from './use-frames.ts';
 import './reveal.css';
+
+export { enableSound };
 
 export interface RevealProps {
   card: DrawnCard;
@@ -51,7 +54,12 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   const leave = () => (hasEnded ? onLeave('closed') : report('skip'));
   const tilted = useRef<HTMLSpanElement>(null);
   const canTilt = isTiltable(stage) && pace !== 'still';
-  const dragHandlers = useCardDrag(tilted, canTilt, () => (hasEnded ? onLeave('click') : report('tap')));
+  const tap = () => {
+    if (hasEnded) return onLeave('click');
+    enableSound();
+    report('tap');
+  };
+  const dragHandlers = useCardDrag(tilted, canTilt, tap);
   return (
     <ModalBase
       open

@@ -4,7 +4,7 @@ import type * as operations from '@app/contract/notifications/schemas';
 import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { type ApiRequest, request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
-import { clearNotifications, refetchNotifications, showAllRead, showRead } from './cache-updates.ts';
+import { refetchNotifications, showAllRead, showRead } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
 type RequestBody = BodyOf<typeof operations.markNotificationRead>;
@@ -40,7 +40,8 @@ export const notificationMutations = notificationsApi.injectEndpoints({
         sendRepeatedly(send as Send, request(endpoints.deleteNotifications, { body })),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => clearNotifications(dispatch),
+          // Not cleared here: some may have arrived since, for example before the request was repeated.
+          () => refetchNotifications(dispatch),
           // The caller shows the error.
           () => undefined,
         ),

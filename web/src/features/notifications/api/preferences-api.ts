@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/notifications/endpoints';
 import type { NotificationChannel, NotificationKind } from '@app/contract/notifications/kinds';
 import type * as operations from '@app/contract/notifications/schemas';
@@ -13,7 +13,7 @@ export type PreferenceChange =
   | { readonly kind: NotificationKind; readonly channel: NotificationChannel; readonly isOn: boolean }
   | { readonly kind: 'dailyDigest'; readonly isOn: boolean };
 
-/** Every request contains all preferences, so they are sent one after another. */
+/** Requests are sent one after another, so that the last choice for a preference also arrives last. */
 let lastRequest: Promise<unknown> = Promise.resolve();
 /** The changes that the server has not confirmed, oldest first. */
 const pendingChanges: PreferenceChange[] = [];
@@ -24,6 +24,16 @@ const preferencesQuery = api.injectEndpoints({
   endpoints: (build) => ({
     notificationPreferences: build.query<Preferences, void>({
       query: () => request(endpoints.getNotificationPreferences),
+      providesTags: ['Preferences'],
+      onQueryStarted: (_, { queryFulfilled, updateCachedData }) =>
+        queryFulfilled.then(
+          ({ data }) => {
+            if (pendingChanges.length === 0) return;
+            saved = data;
+            updateCachedData((loaded) => pendingChanges.reduce(withChange, loaded));
+          },
+          () => undefined,
+        ),
     }),
   }),
 });
@@ -34,8 +44,8 @@ export const preferencesApi = preferencesQuery.injectEndpoints({
     setPreference: build.mutation<Preferences, PreferenceChange>({
       async queryFn(change, _api, _options, send) {
         const result = lastRequest.then(async () => {
-          const body = saved && withChange(saved, change);
-          const response = await send(request(endpoints.updateNotificationPreferences, { body }));
+          // Nothing but the change: other preferences may have changed elsewhere, for example by a link in an email.
+          const response = await send(request(endpoints.changeNotificationPreferences, { body: bodyOf(change) }));
           if (response.data) saved = response.data as Preferences;
           return response;
         });
@@ -61,6 +71,11 @@ export const preferencesApi = preferencesQuery.injectEndpoints({
     }),
   }),
 });
+
+function bodyOf(change: PreferenceChange): BodyOf<typeof operations.changeNotificationPreferences> {
+  if (change.kind === 'dailyDigest') return { dailyDigest: change.isOn };
+  return { kinds: { [change.kind]: { [change.channel]: change.isOn } } };
+}
 
 function withChange(preferences: Preferences, change: PreferenceChange): Preferences {
   if (change.kind === 'dailyDigest') return { ...preferences, dailyDigest: change.isOn };

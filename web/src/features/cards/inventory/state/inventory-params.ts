@@ -60,6 +60,7 @@ export const inventoryUrlParams: UrlParams<InventoryParams> = {
   parse: parseInventoryParams,
   serialize: serializeInventoryParams,
   overlay: 'card',
+  withinOverlay: ['isFullScreen'],
 };
 
 /** Changes some of the inventory parameters. */

@@ -12,12 +12,15 @@ const ATTACK_SECONDS = 0.005;
 
 /** Plays sounds that the Web Audio API synthesises. */
 export interface Synthesizer {
+  /** Plays nothing while the browser does not let it, instead of all at once when it does. */
   play(sounds: readonly Sound[]): void;
+  /** Asks the browser to let it play. */
+  resume(): void;
   /** Frees the audio device; sounds that are still fading stop. */
   close(): void;
 }
 
-/** Starts a synthesizer. Browsers play nothing until the user has clicked on the page. */
+/** Starts a synthesizer. Safari lets it play if it was created or resumed in a click, other browsers after any click. */
 export function createSynthesizer(): Synthesizer {
   const context = new AudioContext();
   const noise = createNoise(context);
@@ -47,12 +50,14 @@ export function createSynthesizer(): Synthesizer {
   };
   return {
     play(sounds) {
+      if (context.state !== 'running') return;
       for (const sound of sounds) {
         const start = context.currentTime + sound.at;
         if (sound.kind === 'bell') playBell(sound, start);
         else playBreath(sound, start);
       }
     },
+    resume: () => void context.resume().catch(() => undefined),
     close: () => void context.close().catch(() => undefined),
   };
 }

@@ -1,0 +1,28 @@
+import { readRevealPreferences } from '../progress/reveal-preferences.ts';
+import type { Sound } from './score.ts';
+import { createSynthesizer, type Synthesizer } from './synthesizer.ts';
+
+/** That of the reveal that is open or about to open. */
+let synthesizer: Synthesizer | undefined;
+
+const isTurnedOn = () => readRevealPreferences().hasSound;
+
+/** Prepares to play sounds, if they are turned on. Call it in a click. */
+export function enableSound(): void {
+  if (!isTurnedOn()) return;
+  synthesizer ??= createSynthesizer();
+  synthesizer.resume();
+}
+
+/** Plays sounds, if they are turned on. */
+export function playSounds(sounds: readonly Sound[]): void {
+  // Again, because this was not loaded yet if the user clicked early.
+  enableSound();
+  if (isTurnedOn()) synthesizer?.play(sounds);
+}
+
+/** Stops all sounds and frees the audio device. */
+export function endSound(): void {
+  synthesizer?.close();
+  synthesizer = undefined;
+}

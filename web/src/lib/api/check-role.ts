@@ -1,0 +1,17 @@
+import { type ApiError, toApiError } from '../http/api-error.ts';
+import { api } from './api.ts';
+
+type Dispatch = (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
+
+/** Loads the signed-in user again after a 403: the role was revoked, and this window has not heard of it yet. */
+export function checkRole({ status }: ApiError, dispatch: Dispatch): void {
+  if (status === 403) dispatch(api.util.invalidateTags(['User']));
+}
+
+/** As {@link checkRole}, for requests with this as their `onQueryStarted`. */
+export function checkRoleOnFailure(
+  _: unknown,
+  { dispatch, queryFulfilled }: { readonly dispatch: Dispatch; readonly queryFulfilled: PromiseLike<unknown> },
+): void {
+  queryFulfilled.then(undefined, ({ error }) => checkRole(toApiError(error), dispatch));
+}

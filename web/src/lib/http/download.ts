@@ -1,0 +1,31 @@
+import type { ApiRequest } from './request.ts';
+import { type ApiResult, sendRequest, TIMEOUT_MS } from './send.ts';
+
+/**
+ * Downloads a file as text. It may take as long as it needs: the error `TIMEOUT` means that nothing has arrived for 15 seconds.
+ */
+export async function sendForDownload(
+  request: ApiRequest,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<ApiResult> {
+  const timeout = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  };
+  const readText = ({ body }: Response) => {
+    const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        restartTimer();
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(body?.pipeThrough(watched)).text();
+  };
+  restartTimer();
+  const result = await sendRequest(request, token, signal, { timeout: timeout.signal, readText });
+  clearTimeout(timer);
+  return result;
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '../session/session.ts';
+import { createSocketConnection } from './socket-connection.ts';
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it('connects when it is started again, although it has missed that the browser is online', async () => {
+  const respond = vi.fn(async () => new Response('{}', { status: 500 }));
+  vi.stubGlobal('fetch', respond);
+  startSession({ token: 'access', refreshToken: 'refresh' });
+  const connection = createSocketConnection({ onFrame: () => undefined, onSessionEnded: () => undefined });
+  connection.start();
+  connection.setOnline(false);
+  connection.stop();
+  await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(1));
+  // The page was in the back/forward cache when the browser came online.
+  connection.start();
+  await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
+  connection.stop();
+});
