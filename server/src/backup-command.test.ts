@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import * as profile from '@app/contract/accounts/profile/schemas';
 import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { repetitions } from '../testing/faults/repetitions.ts';
 import { runTool } from '../testing/faults/run-tool.ts';
 import { type ServerProcess, serverProcess } from '../testing/faults/server-process.ts';
 import { APP_SECRET } from '../testing/node.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../testing/people.ts';
+import { logIn, newName, newWalletOwner, type WalletOwner } from '../testing/people.ts';
 import { smallPicture, upload } from '../testing/pictures.ts';
 import { folderWithPgDump } from '../testing/postgres/binaries.ts';
 import { type PrivatePostgres, startPostgres } from '../testing/postgres.ts';
@@ -185,6 +186,8 @@ async function drill(path: string): Promise<void> {
   const picture = await choosePicture(installation, person);
   const lost = await choosePicture(installation, other);
   const pictureBytes = await fetchBytes(installation, picture.url);
+  const change = { token: other.token, body: { email: `${newName()}@example.com` } };
+  expect((await call(installation, requestEmailChange, change)).status).toBe(200);
 
   const collecting = startCollecting(installation, collectors);
   const acknowledgedNow = () => collecting.requests.filter(({ outcome }) => outcome === 'ok');
@@ -256,6 +259,7 @@ async function drill(path: string): Promise<void> {
   await nextDraws.stop();
   expect(new Set(nextDraws.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
 
+  expect(await hasPendingEmailChange(target, other.token)).toBe(true);
   if (postgres) {
     expect((await restore(restoring, path, '--replace')).stderr).toEqual([
       expect.stringContaining('are connected to the database. Stop all of them first.'),
@@ -269,6 +273,8 @@ async function drill(path: string): Promise<void> {
   await target.start();
   expect(await call(target, getCurrentUser, { token: person.token })).toMatchObject({ status: 401 });
   expect(await call(target, refresh, { body: { refreshToken: person.refreshToken } })).toMatchObject({ status: 401 });
+  // its link no longer exists
+  expect(await hasPendingEmailChange(target, (await logIn(target, other)).token)).toBe(false);
   const { token = '' } = await logIn(target, person);
   const cards = new Set(await cardsOf(target, { ...person, token }));
   for (const { collector, cardId } of acknowledged) if (collector === person) expect(cards).toContain(cardId);
@@ -283,6 +289,10 @@ async function choosePicture(
   const { body } = await upload(installation, token, await smallPicture());
   await call(installation, profile.updateProfile, { token, body: { pfp: { link: body.url, key: body.key } } });
   return body;
+}
+
+async function hasPendingEmailChange(target: Installation, token = ''): Promise<boolean> {
+  return (await call(target, getCurrentUser, { token })).body.user.auth.email.hasPendingEmailChange;
 }
 
 async function fetchBytes({ url }: ServerProcess, path: string): Promise<Buffer> {
