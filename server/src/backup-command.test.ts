@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import * as deletion from '@app/contract/accounts/deletion/schemas';
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import * as profile from '@app/contract/accounts/profile/schemas';
 import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
@@ -17,7 +18,7 @@ import { repetitions } from '../testing/faults/repetitions.ts';
 import { runTool } from '../testing/faults/run-tool.ts';
 import { type ServerProcess, serverProcess } from '../testing/faults/server-process.ts';
 import { APP_SECRET } from '../testing/node.ts';
-import { logIn, newName, newWalletOwner, type WalletOwner } from '../testing/people.ts';
+import { logIn, newName, newWalletOwner, tokenIn, type WalletOwner } from '../testing/people.ts';
 import { smallPicture, upload } from '../testing/pictures.ts';
 import { folderWithPgDump } from '../testing/postgres/binaries.ts';
 import { type PrivatePostgres, startPostgres } from '../testing/postgres.ts';
@@ -261,9 +262,15 @@ async function drill(path: string): Promise<void> {
 
   expect(await hasPendingEmailChange(target, other.token)).toBe(true);
   if (postgres) {
-    expect((await restore(restoring, path, '--replace')).stderr).toEqual([
-      expect.stringContaining('are connected to the database. Stop all of them first.'),
-    ]);
+    await deleteAccount(target, person);
+    await until(async () => (await target.storedPictures()).length === 0, 60_000);
+    expect(await restore(restoring, path, '--replace')).toMatchObject({
+      code: 1,
+      stderr: [expect.stringContaining('are connected to the database. Stop all of them first.')],
+    });
+    // the picture of a deleted account is not public again
+    expect(await target.storedPictures()).toEqual([]);
+    expect((await fetch(`${target.url}${picture.url}`)).status).toBe(404);
   }
   await target.end('SIGTERM');
   expect((await restore(restoring, path)).stderr).toEqual([expect.stringContaining('The database is not empty.')]);
@@ -293,6 +300,12 @@ async function choosePicture(
 
 async function hasPendingEmailChange(target: Installation, token = ''): Promise<boolean> {
   return (await call(target, getCurrentUser, { token })).body.user.auth.email.hasPendingEmailChange;
+}
+
+async function deleteAccount(target: Installation, { token, email }: WalletOwner): Promise<void> {
+  expect((await call(target, deletion.requestAccountDeletion, { token })).status).toBe(200);
+  const body = { token: tokenIn((await target.mailTo(email)).text) };
+  expect((await call(target, deletion.confirmAccountDeletion, { body })).status).toBe(200);
 }
 
 async function fetchBytes({ url }: ServerProcess, path: string): Promise<Buffer> {
