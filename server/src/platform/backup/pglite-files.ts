@@ -64,6 +64,7 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
         await rm(restored, { recursive: true, force: true });
       }
     },
+    analyze: async () => {},
     close: unlock,
   };
 }

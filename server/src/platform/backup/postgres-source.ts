@@ -6,9 +6,9 @@ import { completion, findPrograms } from './postgres-programs.ts';
 import type { BackupSource } from './source.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout'];
 
-/** Connects to PostgreSQL, without timeouts of statements and transactions. @throws StartupError */
+/** Connects to PostgreSQL, without timeouts: the connection is idle while other programs work. @throws StartupError */
 export async function connectForBackup(url: string): Promise<{ client: Client; version: number }> {
   const config = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'backup' };
   const client = await connect(config, 'DATABASE_URL');

@@ -59,7 +59,11 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       ];
       const after = [completionSql(state), 'commit;'];
       await runScript(programs, concatenate(before, restoreScript(programs, dump), after));
-      await client.query('analyze');
+    },
+    async analyze() {
+      // the first connection was idle during the load, and something in between may have ended it
+      const current = await connectForBackup(url);
+      await current.client.query('analyze').finally(() => current.client.end());
     },
     close: () => client.end(),
   };

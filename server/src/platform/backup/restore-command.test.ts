@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as profile from '@app/contract/accounts/profile/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database.ts';
 import { runTool } from '../../../testing/faults/run-tool.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
@@ -11,8 +12,11 @@ import { APP_SECRET } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { folderWithPgDump } from '../../../testing/postgres/binaries.ts';
-import { executeSql } from '../../../testing/postgres/sql.ts';
+import { executeSql, openClient } from '../../../testing/postgres/sql.ts';
 import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
+import { MIGRATION_LOCK } from '../database/postgres.ts';
+
+const TIMEOUT_MS = 30_000;
 
 type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
@@ -91,5 +95,24 @@ describe.runIf(canBackUp)('a restore', () => {
       stderr: [expect.stringContaining('must be owner of table audit_entries')],
     });
     expect(await storedPictures(target)).toEqual([]);
+  });
+
+  test.runIf(onPostgres)('completes although the server ends its idle connection during the load', async () => {
+    const target = await newSettings();
+    const { DATABASE_URL = '' } = target;
+    const database = new URL(DATABASE_URL).pathname.slice(1);
+    // another role, with which a restore may run beside; its lock delays the load
+    await executeSql(postgres.url, 'create role holder superuser login');
+    const holder = await openClient(DATABASE_URL.replace('//postgres@', '//holder@'));
+    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const restored = restore(target, backup);
+    const connections = 'from pg_stat_activity where datname = $1 and application_name =';
+    const isWaiting = `select ${connections} 'psql' and wait_event_type = 'Lock'`;
+    await until(async () => (await executeSql(postgres.url, isWaiting, [database])).length === 1, TIMEOUT_MS);
+    const terminate = `select pg_terminate_backend(pid) ${connections} 'backup'`;
+    expect(await executeSql(postgres.url, terminate, [database])).toHaveLength(1);
+    await holder.end();
+    expect(await restored).toMatchObject({ code: 0, stderr: [] });
+    expect(await executeSql(DATABASE_URL, 'select picture_key from accounts')).toEqual([{ picture_key: picture }]);
   });
 });
