@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/advisory-locks.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
 import { accounts, lacksVerifiedSignInMethod } from './tables.ts';
 
@@ -211,12 +212,9 @@ export function incrementRevisionCte(db: Database, from: SQL, publicKey: SQL) {
   );
 }
 
-/** Key of the advisory lock; unique in this application. */
-const ADMINS_LOCK = 7_153_020_241;
-
 /** Serializes transactions that remove an admin, until the given one ends. */
 export async function lockAdmins(db: Database): Promise<void> {
-  await queryRows(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  await lockUntilEnd(db, 'admins');
 }
 
 /** Whether an account is an admin, by its role or its listed email address. */

@@ -1,18 +1,16 @@
 import type { AuditAction } from '@app/contract/admin/actions';
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, queryRows } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/advisory-locks.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { accounts } from '../accounts/index.ts';
 import { auditEntries, auditIpAddresses } from './tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Key of the advisory lock; unique in this application. */
-const AUDIT_LOCK = 7_153_020_242;
-
 /** Serializes transactions that append to the log, until the given one ends. Call it after every other lock. */
 export async function lockAuditLog(tx: Database): Promise<void> {
-  await queryRows(tx, sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`);
+  await lockUntilEnd(tx, 'auditLog');
 }
 
 export async function findLastEntry(db: Database): Promise<Pick<AuditRow, 'number' | 'hash'> | undefined> {

@@ -1,10 +1,8 @@
 import { max, type SQL, sql, sum } from 'drizzle-orm';
-import { type Database, queryRows } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/advisory-locks.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DrawCount } from '../cards/index.ts';
 import { countedDays } from './tables.ts';
-
-/** Key of the advisory lock; unique in this application. */
-const COUNTING_LOCK = 7_153_020_242;
 
 /** The sum of the counted draws. */
 export interface CountedDraws {
@@ -19,7 +17,7 @@ export interface CountedDraws {
 
 /** Serializes transactions that count draws, until the given one ends. */
 export async function lockCounting(tx: Database): Promise<void> {
-  await queryRows(tx, sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`);
+  await lockUntilEnd(tx, 'countedDraws');
 }
 
 /** Sums up all days. There is one row per day, so this stays cheap. @param day the day of `drawsOfDay` */
@@ -38,8 +36,15 @@ export async function sumCountedDraws(db: Database, day: string): Promise<Counte
 
 const orZero = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
 
-/** Adds draws to the counted ones of their days. */
-export async function addCountedDraws(tx: Database, counts: readonly DrawCount[]): Promise<void> {
+/**
+ * Adds draws to the counted ones of their days, unless others were counted meanwhile: nodes of the version before count with the
+ * lock of the audit log, which is taken only for this short check.
+ * @param above all draws up to this number were counted before
+ */
+export async function addCountedDraws(tx: Database, counts: readonly DrawCount[], above: number): Promise<void> {
+  await lockUntilEnd(tx, 'auditLog');
+  const [counted] = await tx.select({ lastNumber: orZero(max(countedDays.lastNumber)) }).from(countedDays);
+  if (counted?.lastNumber !== above) return;
   const added = (column: 'draws' | 'legendaries' | 'firstDraws') =>
     sql`${countedDays[column]} + excluded.${sql.identifier(countedDays[column].name)}`;
   await tx

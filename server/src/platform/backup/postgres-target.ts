@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { MIGRATION_LOCK } from '../database/postgres.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { StartupError } from '../startup-error.ts';
 import { completion, findPrograms, type Programs } from './postgres-programs.ts';
 import { connectForBackup } from './postgres-source.ts';
@@ -54,7 +54,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       const before = [
         // notices about what is dropped would hide an error
         'begin; set local client_min_messages = warning;',
-        `select pg_advisory_xact_lock(${MIGRATION_LOCK});`,
+        `select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations});`,
         ...(await dropStatements()),
       ];
       const after = [completionSql(state), 'commit;'];

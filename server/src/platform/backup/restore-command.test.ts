@@ -14,7 +14,7 @@ import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { folderWithPgDump } from '../../../testing/postgres/binaries.ts';
 import { executeSql, openClient } from '../../../testing/postgres/sql.ts';
 import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
-import { MIGRATION_LOCK } from '../database/postgres.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -104,7 +104,7 @@ describe.runIf(canBackUp)('a restore', () => {
     // another role, with which a restore may run beside; its lock delays the load
     await executeSql(postgres.url, 'create role holder superuser login');
     const holder = await openClient(DATABASE_URL.replace('//postgres@', '//holder@'));
-    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await holder.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     const restored = restore(target, backup);
     const connections = 'from pg_stat_activity where datname = $1 and application_name =';
     const isWaiting = `select ${connections} 'psql' and wait_event_type = 'Lock'`;

@@ -4,6 +4,7 @@ import { runOutsideActivities } from '../log/activity.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import {
   CONNECT_TIMEOUT_MS,
   checkConnection,
@@ -17,8 +18,6 @@ import { openPooledDatabase } from './pooled-database.ts';
 import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
 
-/** Key of the advisory lock; any number that nothing else in the database uses. */
-export const MIGRATION_LOCK = 7_153_020_240;
 const LOCK_CHECK_MS = 250;
 
 export interface PostgresOptions {
@@ -103,7 +102,7 @@ async function withMigrationConnection(
  */
 async function lockMigrations(client: Client, log: Log): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [MIGRATION_LOCK]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLocked"', [ADVISORY_LOCKS.migrations]);
     if (rows[0]?.isLocked) return;
     if (isFirst) log.info('another node is migrating, waiting for it');
     await sleep(LOCK_CHECK_MS);

@@ -10,8 +10,8 @@ import { runMigrateCommand } from '../../../testing/migrations.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../database/database.ts';
-import { MIGRATION_LOCK } from '../database/postgres.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
@@ -46,7 +46,7 @@ test.runIf(onPostgres)(
   async () => {
     const database = await emptyDatabase();
     const lockOwner = await openClient(database.env.DATABASE_URL as string);
-    await lockOwner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockOwner.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     const unlock = setTimeout(() => lockOwner.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
     const node = await startNode({ database });
     expect((await fetch(`${node.url}/api/health/ready`)).status).toBe(200);

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../../platform/database/database.ts';
+import { lockUntilEnd } from '../../../platform/database/advisory-locks.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { statisticsSnapshots } from './tables.ts';
 
-/** Key of the advisory lock; unique in this application. */
-const STATISTICS_LOCK = 7_153_020_244;
 /** The ID of the only row. */
 const ID = 1;
 
@@ -11,7 +9,7 @@ export type Snapshot = Omit<typeof statisticsSnapshots.$inferSelect, 'id'>;
 
 /** Serializes transactions that count the statistics, until the given one ends. */
 export async function lockStatistics(tx: Database): Promise<void> {
-  await queryRows(tx, sql`select pg_advisory_xact_lock(${STATISTICS_LOCK})`);
+  await lockUntilEnd(tx, 'statistics');
 }
 
 export async function readSnapshot(db: Database): Promise<Snapshot | undefined> {
