@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import * as deletion from '@app/contract/accounts/deletion/schemas';
+import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import * as profile from '@app/contract/accounts/profile/schemas';
 import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +19,7 @@ import { repetitions } from '../testing/faults/repetitions.ts';
 import { runTool } from '../testing/faults/run-tool.ts';
 import { type ServerProcess, serverProcess } from '../testing/faults/server-process.ts';
 import { APP_SECRET } from '../testing/node.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../testing/people.ts';
+import { logIn, newName, newWalletOwner, tokenIn, type WalletOwner } from '../testing/people.ts';
 import { smallPicture, upload } from '../testing/pictures.ts';
 import { folderWithPgDump } from '../testing/postgres/binaries.ts';
 import { type S3, startS3 } from '../testing/services/s3.ts';
@@ -185,6 +187,8 @@ async function drill(path: string): Promise<void> {
   const picture = await choosePicture(installation, person);
   const lost = await choosePicture(installation, other);
   const pictureBytes = await fetchBytes(installation, picture.url);
+  const change = { token: other.token, body: { email: `${newName()}@example.com` } };
+  expect((await call(installation, requestEmailChange, change)).status).toBe(200);
 
   const collecting = startCollecting(installation, collectors);
   const acknowledgedNow = () => collecting.requests.filter(({ outcome }) => outcome === 'ok');
@@ -256,10 +260,17 @@ async function drill(path: string): Promise<void> {
   await nextDraws.stop();
   expect(new Set(nextDraws.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
 
+  expect(await hasPendingEmailChange(target, other.token)).toBe(true);
   if (postgres) {
-    expect((await restore(restoring, path, '--replace')).stderr).toEqual([
-      expect.stringContaining('are connected to the database. Stop all of them first.'),
-    ]);
+    await deleteAccount(target, person);
+    await until(async () => (await target.storedPictures()).length === 0, 60_000);
+    expect(await restore(restoring, path, '--replace')).toMatchObject({
+      code: 1,
+      stderr: [expect.stringContaining('are connected to the database. Stop all of them first.')],
+    });
+    // the picture of a deleted account is not public again
+    expect(await target.storedPictures()).toEqual([]);
+    expect((await fetch(`${target.url}${picture.url}`)).status).toBe(404);
   }
   await target.end('SIGTERM');
   expect((await restore(restoring, path)).stderr).toEqual([expect.stringContaining('The database is not empty.')]);
@@ -269,6 +280,8 @@ async function drill(path: string): Promise<void> {
   await target.start();
   expect(await call(target, getCurrentUser, { token: person.token })).toMatchObject({ status: 401 });
   expect(await call(target, refresh, { body: { refreshToken: person.refreshToken } })).toMatchObject({ status: 401 });
+  // its link no longer exists
+  expect(await hasPendingEmailChange(target, (await logIn(target, other)).token)).toBe(false);
   const { token = '' } = await logIn(target, person);
   const cards = new Set(await cardsOf(target, { ...person, token }));
   for (const { collector, cardId } of acknowledged) if (collector === person) expect(cards).toContain(cardId);
@@ -283,6 +296,16 @@ async function choosePicture(
   const { body } = await upload(installation, token, await smallPicture());
   await call(installation, profile.updateProfile, { token, body: { pfp: { link: body.url, key: body.key } } });
   return body;
+}
+
+async function hasPendingEmailChange(target: Installation, token = ''): Promise<boolean> {
+  return (await call(target, getCurrentUser, { token })).body.user.auth.email.hasPendingEmailChange;
+}
+
+async function deleteAccount(target: Installation, { token, email }: WalletOwner): Promise<void> {
+  expect((await call(target, deletion.requestAccountDeletion, { token })).status).toBe(200);
+  const body = { token: tokenIn((await target.mailTo(email)).text) };
+  expect((await call(target, deletion.confirmAccountDeletion, { body })).status).toBe(200);
 }
 
 async function fetchBytes({ url }: ServerProcess, path: string): Promise<Buffer> {

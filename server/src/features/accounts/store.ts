@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { takeAdvisoryLock, takeAdvisoryLockOnText } from '../../platform/database/advisory-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
@@ -146,9 +146,21 @@ export async function insertAccount(db: Database, account: typeof accounts.$infe
   await db.insert(accounts).values(account);
 }
 
-/** Deletes accounts without a verified sign-in method that were created before a time. */
-export async function deleteUnverifiedAccountsBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(accounts).where(and(lacksVerifiedSignInMethod(accounts), lt(accounts.createdAt, before)));
+/** Deletes up to `limit` accounts without a verified sign-in method that were created before a time. @returns their number */
+export async function deleteUnverifiedAccountsBefore(db: Database, before: Date, limit: number): Promise<number> {
+  const isExpired = and(lacksVerifiedSignInMethod(accounts), lt(accounts.createdAt, before));
+  const batch = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isExpired)
+    .orderBy(asc(accounts.createdAt))
+    .limit(limit);
+  const deleted = await db
+    .delete(accounts)
+    // one may have been verified since it was selected
+    .where(and(inArray(accounts.id, batch), isExpired))
+    .returning({ id: accounts.id });
+  return deleted.length;
 }
 
 /** Deletes an account and, by cascading foreign keys, everything that belongs to it. */

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { blockUser } from '@app/contract/admin/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as operations from '@app/contract/forge/schemas';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { onPostgres } from '../../../testing/database.ts';
 import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { openPostgres } from '../../platform/database/connection/postgres.ts';
 import type { Services } from '../../services.ts';
 import { createFigures } from './figures.ts';
@@ -26,6 +31,14 @@ afterAll(() => node.stop());
 async function draw({ token, publicKey }: WalletOwner): Promise<void> {
   const body = { publicKey, requestId: randomUUID() };
   rarities.push((await call(node, cardOperations.collect, { token, body })).body.rarity);
+}
+
+async function countSettledDraws(): Promise<void> {
+  const database =
+    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
+  const services = { database, clock: node.clock } as unknown as Services;
+  await createFigures(services).countSettledDraws();
+  if (!node.database.embedded) await database.close();
 }
 
 const read = () => call(node, operations.getFigures, {});
@@ -50,11 +63,7 @@ test('stay the same when draws are counted for good, by several nodes at once', 
   const before = (await read()).body;
   expect(before).toEqual({ collectors: 3, cards: 24, legendaries: legendaries(), cardsToday: 24 });
 
-  const database =
-    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
-  const services = { database, clock: node.clock } as unknown as Services;
-  await Promise.all([1, 2].map(() => createFigures(services).countSettledDraws()));
-  if (!node.database.embedded) await database.close();
+  await Promise.all([1, 2].map(countSettledDraws));
   // the last draw may still be joined by one with a lower number
   expect(await query(node.database, 'select draws, first_draws from counted_days')).toEqual([
     { draws: 23, first_draws: 3 },
@@ -64,4 +73,47 @@ test('stay the same when draws are counted for good, by several nodes at once', 
 
   node.clock.advance(86_400);
   expect((await read()).body).toEqual({ ...before, cardsToday: 0 });
+});
+
+describe.runIf(onPostgres)('while draws are counted', () => {
+  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = () => until(async () => (await query(node.database, isWaiting)).length > 0, 10_000);
+
+  test('the audit log can be written', async () => {
+    const [admin, user] = [await newAdmin(node), await newKnownPerson(node)];
+    const client = await openClient(node.database.env.DATABASE_URL as string);
+    await client.query('begin');
+    await client.query('lock table cards');
+    const counted = countSettledDraws();
+    await untilWaiting();
+    const request = { token: admin.token, params: { userId: user.id }, body: { requestId: randomUUID() } };
+    const { status } = await call(node, blockUser, request);
+    await client.end();
+    await counted;
+    expect(status).toBe(200);
+  });
+
+  test('by a node of the version before, which has the lock of the audit log, no draw is counted twice', async () => {
+    const owner = await newWalletOwner(node);
+    for (let n = 0; n < 3; n++) await draw(owner);
+    node.clock.advance(FIGURES_CACHE_SECONDS + 1);
+    const before = await openClient(node.database.env.DATABASE_URL as string);
+    await before.query('begin');
+    await before.query('select pg_advisory_xact_lock(7153020242)');
+    const { rows } = await before.query('select max(last_number) as last from counted_days');
+    const counted = countSettledDraws().then(() => 'counted');
+    await Promise.race([untilWaiting(), counted]);
+    await before.query(
+      `insert into counted_days as counted (day, draws, legendaries, first_draws, last_number)
+       select day, count(*), 0, 0, max(number) from cards where number > $1 group by day
+       on conflict (day) do update set draws = counted.draws + excluded.draws,
+         last_number = greatest(counted.last_number, excluded.last_number)`,
+      [rows[0].last],
+    );
+    await before.query('commit');
+    await before.end();
+    await counted;
+    const drawn = await query(node.database, 'select count(*)::int as draws from cards');
+    expect(await query(node.database, 'select sum(draws)::int as draws from counted_days')).toEqual(drawn);
+  });
 });

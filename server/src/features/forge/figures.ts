@@ -47,7 +47,7 @@ export function createFigures({ database: { db }, clock }: Services): CommunityF
       const { lastNumber } = await sumCountedDraws(tx, utcDayOf(before));
       const upTo = await findLastNumber(tx, lastNumber, before);
       if (upTo === undefined) return false;
-      await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo));
+      await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo), lastNumber);
       return true;
     });
   }

@@ -12,6 +12,9 @@ import { deleteExpiredSessions, deleteRefreshTokensUsedBefore } from '../session
 import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
+/** Accounts that one statement deletes with all that belongs to them, far from its timeout. */
+const BATCH_SIZE = 1000;
+
 /** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
 export function accountCleanup({ database: { db }, clock }: Services, email: Email): JobKind {
   return {
@@ -31,7 +34,8 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
       await deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS));
       await deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS));
       await deleteActiveDaysBefore(db, utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS)));
-      await deleteUnverifiedAccountsBefore(db, addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS));
+      const oldest = addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS);
+      while ((await deleteUnverifiedAccountsBefore(db, oldest, BATCH_SIZE)) === BATCH_SIZE);
     },
   };
 }

@@ -51,6 +51,8 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
     kind: 'pglite',
     version: Number.POSITIVE_INFINITY,
     isEmpty: async () => !existsSync(files),
+    // no server uses the directory: it is locked
+    prepare: async () => {},
     async load(dump, state) {
       const restored = `${files}.restored-${randomUUID()}`;
       try {
@@ -62,6 +64,7 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
         await rm(restored, { recursive: true, force: true });
       }
     },
+    analyze: async () => {},
     close: unlock,
   };
 }

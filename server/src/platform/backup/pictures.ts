@@ -61,11 +61,15 @@ export async function* unpackPictures(
   }
 }
 
-/** Stores pictures, replacing what an interrupted restore has left. Safe to repeat. */
+/**
+ * Stores pictures, replacing what an interrupted restore has left. Safe to repeat.
+ * @param added receives the keys that the storage did not have, before they are stored
+ */
 export async function restorePictures(
   pictures: AsyncIterable<{ key: string; bytes: Buffer }>,
   storage: Storage,
   onStored: (count: number) => void,
+  added: string[],
 ): Promise<void> {
   let batch: Promise<void>[] = [];
   const finishBatch = async () => {
@@ -88,9 +92,20 @@ export async function restorePictures(
   async function store(key: string, bytes: Buffer): Promise<void> {
     const stored = await storage.get(key);
     if (stored !== undefined && bytes.equals(stored)) return;
-    if (stored !== undefined) await storage.remove(key);
+    if (stored === undefined) added.push(key);
+    else await storage.remove(key);
     await storage.put(key, bytes);
   }
+}
+
+/** Removes stored pictures. @throws the last error, after it has tried to remove all of them */
+export async function removePictures(keys: readonly string[], storage: Storage): Promise<void> {
+  const errors: unknown[] = [];
+  for (let start = 0; start < keys.length; start += CONCURRENCY) {
+    const batch = keys.slice(start, start + CONCURRENCY);
+    await Promise.all(batch.map((key) => storage.remove(key).catch((error) => errors.push(error))));
+  }
+  if (errors.length > 0) throw errors.at(-1);
 }
 
 async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,26 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connect } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
-import { StartupError } from '../startup-error.ts';
 import { completion, findPrograms } from './postgres-programs.ts';
 import type { BackupSource } from './source.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
+const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout'];
 
-/** Connects to PostgreSQL, without timeouts of statements and transactions. @throws StartupError */
+/** Connects to PostgreSQL, without timeouts: the connection is idle while other programs work. @throws StartupError */
 export async function connectForBackup(url: string): Promise<{ client: Client; version: number }> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'backup',
-  });
-  // the interrupted statement rejects too
-  client.on('error', () => {});
-  await client.connect().catch((error) => {
-    throw new StartupError(`DATABASE_URL: cannot connect to the database (${error.message || error.code})`, error);
-  });
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  const config = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'backup' };
+  const client = await connect(config, 'DATABASE_URL');
+  await client.query(TIMEOUTS.map((name) => `set ${name} = 0`).join(';'));
   const { rows } = await client.query('show server_version_num');
   return { client, version: Math.floor(Number(rows[0].server_version_num) / 10_000) };
 }

@@ -43,16 +43,43 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
     kind: 'postgres',
     version,
     isEmpty: async () => (await dropStatements()).length === 0,
+    async prepare() {
+      await findPrograms(url, version);
+      await rejectRunningNodes();
+      await tryToDrop();
+    },
     async load(dump, state) {
       const programs = await findPrograms(url, version);
       await rejectRunningNodes();
-      const before = `begin;\nselect pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS.migrations});\n${(await dropStatements()).join('\n')}\n`;
-      const after = `\n${completionSql(state)}\ncommit;\n`;
+      const before = [
+        // notices about what is dropped would hide an error
+        'begin; set local client_min_messages = warning;',
+        `select pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS.migrations});`,
+        ...(await dropStatements()),
+      ];
+      const after = [completionSql(state), 'commit;'];
       await runScript(programs, concatenate(before, restoreScript(programs, dump), after));
-      await client.query('analyze');
+    },
+    async analyze() {
+      // the first connection was idle during the load, and something in between may have ended it
+      const current = await connectForBackup(url);
+      await current.client.query('analyze').finally(() => current.client.end());
     },
     close: () => client.end(),
   };
+
+  /** Drops everything and rolls back: the role may lack a privilege for some of it. */
+  async function tryToDrop(): Promise<void> {
+    await client.query('begin');
+    try {
+      for (const statement of await dropStatements()) await client.query(statement);
+    } catch (error) {
+      throw new StartupError(`The database cannot be replaced: ${(error as Error).message}`, error);
+    } finally {
+      // fails only without a connection, which the next statement reports
+      await client.query('rollback').catch(() => {});
+    }
+  }
 
   async function rejectRunningNodes(): Promise<void> {
     const deadline = Date.now() + CLOSING_MS;
@@ -112,8 +139,8 @@ async function* restoreScript(programs: Programs, dump: AsyncIterable<Uint8Array
   }
 }
 
-async function* concatenate(before: string, script: AsyncIterable<Uint8Array>, after: string) {
-  yield Buffer.from(before);
+async function* concatenate(before: readonly string[], script: AsyncIterable<Uint8Array>, after: readonly string[]) {
+  yield Buffer.from(`${before.join('\n')}\n`);
   yield* script;
-  yield Buffer.from(after);
+  yield Buffer.from(`\n${after.join('\n')}\n`);
 }

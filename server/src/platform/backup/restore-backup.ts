@@ -2,7 +2,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readBackupFile } from './backup-file.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { restorePictures, unpackPictures } from './pictures.ts';
+import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
 import { counting, type Report } from './progress.ts';
 import type { RestoreTarget } from './source.ts';
 import { knownMigrationTimes } from './state-sql.ts';
@@ -38,7 +38,8 @@ export async function verifyBackup(folder: string, key: string | undefined, repo
 }
 
 /**
- * Restores a backup after all of it was verified: first the pictures, which no one sees yet, then the database in one step.
+ * Restores a backup after all of it and the target were checked: first the pictures, then the database in one step. If that
+ * fails, the pictures are removed again: their URLs would be public, also those of accounts that were deleted since.
  * @throws StartupError
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
@@ -50,15 +51,33 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
     );
   }
   const manifest = await verifyBackup(folder, key, report);
-  let stored = 0;
-  await restorePictures(unpackPictures(readBackupFile(folder, manifest.files.pictures, key)), storage, (count) => {
-    stored += count;
+  await target.prepare();
+  const added: string[] = [];
+  try {
+    await load(folder, manifest, options, added);
+  } catch (error) {
+    await removePictures(added, storage).catch(() => {
+      report('Not all pictures of the backup could be removed from the storage again. Repeat the restore.');
+    });
+    throw error;
+  }
+  await target.analyze().catch(({ message }: Error) => {
+    report(`Queries may be slow at first: the statistics of the database could not be updated (${message}).`);
   });
-  report(`${stored} pictures restored`);
-  const dump = counting(readBackupFile(folder, manifest.files.database, key), 'database loaded', report);
-  const { rows, pictures } = manifest;
-  await target.load(dump, { rows, missingPictures: pictures.missing, isMove: options.isMove });
   return manifest;
+}
+
+async function load(folder: string, manifest: Manifest, options: RestoreOptions, added: string[]): Promise<void> {
+  const { target, storage, key, isMove, report } = options;
+  const { files, rows, pictures } = manifest;
+  let stored = 0;
+  const onStored = (count: number) => {
+    stored += count;
+  };
+  await restorePictures(unpackPictures(readBackupFile(folder, files.pictures, key)), storage, onStored, added);
+  report(`${stored} pictures restored`);
+  const dump = counting(readBackupFile(folder, files.database, key), 'database loaded', report);
+  await target.load(dump, { rows, missingPictures: pictures.missing, isMove });
 }
 
 /** @throws StartupError unless this server can use the backup with this database */

@@ -30,7 +30,11 @@ export interface RestoreTarget {
   readonly kind: BackupSource['kind'];
   readonly version: number;
   isEmpty(): Promise<boolean>;
+  /** Checks what `load` needs, as far as possible without changing anything. @throws StartupError */
+  prepare(): Promise<void>;
   /** Replaces the content of the database by that of a dump. Changes nothing if it fails. */
   load(dump: AsyncIterable<Uint8Array>, state: RestoredState): Promise<void>;
+  /** Updates the statistics of the query planner after the load; PostgreSQL does so later if this fails. */
+  analyze(): Promise<void>;
   close(): Promise<void>;
 }

@@ -39,6 +39,9 @@ const OUTDATED_STATE = [
   ...['sessions', 'mailed_links', 'second_steps', 'social_states', 'trusted_devices', 'wallet_nonces'].map(
     (table) => `delete from public.${table};`,
   ),
+  // only their links could complete or, once expired, cancel them
+  `update public.accounts set pending_email = null, pending_password_hash = null
+    where pending_email is not null or pending_password_hash is not null;`,
   // those that are due later cannot have been sent
   'delete from public.notification_emails where due_at <= now();',
   // the schema is created when the first server starts

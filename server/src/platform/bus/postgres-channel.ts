@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createBatcher } from '../batcher.ts';
+import { KEEP_ALIVE } from '../database/connect.ts';
 import type { ExecuteSql } from '../database/database.ts';
 import type { OpenChannel } from './channel.ts';
 import { createJoiner, split } from './parts.ts';
@@ -33,7 +34,7 @@ export function postgresChannel(url: string, executeSql: ExecuteSql): OpenChanne
       const client = new Client({
         connectionString: url,
         stream: () => socket,
-        keepAlive: true,
+        ...KEEP_ALIVE,
         connectionTimeoutMillis: TIMEOUT_MS,
         query_timeout: TIMEOUT_MS,
         application_name: 'bus',

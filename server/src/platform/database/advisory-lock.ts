@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from './database.ts';
 
-/** The keys of all advisory locks. They never change: nodes of two versions have to exclude each other. */
+/** The keys of all advisory locks. A key never changes: nodes of two versions have to exclude each other. */
 export const ADVISORY_LOCK_KEYS = {
   migrations: 7_153_020_240,
   admins: 7_153_020_241,
   'audit-log': 7_153_020_242,
-  // has the key of the audit log by mistake, so one may wait for the other
-  'counted-draws': 7_153_020_242,
   statistics: 7_153_020_244,
+  'counted-draws': 7_153_020_245,
 } as const;
 
 /** Takes an advisory lock, which serializes the transactions that take it. It is held until the given one ends. */

@@ -3,6 +3,11 @@ import { StartupError } from '../../startup-error.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../database.ts';
 
 export const CONNECT_TIMEOUT_MS = 3000;
+/**
+ * Options of every connection: the system's keep-alive, of two hours, is longer than firewalls and load balancers remember an
+ * idle connection.
+ */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const;
 /** Longer than the server's own timeout, for a server that does not respond. */
 export const QUERY_TIMEOUT_MS = (STATEMENT_TIMEOUT_SECONDS + 2) * 1000;
 const MIN_SERVER_VERSION = 150_000;
@@ -21,7 +26,7 @@ export const startupTimeouts: Timeouts = {
  * @throws StartupError
  */
 export async function connect(config: ClientConfig, setting: string): Promise<Client> {
-  const client = new Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, ...config });
+  const client = new Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...KEEP_ALIVE, ...config });
   // the interrupted statement rejects too
   client.on('error', () => {});
   await client.connect().catch((error: Error & { code?: string }) => {

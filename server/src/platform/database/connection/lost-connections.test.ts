@@ -9,6 +9,7 @@ import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
 import { openClient } from '../../../../testing/postgres/sql.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../testing/services/tcp-proxy.ts';
+import { QUERY_TIMEOUT_MS } from './connect.ts';
 
 const POOL_SIZE = 2;
 const TIMEOUT_MS = 10_000;
@@ -48,6 +49,23 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
     expectUnavailable(await request);
     await locker.end();
     expect((await addCard()).status).toBe(204);
+  });
+
+  test('without a response to a statement of a transaction, its request does not wait for a rollback too', async () => {
+    const { token, publicKey } = owner;
+    const { body: card } = await call(node, collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const locker = await openClient(database.env.DATABASE_URL as string);
+    await locker.query('begin');
+    await locker.query('lock table accounts in exclusive mode');
+    const startedAt = performance.now();
+    const request = call(node, addFavourite, { token, params: { id: card.id } });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await locker.query(waiting)).rows.length > 0, TIMEOUT_MS);
+    proxy.freeze();
+    const response = await request;
+    await locker.end();
+    expectUnavailable(response);
+    expect(performance.now() - startedAt).toBeLessThan(QUERY_TIMEOUT_MS * 1.5);
   });
 
   test.each([

@@ -6,7 +6,14 @@ import { StartupError } from '../../startup-error.ts';
 import { noTracing, type Tracing } from '../../tracing/tracing.ts';
 import { ADVISORY_LOCK_KEYS } from '../advisory-lock.ts';
 import type { MigrationConnection, OpenDatabase } from '../database.ts';
-import { CONNECT_TIMEOUT_MS, checkConnection, connect, QUERY_TIMEOUT_MS, startupTimeouts } from './connect.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  checkConnection,
+  connect,
+  KEEP_ALIVE,
+  QUERY_TIMEOUT_MS,
+  startupTimeouts,
+} from './connect.ts';
 import { openPooledDatabase } from './pooled-database.ts';
 import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
@@ -47,7 +54,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...startupTimeouts,
     query_timeout: QUERY_TIMEOUT_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     application_name: 'server',
     Client: tracing.isOn ? traceStatements(PooledClient, tracing) : PooledClient,
   });

@@ -1,0 +1,118 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as profile from '@app/contract/accounts/profile/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { onPostgres } from '../../../testing/database.ts';
+import { runTool } from '../../../testing/faults/run-tool.ts';
+import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
+import { APP_SECRET } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { folderWithPgDump } from '../../../testing/postgres/binaries.ts';
+import { executeSql, openClient } from '../../../testing/postgres/sql.ts';
+import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
+import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
+
+const TIMEOUT_MS = 30_000;
+
+type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+
+let postgres: PrivatePostgres;
+let folder: string;
+let backup: string;
+let source: ServerProcess;
+let settings: Settings;
+let picture: string;
+const canBackUp = !onPostgres || folderWithPgDump !== undefined;
+beforeAll(async () => {
+  if (!canBackUp) return;
+  folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  backup = join(folder, 'backup');
+  if (folderWithPgDump !== undefined && onPostgres) postgres = await startPostgres({ folder: folderWithPgDump });
+  settings = await newSettings();
+  source = await serverProcess(settings);
+  await source.start();
+  const { token } = await newPerson(source);
+  const { key, url: link } = (await upload(source, token, await smallPicture())).body;
+  await call(source, profile.updateProfile, { token, body: { pfp: { link, key } } });
+  picture = key;
+  await source.end('SIGTERM');
+  expect(await runTool(['tools/backup.ts', 'backup', backup], settings)).toMatchObject({ code: 0, stderr: [] });
+}, 120_000);
+afterAll(async () => {
+  if (!canBackUp) return;
+  await source.remove();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The settings of an installation that has not started yet, with its pictures in the data directory. */
+async function newSettings(): Promise<Settings> {
+  const database: { DATABASE_URL?: string } = onPostgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  return { ...database, DATA_DIR: await mkdtemp(join(folder, 'data-')), APP_SECRET };
+}
+
+const restore = (env: Settings, path: string, ...flags: string[]) =>
+  runTool(['tools/backup.ts', 'restore', path, ...flags], env);
+
+const storedPictures = ({ DATA_DIR }: Settings) => readdir(join(DATA_DIR, 'uploads')).catch(() => []);
+
+/** Copies the backup with another number of accounts in its manifest, so that the check after loading fails. */
+async function copyThatFails(): Promise<string> {
+  const copy = join(folder, 'wrong-rows');
+  await cp(backup, copy, { recursive: true });
+  const path = join(copy, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...manifest, rows: { ...manifest.rows, accounts: 7 } }));
+  return copy;
+}
+
+describe.runIf(canBackUp)('a restore', () => {
+  test('that fails while it loads the database removes the pictures it stored, and only those', async () => {
+    const failing = await copyThatFails();
+    const failure = { code: 1, stderr: [expect.stringContaining('table accounts has 1 rows instead of 7')] };
+    const target = await newSettings();
+    expect(await restore(target, failing)).toMatchObject(failure);
+    expect(await storedPictures(target)).toEqual([]);
+    expect(await restore(settings, failing, '--replace')).toMatchObject(failure);
+    expect(await storedPictures(settings)).toEqual([picture]);
+  });
+
+  test.runIf(onPostgres)('is refused before it stores a picture if its role may not drop a table', async () => {
+    const owned = await newSettings();
+    const { DATABASE_URL = '' } = owned;
+    await executeSql(DATABASE_URL, 'create role limited login; grant create on schema public to limited');
+    await executeSql(DATABASE_URL, `grant create on database ${new URL(DATABASE_URL).pathname.slice(1)} to limited`);
+    const target = { ...owned, DATABASE_URL: DATABASE_URL.replace('//postgres@', '//limited@') };
+    expect(await restore(target, backup)).toMatchObject({ code: 0, stderr: [] });
+    await executeSql(DATABASE_URL, 'alter table audit_entries owner to postgres');
+    await rm(join(target.DATA_DIR, 'uploads', picture));
+    expect(await restore(target, backup, '--replace')).toMatchObject({
+      code: 1,
+      stderr: [expect.stringContaining('must be owner of table audit_entries')],
+    });
+    expect(await storedPictures(target)).toEqual([]);
+  });
+
+  test.runIf(onPostgres)('completes although the server ends its idle connection during the load', async () => {
+    const target = await newSettings();
+    const { DATABASE_URL = '' } = target;
+    const database = new URL(DATABASE_URL).pathname.slice(1);
+    // another role, with which a restore may run beside; its lock delays the load
+    await executeSql(postgres.url, 'create role holder superuser login');
+    const holder = await openClient(DATABASE_URL.replace('//postgres@', '//holder@'));
+    await holder.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEYS.migrations]);
+    const restored = restore(target, backup);
+    const connections = 'from pg_stat_activity where datname = $1 and application_name =';
+    const isWaiting = `select ${connections} 'psql' and wait_event_type = 'Lock'`;
+    await until(async () => (await executeSql(postgres.url, isWaiting, [database])).length === 1, TIMEOUT_MS);
+    const terminate = `select pg_terminate_backend(pid) ${connections} 'backup'`;
+    expect(await executeSql(postgres.url, terminate, [database])).toHaveLength(1);
+    await holder.end();
+    expect(await restored).toMatchObject({ code: 0, stderr: [] });
+    expect(await executeSql(DATABASE_URL, 'select picture_key from accounts')).toEqual([{ picture_key: picture }]);
+  });
+});
