@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';

@@ -32,7 +32,7 @@ export function createPreferences({ database: { db }, bus }: Services): Preferen
     decide: (tx: Database) => NotificationPreferences | Promise<NotificationPreferences>,
   ): Promise<NotificationPreferences> {
     const saved = await db.transaction(async (tx) => {
-      if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+      await lockRequiredAccount(tx, accountId);
       const preferences = await decide(tx);
       await save(tx, accountId, preferences);
       return preferences;

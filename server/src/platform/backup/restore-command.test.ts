@@ -5,7 +5,8 @@ import * as profile from '@app/contract/accounts/profile/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
+import { onPostgres } from '../../../testing/database/database.ts';
+import { type PrivatePostgres, startPostgres } from '../../../testing/database/postgres.ts';
 import { runTool } from '../../../testing/faults/run-tool.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { APP_SECRET } from '../../../testing/node.ts';
@@ -13,7 +14,6 @@ import { newPerson } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { folderWithPgDump } from '../../../testing/postgres/binaries.ts';
 import { executeSql, openClient } from '../../../testing/postgres/sql.ts';
-import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
 import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
 
 const TIMEOUT_MS = 30_000;

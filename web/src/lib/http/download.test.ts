@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it as test, vi } from 'vitest';
 import { sendForDownload } from './download.ts';
 
 const download = { method: 'GET', path: '/admin/audit/export', requiresSession: true } as const;
@@ -35,14 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes as long as the body needs while parts of it arrive', async () => {
+test('takes as long as the body needs while parts of it arrive', async () => {
   startServer(['a', 'b', 'ä', 'd', 'e'], 'closes');
   const result = sendForDownload(download, 'token');
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await result).toEqual({ data: 'abäde' });
 });
 
-it('fails when nothing arrives for 15 seconds', async () => {
+test('fails when nothing arrives for 15 seconds', async () => {
   startServer(['a'], 'stalls');
   const result = sendForDownload(download, 'token');
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it as test, vi } from 'vitest';
 import { sendRequest } from './send.ts';
 import { serverNow } from './server-time.ts';
 
@@ -17,7 +17,7 @@ async function receive(cacheControl: string): Promise<void> {
   await sendRequest(anyRequest, null);
 }
 
-it("takes the server's time only from responses that the browser does not cache", async () => {
+test("takes the server's time only from responses that the browser does not cache", async () => {
   const now = Date.parse('2026-11-21T08:00:00.000Z');
   vi.useFakeTimers({ now });
   await receive('public, max-age=60');

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it as test, vi } from 'vitest';
 import { endSession, startSession } from '../session/session.ts';
 import { createSocketConnection } from './socket-connection.ts';
 
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('connects when it is started again, although it has missed that the browser is online', async () => {
+test('connects when it is started again, although it has missed that the browser is online', async () => {
   const respond = vi.fn(async () => new Response('{}', { status: 500 }));
   vi.stubGlobal('fetch', respond);
   startSession({ token: 'access', refreshToken: 'refresh' });

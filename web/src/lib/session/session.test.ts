@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it as test, vi } from 'vitest';
 import {
   endObservation,
   endSession,
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("stores the admin's new token at the end of an observation", () => {
+test("stores the admin's new token at the end of an observation", () => {
   startSession({ token: 'admin-1', refreshToken: 'refresh-1' });
   startObservation(observation);
   expect(readTokens().token).toBe('observer-1');
@@ -33,7 +33,7 @@ it("stores the admin's new token at the end of an observation", () => {
   expect(readTokens()).toEqual({ token: 'admin-2', refreshToken: 'refresh-1' });
 });
 
-it('keeps a login that another tab has started during an observation', () => {
+test('keeps a login that another tab has started during an observation', () => {
   startSession({ token: 'admin-1', refreshToken: 'refresh-1' });
   startObservation(observation);
   logInElsewhere();
@@ -41,7 +41,7 @@ it('keeps a login that another tab has started during an observation', () => {
   expect(readTokens().token).toBe('other-1');
 });
 
-it('forgets a logout when a restored page finds a login of another tab', () => {
+test('forgets a logout when a restored page finds a login of another tab', () => {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
   syncWithOtherTabs();

@@ -1,7 +1,7 @@
 import { RESEND_COOLDOWN_SECONDS } from '@app/contract/accounts/limits';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it as test, vi } from 'vitest';
 import { localStore } from '../../../lib/session/web-storage.ts';
 import { useResendCooldown } from './use-resend-cooldown.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 const Seconds = () => useResendCooldown().secondsLeft;
 const secondsLeft = () => Number(renderToStaticMarkup(createElement(Seconds)));
 
-it('ends within a minute although the clock was set back by a day', () => {
+test('ends within a minute although the clock was set back by a day', () => {
   vi.useFakeTimers();
   localStore.setItem('resendReadyAt', String(Date.now() + 86_400_000));
   expect(secondsLeft()).toBe(RESEND_COOLDOWN_SECONDS);

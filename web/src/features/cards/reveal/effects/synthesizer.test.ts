@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it as test, vi } from 'vitest';
 import { soundsOf } from './score.ts';
 import { createSynthesizer } from './synthesizer.ts';
 
@@ -28,7 +28,7 @@ function stubAudio(state: AudioContextState): () => number {
   return () => scheduled;
 }
 
-it('schedules sounds only while the browser lets it play', () => {
+test('schedules sounds only while the browser lets it play', () => {
   const sounds = soundsOf('camera', 'common');
   const scheduledWhileRunning = stubAudio('running');
   createSynthesizer().play(sounds);

@@ -1,5 +1,5 @@
-import { cardButtons, logInWithCards } from '../fixtures/cards.ts';
-import { DESKTOP_ONLY, expect, test } from '../test.ts';
+import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test(
   'after a card in full screen was closed, Back leads to the page before the inventory',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logInAsNewUser } from '../fixtures/account.ts';
-import { bell } from '../fixtures/bell.ts';
-import { addNotifications } from '../fixtures/notifications.ts';
-import { recordToasts } from '../fixtures/record-toasts.ts';
-import { DESKTOP_ONLY, expect, test } from '../test.ts';
+import { logInAsNewUser } from '../../fixtures/account.ts';
+import { bell } from '../../fixtures/bell.ts';
+import { addNotifications } from '../../fixtures/notifications.ts';
+import { recordToasts } from '../../fixtures/record-toasts.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();

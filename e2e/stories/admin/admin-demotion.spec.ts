@@ -1,10 +1,10 @@
 import { grantAdmin, revokeAdmin } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
-import { createAccount, openWithSession } from '../fixtures/account.ts';
-import { createOtherAdmin } from '../fixtures/admin.ts';
-import type { Mailbox } from '../fixtures/mailbox.ts';
-import type { Product } from '../fixtures/product.ts';
-import { DESKTOP_ONLY, expect, test } from '../test.ts';
+import { createAccount, openWithSession } from '../../fixtures/account.ts';
+import { createOtherAdmin } from '../../fixtures/admin.ts';
+import type { Mailbox } from '../../fixtures/mailbox.ts';
+import type { Product } from '../../fixtures/product.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 /** Opens a page as an admin who does not hear of events. @returns a function with which another admin takes the role away */
 async function openAsAdmin(page: Page, mailbox: Mailbox, product: Product, path: string) {
