@@ -77,7 +77,7 @@ function Deletion({ token }: { token: string }) {
 /** The link is used up, perhaps by an attempt whose response was lost. */
 function MayBeDeleted() {
   return (
-    <StatusPage
+    <MessagePage
       art={<SpentHourglass />}
       title={deletionTexts.unclearTitle}
       actions={
@@ -91,7 +91,7 @@ function MayBeDeleted() {
     >
       <p className="text-paper">{deletionTexts.unclear}</p>
       <p>{deletionTexts.unclearHint}</p>
-    </StatusPage>
+    </MessagePage>
   );
 }
 
