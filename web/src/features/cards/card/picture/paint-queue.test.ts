@@ -23,29 +23,29 @@ function createQueue() {
   return { batches, results, enqueue, idle, complete };
 }
 
-test('sends two batches of four at once and the latest requests first', () => {
+test('sends two batches of two at once and the latest requests first', () => {
   const { batches, results, enqueue, idle, complete } = createQueue();
-  for (const request of 'abcdefghij') enqueue(request);
+  for (const request of 'abcdef') enqueue(request);
   expect(batches).toEqual([]);
   idle();
-  expect(batches.map((batch) => batch.join(''))).toEqual(['jihg', 'fedc']);
+  expect(batches.map((batch) => batch.join(''))).toEqual(['fe', 'dc']);
   complete(0);
-  enqueue('k');
+  enqueue('g');
   idle();
-  expect(batches[2]).toEqual(['k', 'b', 'a']);
-  expect(results).toEqual(['j painted', 'i painted', 'h painted', 'g painted']);
+  expect(batches[2]).toEqual(['g', 'b']);
+  expect(results).toEqual(['f painted', 'e painted']);
 });
 
 test('delivers the other results of a batch in which a request failed, and continues', () => {
   const { batches, results, enqueue, idle, complete } = createQueue();
-  for (const request of ['a', 'bad', 'c']) enqueue(request);
+  for (const request of ['bad', 'a']) enqueue(request);
   idle();
   complete(0);
-  enqueue('d');
+  enqueue('b');
   idle();
   complete(1);
-  expect(batches).toEqual([['c', 'bad', 'a'], ['d']]);
-  expect(results).toEqual(['c painted', 'a painted', 'd painted']);
+  expect(batches).toEqual([['a', 'bad'], ['b']]);
+  expect(results).toEqual(['a painted', 'b painted']);
 });
 
 test('does not send cancelled requests and returns the results of those cancelled later', () => {

@@ -1,5 +1,5 @@
-/** Requests sent together: each message to the worker costs the page about as much as rendering a card. */
-const BATCH_SIZE = 4;
+/** Requests sent together, because each message takes time on the page. With four, scrolling had longer frames. */
+const BATCH_SIZE = 2;
 /** The second batch keeps the worker busy while the results of the first are being delivered. */
 const MAX_IN_PROGRESS = 2;
 
