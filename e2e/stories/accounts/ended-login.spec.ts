@@ -38,7 +38,7 @@ test('a change that a logout aborts shows no error', DESKTOP_ONLY, async ({ page
     // A change gets no response.
     if (route.request().method() === 'GET') await route.continue();
   });
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('switch', { name: 'One email a day' }).click();
   await sent;
   await logOut(page);

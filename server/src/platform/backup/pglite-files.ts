@@ -87,5 +87,6 @@ async function replaceDirectory(path: string, replacement: string): Promise<void
   const previous = `${path}.previous-${randomUUID()}`;
   if (existsSync(path)) await rename(path, previous);
   await rename(replacement, path);
-  await rm(previous, { recursive: true, force: true });
+  // not a failure: the database has been replaced
+  await rm(previous, { recursive: true, force: true }).catch(() => {});
 }

@@ -54,9 +54,16 @@ async function versionIn(folder: string): Promise<number> {
   }
 }
 
+/** psql has lost its connection, so it is unknown whether its last statements were executed. */
+export class ConnectionLostError extends StartupError {}
+
+/** The exit code of psql without a connection (manual of PostgreSQL, psql, Exit Status). */
+const CONNECTION_LOST = 2;
+
 /**
  * Resolves when a program has ended.
  * @throws StartupError with what it printed, unless its exit code is 0
+ * @throws ConnectionLostError if psql has lost its connection
  */
 export async function completion(program: Program, child: Process): Promise<void> {
   let errors = '';
@@ -69,7 +76,8 @@ export async function completion(program: Program, child: Process): Promise<void
   });
   if (code === 0) return;
   const lines = errors.split('\n').filter((line) => line.trim() !== '');
-  throw new StartupError(`${program} failed: ${lines.slice(0, ERROR_LINES).join(' ') || `exit code ${code}`}`);
+  const FailureError = program === 'psql' && code === CONNECTION_LOST ? ConnectionLostError : StartupError;
+  throw new FailureError(`${program} failed: ${lines.slice(0, ERROR_LINES).join(' ') || `exit code ${code}`}`);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Storage } from '../storage/storage.ts';
 import { readBackupFile } from './backup-file.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
+import { ConnectionLostError } from './postgres-programs.ts';
 import { counting, type Report } from './progress.ts';
 import type { RestoreTarget } from './source.ts';
 import { knownMigrationTimes } from './state-sql.ts';
@@ -39,7 +40,8 @@ export async function verifyBackup(folder: string, key: string | undefined, repo
 
 /**
  * Restores a backup after all of it and the target were checked: first the pictures, then the database in one step. If that
- * fails, the pictures are removed again: their URLs would be public, also those of accounts that were deleted since.
+ * fails, the pictures that it added are removed again: their URLs would be public, also those of accounts that were deleted since.
+ * They stay if the restore is killed, or if it is unknown whether the database was restored.
  * @throws StartupError
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
@@ -56,6 +58,10 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   try {
     await load(folder, manifest, options, added);
   } catch (error) {
+    if (error instanceof ConnectionLostError) {
+      report('The connection was lost. The database may be restored or unchanged: repeat the restore with --replace.');
+      throw error;
+    }
     await removePictures(added, storage).catch(() => {
       report('Not all pictures of the backup could be removed from the storage again. Repeat the restore.');
     });

@@ -99,20 +99,41 @@ describe.runIf(canBackUp)('a restore', () => {
 
   test.runIf(onPostgres)('completes although the server ends its idle connection during the load', async () => {
     const target = await newSettings();
-    const { DATABASE_URL = '' } = target;
-    const database = new URL(DATABASE_URL).pathname.slice(1);
-    // another role, with which a restore may run beside; its lock delays the load
-    await executeSql(postgres.url, 'create role holder superuser login');
-    const holder = await openClient(DATABASE_URL.replace('//postgres@', '//holder@'));
-    await holder.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEYS.migrations]);
-    const restored = restore(target, backup);
-    const connections = 'from pg_stat_activity where datname = $1 and application_name =';
-    const isWaiting = `select ${connections} 'psql' and wait_event_type = 'Lock'`;
-    await until(async () => (await executeSql(postgres.url, isWaiting, [database])).length === 1, TIMEOUT_MS);
-    const terminate = `select pg_terminate_backend(pid) ${connections} 'backup'`;
-    expect(await executeSql(postgres.url, terminate, [database])).toHaveLength(1);
-    await holder.end();
-    expect(await restored).toMatchObject({ code: 0, stderr: [] });
-    expect(await executeSql(DATABASE_URL, 'select picture_key from accounts')).toEqual([{ picture_key: picture }]);
+    const restored = await restoreWithout('backup', target);
+    expect(restored).toMatchObject({ code: 0, stderr: [] });
+    expect(await executeSql(target.DATABASE_URL ?? '', 'select picture_key from accounts')).toEqual([
+      { picture_key: picture },
+    ]);
   });
+
+  test.runIf(onPostgres)(
+    'keeps the pictures if the connection that loads is lost, because it may be complete',
+    async () => {
+      const target = await newSettings();
+      const restored = await restoreWithout('psql', target);
+      expect(restored).toMatchObject({ code: 1, stderr: [expect.stringContaining('psql failed')] });
+      expect(restored.stdout.join()).toContain('repeat the restore with --replace');
+      expect(await storedPictures(target)).toEqual([picture]);
+      expect(await restore(target, backup, '--replace')).toMatchObject({ code: 0, stderr: [] });
+    },
+  );
 });
+
+/** Restores the backup, and ends one of its connections while the other waits for a lock. */
+async function restoreWithout(application: 'backup' | 'psql', target: Settings) {
+  const { DATABASE_URL = '' } = target;
+  const database = new URL(DATABASE_URL).pathname.slice(1);
+  // another role, with which a restore may run beside; its lock delays the load
+  const role = `holder_of_${database}`;
+  await executeSql(postgres.url, `create role ${role} superuser login`);
+  const holder = await openClient(DATABASE_URL.replace('//postgres@', `//${role}@`));
+  await holder.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEYS.migrations]);
+  const restored = restore(target, backup);
+  const connections = 'from pg_stat_activity where datname = $1 and application_name =';
+  const isWaiting = `select ${connections} 'psql' and wait_event_type = 'Lock'`;
+  await until(async () => (await executeSql(postgres.url, isWaiting, [database])).length === 1, TIMEOUT_MS);
+  const terminate = `select pg_terminate_backend(pid) ${connections} '${application}'`;
+  expect(await executeSql(postgres.url, terminate, [database])).toHaveLength(1);
+  await holder.end();
+  return restored;
+}

@@ -6,14 +6,17 @@ const RETRY_DELAYS_MS = [400, 1200, 3000];
  * Sends a request that may be processed twice, such as one with a request ID, and sends it again while it is unknown whether the
  * server has processed it. A loop instead of RTK Query's `retry`, because callers show each retry.
  * @param onRetry called before each retry
+ * @param deadline no retry starts after this time, in milliseconds of `Date.now()`
  */
 export async function retryUnknownOutcome<Result extends { error?: unknown }>(
   send: () => Result | PromiseLike<Result>,
   onRetry?: () => void,
+  deadline = Number.POSITIVE_INFINITY,
 ): Promise<Result> {
   let result = await send();
   for (const delay of RETRY_DELAYS_MS) {
     if (!result.error || !isOutcomeUnknown(result.error as ApiError)) break;
+    if (Date.now() + delay > deadline) break;
     await new Promise((resolve) => setTimeout(resolve, delay));
     onRetry?.();
     result = await send();

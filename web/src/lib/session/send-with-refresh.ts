@@ -11,8 +11,8 @@ import { currentLoginId, endSession, nextTokenChange, readTokens, replaceTokens 
 
 /** How long to wait for the tokens that another tab has refreshed. */
 const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
-/** How long to wait for the first response: the second request must arrive within the grace period of used refresh tokens. */
-const FIRST_REFRESH_TIMEOUT_MS = (REFRESH_GRACE_SECONDS * 1000) / 2;
+/** For so long, the server accepts a refresh token that it has already exchanged. */
+const GRACE_MS = REFRESH_GRACE_SECONDS * 1000;
 
 /** Sends one HTTP request with the given access token, or without one. */
 export type Transport = typeof sendRequest;
@@ -26,15 +26,19 @@ const refresh = createRefresher({
   waitForTokens: () => nextTokenChange(TOKEN_ARRIVAL_TIMEOUT_MS),
 });
 
-/** Repeats a request with an unknown outcome: the server may have used the refresh token, and later it would end the session. */
+/**
+ * Repeats a request with an unknown outcome within the grace period: the server may have exchanged the token, and would later
+ * end the session. The first response gets half of that time, so that a second request is possible.
+ */
 function exchangeRefreshToken(refreshToken: string): Promise<ApiResult<TokenPair>> {
-  let signal: AbortSignal | undefined = AbortSignal.timeout(FIRST_REFRESH_TIMEOUT_MS);
+  let signal: AbortSignal | undefined = AbortSignal.timeout(GRACE_MS / 2);
   return retryUnknownOutcome(
     () =>
       sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null, signal) as Promise<ApiResult<TokenPair>>,
     () => {
       signal = undefined;
     },
+    Date.now() + GRACE_MS,
   );
 }
 

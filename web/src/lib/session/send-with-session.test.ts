@@ -1,5 +1,6 @@
 import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offlineError } from '../http/api-error.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { resolveReauthentication } from './reauthentication-prompt.ts';
 import { sendWithSession } from './send-with-session.ts';
@@ -192,6 +193,20 @@ describe('public requests', () => {
     expect(times.at(-1)).toBeLessThan(REFRESH_GRACE_SECONDS * 500);
     expect(bearers).toEqual(['Bearer access-1']);
     expect(readTokens().token).toBe('access-1');
+  });
+
+  test('do not repeat a refresh after the grace period of its token', async () => {
+    vi.useFakeTimers();
+    let count = 0;
+    startServerWith(async () => {
+      count += 1;
+      if (count > 1) await new Promise((resolve) => setTimeout(resolve, REFRESH_GRACE_SECONDS * 1000));
+      throw new TypeError('Failed to fetch');
+    });
+    const result = sendWithSession(open);
+    await vi.advanceTimersByTimeAsync(REFRESH_GRACE_SECONDS * 6000);
+    expect((await result).error).toBe(offlineError);
+    expect(count).toBe(2);
   });
 
   test('return their own 401 as it is', async () => {

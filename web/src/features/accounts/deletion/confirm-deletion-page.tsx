@@ -102,8 +102,8 @@ async function clearDataOfDeletedAccount(): Promise<void> {
   if (login !== null) await new Promise((resolve) => setTimeout(resolve, REVOCATION_MS));
   const { error } = await sendWithSession(request(getCurrentUser));
   const remaining = currentLoginId();
-  // The admin's login remains when an observation of the account has ended.
-  if (error && (remaining === null || remaining === login)) clearBrowserData();
+  // Without a response, the session may be another account's. The admin's login remains when an observation has ended.
+  if (error && !isOutcomeUnknown(error) && (remaining === null || remaining === login)) clearBrowserData();
 }
 
 /** Logs out and clears everything this browser stores about the account, including readable cookies. */

@@ -19,21 +19,27 @@ let lastRequest: Promise<unknown> = Promise.resolve();
 const pendingChanges: PreferenceChange[] = [];
 /** The preferences as the server has them, while changes are pending. */
 let saved: Preferences | undefined;
+/** The number of changes that the server has confirmed. */
+let confirmedCount = 0;
 
 const preferencesQuery = api.injectEndpoints({
   endpoints: (build) => ({
     notificationPreferences: build.query<Preferences, void>({
       query: () => request(endpoints.getNotificationPreferences),
       providesTags: ['Preferences'],
-      onQueryStarted: (_, { queryFulfilled, updateCachedData }) =>
-        queryFulfilled.then(
+      onQueryStarted(_, { dispatch, queryFulfilled, updateCachedData }) {
+        const confirmedBefore = confirmedCount;
+        return queryFulfilled.then(
           ({ data }) => {
+            // The server may have read them before the change.
+            if (confirmedCount !== confirmedBefore) dispatch(api.util.invalidateTags(['Preferences']));
             if (pendingChanges.length === 0) return;
             saved = data;
             updateCachedData((loaded) => pendingChanges.reduce(withChange, loaded));
           },
           () => undefined,
-        ),
+        );
+      },
     }),
   }),
 });
@@ -46,7 +52,10 @@ export const preferencesApi = preferencesQuery.injectEndpoints({
         const result = lastRequest.then(async () => {
           // Nothing but the change: other preferences may have changed elsewhere, for example by a link in an email.
           const response = await send(request(endpoints.changeNotificationPreferences, { body: bodyOf(change) }));
-          if (response.data) saved = response.data as Preferences;
+          if (response.data) {
+            saved = response.data as Preferences;
+            confirmedCount += 1;
+          }
           return response;
         });
         lastRequest = result.catch(() => undefined);

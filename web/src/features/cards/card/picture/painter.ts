@@ -90,7 +90,9 @@ function createPainter(): Painter {
     released.push(url);
   };
   const sendReleased = () => {
-    if (released.length > 0) send(0, []);
+    // Without a worker, there are no pictures to free.
+    if (worker && released.length > 0) send(0, []);
+    released = [];
   };
   const queue = createPaintQueue<PaintRequest, string>(send, whenIdle);
   const startWorker = () => {

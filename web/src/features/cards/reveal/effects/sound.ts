@@ -11,14 +11,21 @@ const isTurnedOn = () => readRevealPreferences().hasSound;
 export function enableSound(): void {
   if (!isTurnedOn()) return;
   synthesizer ??= createSynthesizer();
-  synthesizer.resume();
+  void synthesizer.resume();
 }
+
+/** Later than this, a sound no longer fits what is visible. */
+const LATE_MS = 300;
 
 /** Plays sounds, if they are turned on. */
 export function playSounds(sounds: readonly Sound[]): void {
   // Again, because this was not loaded yet if the user clicked early.
   enableSound();
-  if (isTurnedOn()) synthesizer?.play(sounds);
+  const current = synthesizer;
+  const requestedAt = performance.now();
+  void current?.resume().then(() => {
+    if (isTurnedOn() && performance.now() - requestedAt < LATE_MS) current.play(sounds);
+  });
 }
 
 /** Stops all sounds and frees the audio device. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, it as test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { soundsOf } from './score.ts';
 import { createSynthesizer } from './synthesizer.ts';
 

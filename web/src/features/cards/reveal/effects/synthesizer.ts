@@ -14,8 +14,8 @@ const ATTACK_SECONDS = 0.005;
 export interface Synthesizer {
   /** Plays nothing while the browser does not let it, instead of all at once when it does. */
   play(sounds: readonly Sound[]): void;
-  /** Asks the browser to let it play. */
-  resume(): void;
+  /** Asks the browser to let it play. Resolves once it may, or the browser has refused. */
+  resume(): Promise<void>;
   /** Frees the audio device; sounds that are still fading stop. */
   close(): void;
 }
@@ -57,7 +57,7 @@ export function createSynthesizer(): Synthesizer {
         else playBreath(sound, start);
       }
     },
-    resume: () => void context.resume().catch(() => undefined),
+    resume: () => context.resume().catch(() => undefined),
     close: () => void context.close().catch(() => undefined),
   };
 }
