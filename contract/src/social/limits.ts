@@ -1,7 +1,7 @@
 /** Lifetime of an OAuth state, in seconds. */
 export const OAUTH_STATE_SECONDS = 600;
 
-/** How long, in seconds, a browser is recognised as the one that started: a Steam email link works only there. */
+/** How long, in seconds, a browser is recognised as the one that started the sign-up: a Steam email link works only there. */
 export const STARTED_IN_BROWSER_SECONDS = 86_400;
 
 /** Rate limits per client IP address. */

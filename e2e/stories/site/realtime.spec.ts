@@ -158,7 +158,7 @@ test(
       window.dispatchEvent(new Event('offline'));
     });
     await expect(notice).toBeVisible();
-    // Like Safari, which does not report that the browser came online meanwhile.
+    // Like Safari, which does not report that the browser is online again.
     await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       Object.defineProperty(navigator, 'onLine', { value: true });

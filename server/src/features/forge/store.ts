@@ -37,7 +37,7 @@ export async function sumCountedDraws(db: Database, day: string): Promise<Counte
 const orZero = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
 
 /**
- * Adds draws to the counted ones of their days, unless others were counted meanwhile: nodes of the version before count with the
+ * Adds draws to the counted ones of their days, unless others were counted since then: nodes of the previous version count with the
  * lock of the audit log, which is taken only for this short check.
  * @param above all draws up to this number were counted before
  */

@@ -31,7 +31,7 @@ function createStore() {
   const clearUserData = () => void created.dispatch(api.util.resetApiState());
   setupListeners(created.dispatch);
   subscribeLogins(() => {
-    // Aborts the requests of the previous login, whose failure concerns nobody any more.
+    // Aborts the requests of the previous login, whose errors are no longer relevant.
     toastStore.muteErrors();
     clearUserData();
   });

@@ -44,7 +44,7 @@ export async function sendRequest(
       keepalive: request.method !== 'GET' && (requestBody === null || requestBody.length <= KEEPALIVE_MAX_LENGTH),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    // Others may come from the browser's cache, with the time at which they entered it.
+    // Others may come from the browser's cache, with the time at which they were stored.
     if (response.headers.get('cache-control')?.includes('no-store')) updateServerTime(response.headers.get('date'));
     const text = await (download ? download.readText(response) : response.text());
     if (response.ok) return { data: download ? text : parseBody(text) };

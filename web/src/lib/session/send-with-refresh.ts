@@ -11,7 +11,7 @@ import { currentLoginId, endSession, nextTokenChange, readTokens, replaceTokens 
 
 /** How long to wait for the tokens that another tab has refreshed. */
 const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
-/** For so long, the server accepts a refresh token that it has already exchanged. */
+/** How long the server accepts a refresh token that it has already exchanged. */
 const GRACE_MS = REFRESH_GRACE_SECONDS * 1000;
 
 /** Sends one HTTP request with the given access token, or without one. */

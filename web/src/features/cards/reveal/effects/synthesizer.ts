@@ -12,9 +12,9 @@ const ATTACK_SECONDS = 0.005;
 
 /** Plays sounds that the Web Audio API synthesises. */
 export interface Synthesizer {
-  /** Plays nothing while the browser does not let it, instead of all at once when it does. */
+  /** Plays nothing while the browser does not allow it: the sounds would all start at once later. */
   play(sounds: readonly Sound[]): void;
-  /** Asks the browser to let it play. Resolves once it may, or the browser has refused. */
+  /** Asks the browser for permission to play. Resolves when the browser has allowed or refused it. */
   resume(): Promise<void>;
   /** Frees the audio device; sounds that are still fading stop. */
   close(): void;
