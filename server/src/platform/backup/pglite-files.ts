@@ -47,6 +47,7 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
   const files = join(directory, 'pglite');
   await mkdir(directory, { recursive: true });
   const unlock = await lockDirectory(directory);
+  const previous = `${files}.previous-${randomUUID()}`;
   return {
     kind: 'pglite',
     version: Number.POSITIVE_INFINITY,
@@ -59,12 +60,17 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
         await unpackInto(restored, dump);
         const database = wrapPglite(await PGlite.create(restored));
         await database.executeSql(completionSql(state)).finally(database.close);
-        await replaceDirectory(files, restored);
+        if (existsSync(files)) await rename(files, previous);
+        await rename(restored, files);
       } finally {
         await rm(restored, { recursive: true, force: true });
       }
     },
-    analyze: async () => {},
+    async finish() {
+      await rm(previous, { recursive: true, force: true }).catch(({ message }: Error) => {
+        throw new StartupError(`The previous database could not be removed (${message}). Delete ${previous}.`);
+      });
+    },
     close: unlock,
   };
 }
@@ -80,13 +86,4 @@ async function unpackInto(directory: string, archive: AsyncIterable<Uint8Array>)
       for await (const _ of content);
     } else await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }));
   }
-}
-
-/** Puts a directory in the place of another, which is deleted afterwards. */
-async function replaceDirectory(path: string, replacement: string): Promise<void> {
-  const previous = `${path}.previous-${randomUUID()}`;
-  if (existsSync(path)) await rename(path, previous);
-  await rename(replacement, path);
-  // not a failure: the database has been replaced
-  await rm(previous, { recursive: true, force: true }).catch(() => {});
 }

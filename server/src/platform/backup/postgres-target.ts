@@ -60,10 +60,18 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       const after = [completionSql(state), 'commit;'];
       await runScript(programs, concatenate(before, restoreScript(programs, dump), after));
     },
-    async analyze() {
+    async finish() {
       // the first connection was idle during the load, and something in between may have ended it
       const current = await connectForBackup(url);
-      await current.client.query('analyze').finally(() => current.client.end());
+      try {
+        await current.client.query('analyze');
+      } catch (error) {
+        throw new StartupError(
+          `Queries may be slow at first: the statistics of the database could not be updated (${(error as Error).message}).`,
+        );
+      } finally {
+        await current.client.end();
+      }
     },
     close: () => client.end(),
   };

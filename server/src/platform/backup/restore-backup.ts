@@ -67,9 +67,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
     });
     throw error;
   }
-  await target.analyze().catch(({ message }: Error) => {
-    report(`Queries may be slow at first: the statistics of the database could not be updated (${message}).`);
-  });
+  await target.finish().catch(({ message }: Error) => report(message));
   return manifest;
 }
 

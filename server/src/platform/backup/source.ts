@@ -34,7 +34,7 @@ export interface RestoreTarget {
   prepare(): Promise<void>;
   /** Replaces the content of the database by that of a dump. Changes nothing if it fails. */
   load(dump: AsyncIterable<Uint8Array>, state: RestoredState): Promise<void>;
-  /** Updates the statistics of the query planner after the load; PostgreSQL does so later if this fails. */
-  analyze(): Promise<void>;
+  /** Does what remains once the database is restored, which is complete even if this fails. @throws StartupError */
+  finish(): Promise<void>;
   close(): Promise<void>;
 }
