@@ -55,8 +55,9 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
     <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
-      {/* Scrolls on its own in a low window; the padding leaves space for focus rings. */}
-      <div className="min-w-0 lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2">
+      {/* Scrolls on its own in a low window; the padding leaves space for focus rings. Painted after the cards: what is painted
+          after a sticky element is a layer of its own, which is blended with the page in each frame of a scroll. */}
+      <div className="min-w-0 lg:sticky lg:top-4 lg:z-1 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2">
         <SummaryPanel
           productName={productName}
           owner={owner}
