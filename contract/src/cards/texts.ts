@@ -83,6 +83,11 @@ export const revealTexts = {
   odds: '{odds}% of draws',
   ordinal: 'Your {ordinal} {rarity}',
   first: 'first',
+  /** Shown if the code of the reveal could not be loaded. */
+  notShown: {
+    title: 'Your new card is in your inventory',
+    message: 'We couldn’t show it here. Check your connection.',
+  },
 } as const;
 
 /** Settings of the reveal. */

@@ -1,0 +1,3 @@
+import { repeatable } from '../../../lib/repeatable-import.ts';
+
+export const loadSendDialog = repeatable(() => import('./send-dialog.tsx'));
