@@ -84,23 +84,7 @@ export const revealTexts = {
   ordinal: 'Your {ordinal} {rarity}',
   first: 'first',
   /** Shown if the code of the reveal could not be loaded. */
-  notShown: {
-    title: 'Your new card is in your inventory',
-    message: 'We couldn’t show it here. Check your connection.',
-  },
-} as const;
-
-/** Settings of the reveal. */
-export const revealSettingsTexts = {
-  title: 'Reveal',
-  lead: 'How a new card appears on this device.',
-  quick: { label: 'Quick reveals', help: 'Skip the machine and go straight to your card.' },
-  sound: { label: 'Sound', help: 'A coin, a crank and a few bells.' },
-  haptics: {
-    label: 'Vibration',
-    help: 'Feel the card arrive.',
-    unsupported: 'This browser can’t make your device vibrate.',
-  },
+  notShown: { title: 'We couldn’t show your new card', message: 'It’s in your inventory.' },
 } as const;
 
 /** Texts of the share dialog. */

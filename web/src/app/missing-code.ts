@@ -26,9 +26,11 @@ export function handleMissingCode(nextPage: () => Path | undefined): void {
     const build = await checkBuild();
     if (page && build !== undefined && markReload(message)) return openPage(createPath(page));
     loadStyleSheetAgain(message);
-    // Prefetching may fail often, and the user may have dismissed the toast.
-    if (build === 'other' && !isReloadOffered) offerReload();
-    isReloadOffered ||= build === 'other';
+    // Once: prefetching may fail often, and the user may have dismissed the toast.
+    if (build === 'other' && !isReloadOffered) {
+      isReloadOffered = true;
+      offerReload();
+    }
   });
 }
 
