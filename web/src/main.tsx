@@ -8,12 +8,14 @@ import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
 import { keepEarlyPress } from './app/keep-early-press.ts';
 import { loadRoutes } from './app/load-routes.ts';
-import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
+import { handleMissingCode } from './app/missing-code.ts';
 import { routes } from './app/routes.tsx';
+import { retryOptional } from './lib/lazy-optional.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
-reloadAfterNewBuild(() => router?.state.navigation.location);
+handleMissingCode(() => (router?.state.initialized ? router.state.navigation.location : window.location));
+window.addEventListener('online', retryOptional);
 syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -24,6 +26,7 @@ else createRoot(root).render(renderApp());
 
 function renderApp() {
   router = createBrowserRouter(routes);
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && retryOptional());
   return (
     <App>
       <RouterProvider router={router} />

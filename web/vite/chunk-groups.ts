@@ -22,7 +22,7 @@ const parts =
 
 /** What lists have in common, such as the inventory, the draws and the users. */
 const lists =
-  /web\/src\/ui\/(?:forms\/(?:search-box|select|text-input)|layout\/(?:banner|retry-banner)|windowed-list)|virtual:icons\/(?:book-open|eye|heart)$/;
+  /web\/src\/ui\/(?:forms\/(?:search-box|select|text-input)|layout\/(?:banner|lazy-section|retry-banner)|windowed-list)|virtual:icons\/(?:book-open|eye|heart)$/;
 
 /**
  * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to

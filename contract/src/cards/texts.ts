@@ -83,19 +83,8 @@ export const revealTexts = {
   odds: '{odds}% of draws',
   ordinal: 'Your {ordinal} {rarity}',
   first: 'first',
-} as const;
-
-/** Settings of the reveal. */
-export const revealSettingsTexts = {
-  title: 'Reveal',
-  lead: 'How a new card appears on this device.',
-  quick: { label: 'Quick reveals', help: 'Skip the machine and go straight to your card.' },
-  sound: { label: 'Sound', help: 'A coin, a crank and a few bells.' },
-  haptics: {
-    label: 'Vibration',
-    help: 'Feel the card arrive.',
-    unsupported: 'This browser can’t make your device vibrate.',
-  },
+  /** Shown if the code of the reveal could not be loaded. */
+  notShown: { title: 'We couldn’t show your new card', message: 'It’s in your inventory.' },
 } as const;
 
 /** Texts of the share dialog. */

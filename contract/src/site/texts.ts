@@ -12,4 +12,11 @@ export const siteTexts = {
   pageNotFound: 'Page not found',
   offline: 'We couldn’t reach the server. Check your connection and try again.',
   timeout: 'The server took too long. Please try again.',
+  reload: 'Reload',
+  /** Shown if the code of a dialog or another overlay could not be loaded. */
+  notOpened: { title: 'We couldn’t open that', message: 'Check your connection and try again.' },
+  /** In place of its message, if it happens again while the server responds. */
+  notOpenedAgain: 'Reloading the page usually helps.',
+  /** Shown while the page is of an older build than the server. */
+  newVersion: 'There’s a new version of {product}.',
 } as const;

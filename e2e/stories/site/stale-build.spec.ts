@@ -1,40 +1,41 @@
+import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { answerMissing, isMarked, markDocument } from '../../fixtures/new-build.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const LOGIN_PAGE = '**/assets/login-page-*.js';
-const notFound = { status: 404, contentType: 'application/json', body: '{}' };
 
-test('a page from an older build reloads itself', DESKTOP_ONLY, async ({ page, errors }) => {
+test('a page from an older build opens the linked page with a full load', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
   await page.goto('/');
   await openMissingLoginPage(page);
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  expect(await isMarked(page)).toBe(false);
 });
 
 test(
-  'a page from an older build opens the linked page, even before the router has',
+  'a page from an older build opens the linked page, even if the router has not yet',
   DESKTOP_ONLY,
   async ({ page, errors }) => {
     errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
     // the check whether the server is up ends before the router changes the URL
     await page.addInitScript(() => {
       const { fetch } = window;
-      window.fetch = async (input, init) => (init?.method === 'HEAD' ? new Response() : fetch(input, init));
+      window.fetch = async (input, init) => (input === '/' ? new Response() : fetch(input, init));
     });
     await page.goto('/');
     await openMissingLoginPage(page);
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-before');
+    expect(await isMarked(page)).toBe(false);
   },
 );
 
 test('a style sheet that failed to load offline is loaded again', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/net::ERR_FAILED/);
-  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  await page.route('/', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()));
   let requests = 0;
   await page.route('**/assets/streamer-panel-*.css', (route) => {
     requests += 1;
@@ -50,10 +51,8 @@ test('a style sheet that failed to load offline is loaded again', DESKTOP_ONLY, 
 
 /** Follows a link to the login page, whose chunk is missing once. */
 async function openMissingLoginPage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.before = 'yes';
-  });
-  await routeOnce(page, LOGIN_PAGE, (route) => route.fulfill(notFound));
+  await markDocument(page);
+  await routeOnce(page, LOGIN_PAGE, answerMissing);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
 }
 
@@ -63,7 +62,7 @@ test(
   async ({ page, mailbox, errors }) => {
     errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
     await logInAsNewUser(page, mailbox);
-    await page.route('**/assets/inventory-page-*.js', (route) => route.fulfill(notFound));
+    await page.route('**/assets/inventory-page-*.js', answerMissing);
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -90,14 +89,27 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
   });
 
-  test('a side menu that does not load shows an error page', async ({ page, context, errors }) => {
+  test('a side menu that does not load keeps the page, and opens when the connection is back', async ({
+    page,
+    context,
+    errors,
+  }) => {
     errors.allow(/net::ERR_|dynamically imported module/);
-    await page.route('**/assets/side-menu-*.js', (route) => route.abort());
+    await routeOnce(page, '**/assets/side-menu-*.js', (route) => route.abort());
     await page.goto('/draws');
+    await markDocument(page);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
-    await expect(page.getByText('Unexpected Application Error')).toBeHidden();
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    await expect(page.getByText(siteTexts.notOpened.title)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+    await context.setOffline(false);
+    // the toast covers the button
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
   });
 
   test('a visitor’s side menu opens offline', async ({ page, context }) => {

@@ -1,5 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
+import { OverlayFailureContext } from '../ui/overlays/lazy-overlay.tsx';
 import { ToastProvider } from '../ui/overlays/toast-provider.tsx';
+import { reportOverlayFailure } from './missing-code.ts';
 
 /** The app around its router, which differs between the browser and the build. */
 export function App({ children }: { children: ReactNode }) {
@@ -9,7 +11,9 @@ export function App({ children }: { children: ReactNode }) {
   }, []);
   return (
     <StrictMode>
-      <ToastProvider>{children}</ToastProvider>
+      <OverlayFailureContext value={reportOverlayFailure}>
+        <ToastProvider>{children}</ToastProvider>
+      </OverlayFailureContext>
     </StrictMode>
   );
 }

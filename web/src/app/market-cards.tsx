@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOptional } from '../lib/lazy-optional.ts';
 import { MarketCards } from '../ui/art/market-cards.ts';
 
 // Lazy, because most pages do not show them.
-const SpecimenCard = lazy(async () => ({
-  default: (await import('../features/cards/card/specimen-card.tsx')).SpecimenCard,
-}));
+const SpecimenCard = lazyOptional(async () => (await import('../features/cards/card/specimen-card.tsx')).SpecimenCard);
 
 const cards = [0, 1, 2].map((index) => (
   <Suspense key={index}>

@@ -1,3 +1,4 @@
+import { siteTexts } from '@app/contract/site/texts';
 import { Button } from '../ui/buttons/button.tsx';
 import { MessagePage } from '../ui/layout/message-page.tsx';
 
@@ -8,7 +9,7 @@ export function RouteError() {
       title="This page didn’t load"
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
+          {siteTexts.reload}
         </Button>
       }
     >

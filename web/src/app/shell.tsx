@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { getScrollKey } from '../lib/scroll-key.ts';
 import { useIsAuthenticated } from '../lib/session/session.ts';
+import { LoadingLine } from '../ui/display/loading-line.tsx';
 import { SkipLink } from '../ui/display/visually-hidden.tsx';
 import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -56,14 +57,7 @@ export function BareShell() {
   );
 }
 
-/** A progress line at the top while the next page loads; delayed, so that fast navigations show nothing. */
+/** Shown while the next page loads. */
 function NavigationProgress() {
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
-  return (
-    <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5">
-      <span className="sr-only">Loading…</span>
-      <div aria-hidden="true" className="h-full animate-breathe bg-brass [animation-delay:160ms]" />
-    </div>
-  );
+  return useNavigation().state !== 'idle' && <LoadingLine />;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Prefetches lazy chunks once `isReady`, so that they open without delay and offline. Failed loads are retried on use.
+ * Prefetches lazy chunks once `isReady`, so that they open without delay and offline. Loads made by `repeatable` are
+ * repeated on use if they fail here.
  */
 export function usePrefetch(isReady: boolean, ...loads: readonly (() => Promise<unknown>)[]): void {
   const prefetch = useEffectEvent(() => {

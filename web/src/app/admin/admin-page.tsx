@@ -1,27 +1,32 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { adminTabTexts, adminTexts } from '@app/contract/admin/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { ADMIN_TABS, type AdminTab, paths } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useTab } from '../../lib/use-tab.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { lazySection } from '../../ui/layout/lazy-section.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 
 const TABS = ADMIN_TABS.map((value) => ({ value, label: adminTabTexts[value] }));
 
+const loadStatistics = repeatable(() => import('../../features/admin/statistics/statistics.tsx'));
+const loadUsers = repeatable(() => import('../../features/admin/users-tab.tsx'));
+const loadSettings = repeatable(() => import('../../features/admin/system-settings.tsx'));
+const loadTools = repeatable(() => import('../devtools/testing-tools.tsx'));
+
 /** The content of each tab, as its own chunk. */
 const CONTENTS: Record<AdminTab, ComponentType<{ ownId: string }>> = {
-  statistics: lazy(async () => ({
-    default: (await import('../../features/admin/statistics/statistics.tsx')).Statistics,
-  })),
-  users: lazy(async () => ({ default: (await import('../../features/admin/users-tab.tsx')).UsersTab })),
-  settings: lazy(async () => ({ default: (await import('../../features/admin/system-settings.tsx')).SystemSettings })),
-  tools: lazy(async () => ({ default: (await import('../devtools/testing-tools.tsx')).TestingTools })),
+  statistics: lazySection(async () => (await loadStatistics()).Statistics),
+  users: lazySection(async () => (await loadUsers()).UsersTab),
+  settings: lazySection(async () => (await loadSettings()).SystemSettings),
+  tools: lazySection(async () => (await loadTools()).TestingTools),
 };
 
 /** /admin: the admin panel, in four tabs. The route guard lets only admins in. */

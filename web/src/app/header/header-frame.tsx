@@ -1,17 +1,19 @@
 import { Icon as MenuIcon } from 'virtual:icons/menu';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import type { NavigationLink } from './nav-links.ts';
 
-const loadSideMenu = () => import('./side-menu.tsx');
-const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
+const loadSideMenu = repeatable(() => import('./side-menu.tsx'));
+const SideMenu = lazyOverlay(async () => (await loadSideMenu()).SideMenu);
 const MENU_IS_HIDDEN = '(min-width: 64rem)';
 
 export interface HeaderFrameProps {
@@ -48,11 +50,7 @@ export function HeaderFrame({ links, user, hasCompactLogo = false, children }: H
           </IconButton>
         </div>
       </div>
-      {menuOpen && (
-        <Suspense>
-          <SideMenu links={links} onClose={() => setMenuOpen(false)} user={user} />
-        </Suspense>
-      )}
+      {menuOpen && <SideMenu links={links} onClose={() => setMenuOpen(false)} user={user} />}
     </header>
   );
 }

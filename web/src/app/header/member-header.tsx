@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { logout } from '../../lib/session/logout.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,9 +12,8 @@ import { adminLinks, developerLinks, publicLinks, userLinks } from './nav-links.
 import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const NotificationBell = lazyOptional(
-  async () => (await import('../../features/notifications/bell/bell.tsx')).NotificationBell,
-);
+const loadBell = repeatable(() => import('../../features/notifications/bell/bell.tsx'));
+const NotificationBell = lazyOptional(async () => (await loadBell()).NotificationBell);
 
 /** The header for logged-in users. */
 export function MemberHeader() {

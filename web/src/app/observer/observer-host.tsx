@@ -1,11 +1,14 @@
 import { observerTexts } from '@app/contract/admin/observer/texts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { paths } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
-const ObserverStrip = lazy(async () => ({ default: (await import('./observer-strip.tsx')).ObserverStrip }));
+const loadStrip = repeatable(() => import('./observer-strip.tsx'));
+const ObserverStrip = lazyOptional(async () => (await loadStrip()).ObserverStrip);
 
 /** Shows the observer strip while this tab observes a user, and returns to the admin panel when the observation ends. */
 export function ObserverHost() {

@@ -1,11 +1,12 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { walletToasts } from '@app/contract/wallet/texts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
 import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { getConfig, getProductName } from '../../lib/config.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { BrowserOnly } from '../../ui/display/browser-only.tsx';
@@ -14,13 +15,14 @@ import { MainButton } from './main-button.tsx';
 import { VisitorButtons } from './secondary-buttons.tsx';
 
 // Lazy, because they load the store, which a visitor needs only after pressing the main button.
-const loadActions = () => import('./landing-actions.tsx');
-const MainAction = lazy(async () => ({ default: (await loadActions()).MainAction }));
-const SecondaryActions = lazy(async () => ({ default: (await loadActions()).SecondaryActions }));
-const WalletNote = lazy(async () => ({ default: (await loadActions()).WalletNote }));
-const DeveloperCheck = lazy(async () => ({ default: (await loadActions()).DeveloperCheck }));
+const loadActions = repeatable(() => import('./landing-actions.tsx'));
+const MainAction = lazyOptional(async () => (await loadActions()).MainAction);
+const SecondaryActions = lazyOptional(async () => (await loadActions()).SecondaryActions);
+const WalletNote = lazyOptional(async () => (await loadActions()).WalletNote);
+const DeveloperCheck = lazyOptional(async () => (await loadActions()).DeveloperCheck);
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
-const VisitCard = lazyOptional(async () => (await import('../../features/cards/visit/visit-card.tsx')).VisitCard);
+const loadVisitCard = repeatable(() => import('../../features/cards/visit/visit-card.tsx'));
+const VisitCard = lazyOptional(async () => (await loadVisitCard()).VisitCard);
 
 const deck: IntroDeck = {
   back: <CardBack />,

@@ -1,13 +1,15 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { collectButtonsTexts } from '@app/contract/landing/texts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 
-const loadAlert = () => import('../../ui/overlays/alert-dialog.tsx');
-const AlertDialog = lazy(async () => ({ default: (await loadAlert()).AlertDialog }));
+const loadAlert = repeatable(() => import('../../ui/overlays/alert-dialog.tsx'));
+const AlertDialog = lazyOverlay(async () => (await loadAlert()).AlertDialog);
 
 /** Why no card can be drawn, or was not. */
 export interface CollectAlert {
@@ -34,11 +36,7 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
           {collectButtonsTexts.view}
         </LinkButton>
       </div>
-      {alert && (
-        <Suspense>
-          <AlertDialog {...alert} onClose={onAlertClose} />
-        </Suspense>
-      )}
+      {alert && <AlertDialog {...alert} onClose={onAlertClose} />}
     </>
   );
 }

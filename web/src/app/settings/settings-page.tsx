@@ -1,11 +1,13 @@
 import { pageTitles } from '@app/contract/site/page-titles';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { TermsLink } from '../../features/accounts/terms/terms-link.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { SETTINGS_TABS, type SettingsTab } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { useTab } from '../../lib/use-tab.ts';
+import { lazySection } from '../../ui/layout/lazy-section.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
@@ -18,17 +20,17 @@ const TABS: readonly { readonly value: SettingsTab; readonly label: string }[] =
   { value: 'notifications', label: 'Notifications' },
 ];
 
-const loadProfile = () => import('./profile-tab.tsx');
-const loadIntegrations = () => import('./integrations-tab.tsx');
-const loadSecurity = () => import('./security-tab.tsx');
-const loadNotifications = () => import('./notifications-tab.tsx');
+const loadProfile = repeatable(() => import('./profile-tab.tsx'));
+const loadIntegrations = repeatable(() => import('./integrations-tab.tsx'));
+const loadSecurity = repeatable(() => import('./security-tab.tsx'));
+const loadNotifications = repeatable(() => import('./notifications-tab.tsx'));
 
 /** The content of each tab, as its own chunk. */
 const CONTENTS: Record<SettingsTab, ComponentType<SettingsTabProps>> = {
-  profile: lazy(async () => ({ default: (await loadProfile()).ProfileTab })),
-  integrations: lazy(async () => ({ default: (await loadIntegrations()).IntegrationsTab })),
-  security: lazy(async () => ({ default: (await loadSecurity()).SecurityTab })),
-  notifications: lazy(async () => ({ default: (await loadNotifications()).NotificationsTab })),
+  profile: lazySection(async () => (await loadProfile()).ProfileTab),
+  integrations: lazySection(async () => (await loadIntegrations()).IntegrationsTab),
+  security: lazySection(async () => (await loadSecurity()).SecurityTab),
+  notifications: lazySection(async () => (await loadNotifications()).NotificationsTab),
 };
 
 /** /settings: the account settings, in four tabs. */

@@ -1,19 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import type { ReauthenticationDialogProps } from '../../features/accounts/reauthentication/reauthentication-dialog.tsx';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { resolveReauthentication, useReauthenticationMethods } from '../../lib/session/reauthentication-prompt.ts';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+
+const loadDialog = repeatable(() => import('../../features/accounts/reauthentication/reauthentication-dialog.tsx'));
+const ReauthenticationDialog = lazyOverlay(async () => (await loadDialog()).ReauthenticationDialog);
 
 /** Loads and shows the reauthentication dialog when a request needs it. Rendered once, in the shell. */
 export function ReauthenticationHost() {
   const methods = useReauthenticationMethods();
-  const isRequested = methods !== null;
-  const [Dialog, setDialog] = useState<ComponentType<ReauthenticationDialogProps>>();
-  useEffect(() => {
-    if (!isRequested || Dialog) return;
-    import('../../features/accounts/reauthentication/reauthentication-dialog.tsx').then(
-      ({ ReauthenticationDialog }) => setDialog(() => ReauthenticationDialog),
-      // Without the dialog, the waiting requests fail instead of waiting forever.
-      () => resolveReauthentication(false),
-    );
-  }, [isRequested, Dialog]);
-  return methods && Dialog ? <Dialog methods={methods} /> : null;
+  // Without the dialog, the waiting requests fail instead of waiting forever.
+  return methods && <ReauthenticationDialog methods={methods} onClose={() => resolveReauthentication(false)} />;
 }

@@ -1,6 +1,6 @@
 import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
+import { revealTexts } from '@app/contract/cards/texts';
 import { landingTexts } from '@app/contract/landing/texts';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import {
   clearLastCollected,
@@ -9,20 +9,23 @@ import {
 } from '../../features/cards/collect/last-collected-slice.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 
 let enableSound: (() => void) | undefined;
 
 /** Lets the reveal play its sounds, if it is loaded. Call it in the click that draws a card. */
 export const enableRevealSound = () => enableSound?.();
 
+const importReveal = repeatable(() => import('../../features/cards/reveal/reveal.tsx'));
 export const loadReveal = async () => {
-  const reveal = await import('../../features/cards/reveal/reveal.tsx');
+  const reveal = await importReveal();
   enableSound = reveal.enableSound;
-  return { default: reveal.Reveal };
+  return reveal.Reveal;
 };
-export const loadPopup = () => import('../../features/cards/collect/collected-popup.tsx');
-const Reveal = lazy(loadReveal);
-const CollectedPopup = lazy(async () => ({ default: (await loadPopup()).CollectedPopup }));
+export const loadPopup = repeatable(() => import('../../features/cards/collect/collected-popup.tsx'));
+const Reveal = lazyOverlay(loadReveal, revealTexts.notShown);
+const CollectedPopup = lazyOverlay(async () => (await loadPopup()).CollectedPopup, revealTexts.notShown);
 
 /** Reveals every drawn card, on whichever page its owner is by then, followed by the overlay or the popup. */
 export function RevealHost() {
@@ -36,19 +39,15 @@ export function RevealHost() {
     clear();
     if (reason === 'click') void navigate(paths.inventory);
   };
+  if (isRevealed) return <CollectedPopup key={card.id} card={card} onClose={clear} />;
   return (
-    <Suspense>
-      {isRevealed ? (
-        <CollectedPopup key={card.id} card={card} onHide={clear} />
-      ) : (
-        <Reveal
-          key={card.id}
-          card={card}
-          overlay={ending === 'overlay' ? { label: landingTexts.overlay, closeAfter: OVERLAY_CLOSE_MS } : undefined}
-          onShown={() => ending === 'popup' && dispatch(setRevealed())}
-          onLeave={leave}
-        />
-      )}
-    </Suspense>
+    <Reveal
+      key={card.id}
+      card={card}
+      overlay={ending === 'overlay' ? { label: landingTexts.overlay, closeAfter: OVERLAY_CLOSE_MS } : undefined}
+      onShown={() => ending === 'popup' && dispatch(setRevealed())}
+      onLeave={leave}
+      onClose={clear}
+    />
   );
 }

@@ -2,11 +2,13 @@ import { Suspense } from 'react';
 import { WalletKeeper } from '../../features/wallet/wallet-keeper.tsx';
 import { useCurrentUser, useSessionVerification } from '../../lib/api/current-user.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
 import { RevealHost } from './reveal-host.tsx';
 import { WithStore } from './with-store.tsx';
 
-const Realtime = lazyOptional(async () => (await import('../realtime/realtime.tsx')).Realtime);
+const loadRealtime = repeatable(() => import('../realtime/realtime.tsx'));
+const Realtime = lazyOptional(async () => (await loadRealtime()).Realtime);
 
 /** What every page needs besides its content once the store is in use: the session check, the server's events, the wallet and the dialogs. */
 export function StoreHosts() {

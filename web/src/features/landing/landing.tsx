@@ -3,6 +3,7 @@ import { siteTexts } from '@app/contract/site/texts';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { Movable } from './edit-mode/movable.tsx';
@@ -19,9 +20,10 @@ import { useStreamers } from './streamers/use-streamers.ts';
 import './landing.css';
 
 // Lazy, because they are shown seconds later, or only to developers.
-const loadStreamerPanel = () => import('./streamers/streamer-panel.tsx');
+const loadStreamerPanel = repeatable(() => import('./streamers/streamer-panel.tsx'));
 const StreamerPanel = lazyOptional(async () => (await loadStreamerPanel()).StreamerPanel);
-const EditPanel = lazyOptional(async () => (await import('./edit-mode/edit-panel.tsx')).EditPanel);
+const loadEditPanel = repeatable(() => import('./edit-mode/edit-panel.tsx'));
+const EditPanel = lazyOptional(async () => (await loadEditPanel()).EditPanel);
 
 export interface LandingProps {
   productName: string;

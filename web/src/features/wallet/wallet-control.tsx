@@ -1,12 +1,16 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { loadSendDialog } from './transfer/load-send-dialog.ts';
 import { useWallet } from './use-wallet.ts';
 
-const loadChip = () => import('./wallet-chip.tsx');
-const WalletChip = lazy(async () => ({ default: (await loadChip()).WalletChip }));
-const SendDialog = lazy(async () => ({ default: (await import('./transfer/send-dialog.tsx')).SendDialog }));
+const loadChip = repeatable(() => import('./wallet-chip.tsx'));
+const WalletChip = lazyOptional(async () => (await loadChip()).WalletChip);
+const SendDialog = lazyOverlay(async () => (await loadSendDialog()).SendDialog);
 
 /** The wallet in the header: a connect button, or the wallet address with its menu. */
 export function WalletControl() {
@@ -35,11 +39,7 @@ export function WalletControl() {
       ) : (
         button
       )}
-      {senderKey !== null && (
-        <Suspense>
-          <SendDialog senderKey={senderKey} onClose={() => setSenderKey(null)} />
-        </Suspense>
-      )}
+      {senderKey !== null && <SendDialog senderKey={senderKey} onClose={() => setSenderKey(null)} />}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { AUTO_CONNECT_DELAY_MS } from '@app/contract/wallet/limits';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 import { autoConnectWallet, resetWallet } from './connection/actions.ts';
-import { readWallet, useWalletState } from './state/wallet-slice.ts';
+import { promptAnswered, readWallet, useWalletState } from './state/wallet-slice.ts';
 import { useWalletContext } from './use-wallet.ts';
 
-const loadPrompts = () => import('./wallet-prompts.tsx');
-const WalletPrompts = lazy(async () => ({ default: (await loadPrompts()).WalletPrompts }));
+const loadPrompts = repeatable(() => import('./wallet-prompts.tsx'));
+const WalletPrompts = lazyOverlay(async () => (await loadPrompts()).WalletPrompts);
 
 /**
  * Rendered once in the shell: reconnects the account's wallet a second after login, resets it when the session ends, and
@@ -33,10 +35,5 @@ export function WalletKeeper() {
       reset();
     };
   }, [store, accountId]);
-  if (prompt === null) return null;
-  return (
-    <Suspense>
-      <WalletPrompts prompt={prompt} />
-    </Suspense>
-  );
+  return prompt && <WalletPrompts prompt={prompt} onClose={() => store.dispatch(promptAnswered(null))} />;
 }

@@ -64,6 +64,19 @@ test('removes the oldest toast when a sixth is added', () => {
   expect(titles(store)).toEqual(['2', '3', '4', '5', '6']);
 });
 
+test('keeps a toast without a timer until it is dismissed, even if others follow', () => {
+  const store = createToastStore();
+  store.add({ type: 'info', title: 'New version', duration: Number.POSITIVE_INFINITY });
+  for (const title of ['1', '2', '3', '4', '5']) store.add({ type: 'info', title });
+  expect(titles(store)).toEqual(['New version', '2', '3', '4', '5']);
+  store.pause();
+  store.resume();
+  vi.advanceTimersByTime(ACTION_TOAST_DURATION_MS);
+  expect(titles(store)).toEqual(['New version']);
+  store.dismiss(store.current()[0]?.id ?? -1);
+  expect(titles(store)).toEqual([]);
+});
+
 test('pauses all timers and resumes them with the remaining time', () => {
   const store = createToastStore();
   store.add({ type: 'info', title: 'before the pause' });

@@ -6,7 +6,7 @@ export interface ToastInput {
   message?: string;
   /** A button in the toast; it also dismisses the toast. */
   action?: { label: string; onSelect: () => void };
-  /** Milliseconds until it disappears; by default 3 s, or 30 s with an action. */
+  /** Milliseconds until it disappears; by default 3 s, or 30 s with an action. Infinity: until it is dismissed. */
   duration?: number;
 }
 
@@ -28,7 +28,7 @@ interface ToastTimer {
 
 /**
  * Creates a store of the visible toasts and their timers. A duplicate (type, title and message) of a visible toast is
- * dropped; a sixth toast removes the oldest. Timers can be paused and resumed, errors muted. Not a Redux slice, because the design
+ * dropped; a sixth toast removes the oldest that has a timer. Timers can be paused and resumed, errors muted. Not a Redux slice, because the design
  * system does not depend on the app's store, and the toasts and their timers change together.
  */
 export function createToastStore(now: () => number = Date.now) {
@@ -46,7 +46,8 @@ export function createToastStore(now: () => number = Date.now) {
 
   function start(id: number, toastTimer: ToastTimer): void {
     toastTimer.startedAt = now();
-    toastTimer.timer = setTimeout(() => dismiss(id), toastTimer.remaining);
+    if (toastTimer.remaining < Number.POSITIVE_INFINITY)
+      toastTimer.timer = setTimeout(() => dismiss(id), toastTimer.remaining);
   }
 
   function dismiss(id: number): void {
@@ -57,8 +58,8 @@ export function createToastStore(now: () => number = Date.now) {
   function add(input: ToastInput): void {
     if (areErrorsMuted && input.type === 'error') return;
     if (toasts.some((visible) => isSame(visible, input))) return;
-    const oldest = toasts.length >= MAX_TOASTS ? toasts[0] : undefined;
-    if (oldest) dismiss(oldest.id);
+    const oldest = toasts.find(({ duration }) => duration !== Number.POSITIVE_INFINITY);
+    if (oldest && toasts.length >= MAX_TOASTS) dismiss(oldest.id);
     const id = nextId++;
     const toastTimer: ToastTimer = {
       timer: undefined,

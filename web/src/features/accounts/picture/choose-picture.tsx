@@ -1,13 +1,15 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { acceptedTypes, type PictureContext, unsupportedTypeText, validatePictureFile } from './picture-file.ts';
 import type { UploadedPicture } from './use-upload-picture.ts';
 
-const loadCrop = () => import('./crop-dialog.tsx');
-const CropDialog = lazy(async () => ({ default: (await loadCrop()).CropDialog }));
+const loadCrop = repeatable(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyOverlay(async () => (await loadCrop()).CropDialog);
 
 interface ChoosePictureProps {
   readonly label: string;
@@ -75,15 +77,13 @@ export function ChoosePicture(props: ChoosePictureProps) {
       {props.children(button, note)}
       <input ref={input} type="file" hidden accept={acceptedTypes(context)} onChange={choose} />
       {source !== null && (
-        <Suspense>
-          <CropDialog
-            source={source}
-            tempToken={tempToken}
-            onClose={() => setSource(null)}
-            onUnreadable={rejectFile}
-            onUploaded={save}
-          />
-        </Suspense>
+        <CropDialog
+          source={source}
+          tempToken={tempToken}
+          onClose={() => setSource(null)}
+          onUnreadable={rejectFile}
+          onUploaded={save}
+        />
       )}
     </>
   );

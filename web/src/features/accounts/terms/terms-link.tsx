@@ -1,10 +1,12 @@
 import { signupTexts } from '@app/contract/accounts/texts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 
-const loadTerms = () => import('./terms-dialog.tsx');
-const TermsDialog = lazy(async () => ({ default: (await loadTerms()).TermsDialog }));
+const loadTerms = repeatable(() => import('./terms-dialog.tsx'));
+const TermsDialog = lazyOverlay(async () => (await loadTerms()).TermsDialog);
 
 /** A link-styled button that opens the terms dialog. */
 export function TermsLink() {
@@ -15,11 +17,7 @@ export function TermsLink() {
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={textLinkClass('text-left')}>
         {signupTexts.termsLink}
       </button>
-      {isOpen && (
-        <Suspense>
-          <TermsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TermsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Icon as ScrollText } from 'virtual:icons/scroll-text';
 import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import { userListTexts } from '@app/contract/admin/texts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import type { ListedUser, OnAction } from '../api/listed-user.ts';
 import { auditPath } from '../audit/audit-params.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -15,8 +17,8 @@ import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { toUserListQuery, userListUrlParams } from './user-list-params.ts';
 
-const loadDetails = () => import('../details/user-drawer.tsx');
-const UserDrawer = lazy(async () => ({ default: (await loadDetails()).UserDrawer }));
+const loadDetails = repeatable(() => import('../details/user-drawer.tsx'));
+const UserDrawer = lazyOverlay(async () => (await loadDetails()).UserDrawer);
 
 /** The list of all accounts, and what an admin can do with each. */
 export function UserManagement({ ownId }: { ownId: string }) {
@@ -48,14 +50,12 @@ export function UserManagement({ ownId }: { ownId: string }) {
       </div>
       <UserList data={data} params={params} setParams={setParams} ownId={ownId} onAction={act} />
       {params.user !== null && (
-        <Suspense>
-          <UserDrawer
-            userId={params.user}
-            isOwn={params.user === ownId}
-            onAction={act}
-            onClose={() => setParams({ user: null })}
-          />
-        </Suspense>
+        <UserDrawer
+          userId={params.user}
+          isOwn={params.user === ownId}
+          onAction={act}
+          onClose={() => setParams({ user: null })}
+        />
       )}
       {question && (
         <UserDialog

@@ -9,12 +9,12 @@ import { DrawFacts } from '../reveal/draw-facts.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 
 /** Shows the drawn card for three seconds without blocking the page; stays while its owner shares it. */
-export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () => void }) {
-  const hide = useEffectEvent(onHide);
+export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: () => void }) {
+  const close = useEffectEvent(onClose);
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     if (isUsed) return;
-    const timer = setTimeout(() => hide(), POPUP_HIDE_MS);
+    const timer = setTimeout(() => close(), POPUP_HIDE_MS);
     return () => clearTimeout(timer);
   }, [isUsed]);
   return createPortal(

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { useHasDrawer } from './detail/drawer.tsx';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -15,8 +17,8 @@ import { neighboursOf } from './state/neighbours.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
-const loadSelectedCard = () => import('./detail/selected-card.tsx');
-const Detail = lazy(async () => ({ default: (await loadSelectedCard()).SelectedCard }));
+const loadSelectedCard = repeatable(() => import('./detail/selected-card.tsx'));
+const SelectedCard = lazyOverlay(async () => (await loadSelectedCard()).SelectedCard);
 
 export interface InventoryProps {
   productName: string;
@@ -97,18 +99,16 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         {loadedCard && `${loadedCard.name} selected`}
       </p>
       {selectedId !== null && (
-        <Suspense>
-          <Detail
-            id={selectedId}
-            loadedCard={loadedCard}
-            hasDrawer={hasDrawer}
-            isFullScreen={params.isFullScreen}
-            onFullScreen={(isFullScreen) => setParams({ isFullScreen })}
-            neighbours={neighboursOf(data.cards, selectedId)}
-            onSelect={openCard}
-            onClose={close}
-          />
-        </Suspense>
+        <SelectedCard
+          id={selectedId}
+          loadedCard={loadedCard}
+          hasDrawer={hasDrawer}
+          isFullScreen={params.isFullScreen}
+          onFullScreen={(isFullScreen) => setParams({ isFullScreen })}
+          neighbours={neighboursOf(data.cards, selectedId)}
+          onSelect={openCard}
+          onClose={close}
+        />
       )}
     </div>
   );

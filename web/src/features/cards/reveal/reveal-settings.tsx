@@ -1,4 +1,4 @@
-import { revealSettingsTexts as texts } from '@app/contract/cards/texts';
+import { revealSettingsTexts as texts } from '@app/contract/cards/reveal-settings-texts';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { canVibrate } from './effects/vibration.ts';

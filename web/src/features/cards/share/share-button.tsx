@@ -1,10 +1,13 @@
 import { Icon as Share2 } from 'virtual:icons/share-2';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/texts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const loadDialog = repeatable(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyOverlay(async () => (await loadDialog()).ShareDialog);
 
 export interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'className'> {
   card: Card;
@@ -34,11 +37,7 @@ export function ShareButton({ card, onUsedChange, ...style }: ShareButtonProps) 
       >
         {shareTexts.button}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog card={card} onClose={() => change(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog card={card} onClose={() => change(false)} />}
     </>
   );
 }

@@ -1,20 +1,25 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { toolGridTexts } from '@app/contract/devtools/texts';
 import type { Tool, ToolId } from '@app/contract/devtools/tools';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { lazySection } from '../../../ui/layout/lazy-section.tsx';
 import type { ToolProps } from '../tool-props.ts';
+
+const loadExplorer = repeatable(() => import('../explorer/api-explorer.tsx'));
+const loadSteam = repeatable(() => import('../steam/steam-verifier.tsx'));
+const loadNotifications = repeatable(() => import('../notifications/notification-tester.tsx'));
+const loadEmail = repeatable(() => import('../email/email-tester.tsx'));
 
 /** Each tool is its own chunk. */
 const COMPONENTS: Readonly<Record<ToolId, ComponentType<ToolProps>>> = {
-  'api-explorer': lazy(async () => ({ default: (await import('../explorer/api-explorer.tsx')).ApiExplorer })),
-  'steam-verifier': lazy(async () => ({ default: (await import('../steam/steam-verifier.tsx')).SteamVerifier })),
-  'notification-tester': lazy(async () => ({
-    default: (await import('../notifications/notification-tester.tsx')).NotificationTester,
-  })),
-  'email-tester': lazy(async () => ({ default: (await import('../email/email-tester.tsx')).EmailTester })),
+  'api-explorer': lazySection(async () => (await loadExplorer()).ApiExplorer),
+  'steam-verifier': lazySection(async () => (await loadSteam()).SteamVerifier),
+  'notification-tester': lazySection(async () => (await loadNotifications()).NotificationTester),
+  'email-tester': lazySection(async () => (await loadEmail()).EmailTester),
 };
 
 /** One tool in place of the grid. */

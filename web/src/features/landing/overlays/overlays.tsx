@@ -3,6 +3,7 @@ import { overlayTexts } from '@app/contract/landing/stage-texts';
 import { Suspense } from 'react';
 import { lazyOptional } from '../../../lib/lazy-optional.ts';
 import { paths } from '../../../lib/paths.ts';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { siteLinks } from '../../../lib/site-links.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import type { OverlayDrawing } from '../art/overlay-art.tsx';
@@ -10,7 +11,8 @@ import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import { Overlay } from './overlay.tsx';
 
 // Lazy: prerendered, so their code is not needed before the first paint.
-const OverlayArt = lazyOptional(async () => (await import('../art/overlay-art.tsx')).OverlayArt);
+const loadArt = repeatable(() => import('../art/overlay-art.tsx'));
+const OverlayArt = lazyOptional(async () => (await loadArt()).OverlayArt);
 
 const links = Object.values(siteLinks);
 

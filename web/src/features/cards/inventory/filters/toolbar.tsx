@@ -3,18 +3,20 @@ import { Icon as SlidersHorizontal } from 'virtual:icons/sliders-horizontal';
 import { SEARCH_MAX } from '@app/contract/cards/limits';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { inventoryTexts, sortNames } from '@app/contract/cards/texts';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
+import { repeatable } from '../../../../lib/repeatable-import.ts';
 import { useDebouncedSearch } from '../../../../lib/use-debounced-search.ts';
 import { usePrefetch } from '../../../../lib/use-prefetch.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
+import { lazyOverlay } from '../../../../ui/overlays/lazy-overlay.tsx';
 import type { InventoryParams } from '../state/inventory-params.ts';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 
-const loadFilterSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(async () => ({ default: (await loadFilterSheet()).FilterSheet }));
+const loadFilterSheet = repeatable(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyOverlay(async () => (await loadFilterSheet()).FilterSheet);
 
 export interface ToolbarProps
   extends Omit<FilterSheetProps, 'onClose'>,
@@ -62,11 +64,7 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
         phoneIcon={<ArrowDownUp aria-hidden="true" className="size-5" />}
       />
       <ViewToggle view={view} setParams={setParams} />
-      {isSheetOpen && (
-        <Suspense>
-          <FilterSheet {...filters} onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {isSheetOpen && <FilterSheet {...filters} onClose={() => setSheetOpen(false)} />}
     </div>
   );
 });

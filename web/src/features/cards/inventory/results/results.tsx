@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { repeatable } from '../../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../../lib/use-prefetch.ts';
+import { lazySection } from '../../../../ui/layout/lazy-section.tsx';
 import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
@@ -8,12 +10,12 @@ import type { useNewMarks } from '../state/use-new-marks.ts';
 import { GridView } from './grid-view.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
-const loadListView = () => import('./list-view.tsx');
-const loadNoResults = () => import('./no-results.tsx');
-const ListView = lazy(async () => ({ default: (await loadListView()).ListView }));
-const NoMatches = lazy(async () => ({ default: (await loadNoResults()).NoMatches }));
-const NoCards = lazy(async () => ({ default: (await loadNoResults()).NoCards }));
-const LoadError = lazy(async () => ({ default: (await loadNoResults()).LoadError }));
+const loadListView = repeatable(() => import('./list-view.tsx'));
+const loadNoResults = repeatable(() => import('./no-results.tsx'));
+const ListView = lazySection(async () => (await loadListView()).ListView);
+const NoMatches = lazySection(async () => (await loadNoResults()).NoMatches);
+const NoCards = lazySection(async () => (await loadNoResults()).NoCards);
+const LoadError = lazySection(async () => (await loadNoResults()).LoadError);
 
 export interface ResultsProps {
   params: InventoryParams;

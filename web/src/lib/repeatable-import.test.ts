@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { repeatable } from './repeatable-import.ts';
+
+const CODE = 'data:text/javascript,export const name = "loaded again"';
+const failure = new TypeError(`Failed to fetch dynamically imported module: ${encodeURI(CODE)}`);
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('imports a module once', async () => {
+  const load = vi.fn(async () => ({ name: 'module' }));
+  const loadOnce = repeatable(load);
+  expect(await loadOnce()).toBe(await loadOnce());
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('repeats a failed import', async () => {
+  const module = { name: 'module' };
+  const load = repeatable(vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(module));
+  await expect(load()).rejects.toBe(failure);
+  expect(await load()).toBe(module);
+});
+
+test('repeats an import that the browser remembers as failed under another URL', async () => {
+  const load = repeatable<{ name: string }>(() => Promise.reject(failure));
+  await expect(load()).rejects.toBe(failure);
+  const module = await load();
+  expect(module).toMatchObject({ name: 'loaded again' });
+  expect(await load()).toBe(module);
+});
+
+test('imports one copy for calls at the same time', async () => {
+  const load = repeatable(() => Promise.reject(failure));
+  await expect(load()).rejects.toBe(failure);
+  const [first, second] = await Promise.all([load(), load()]);
+  expect(first).toBe(second);
+});
+
+test('rejects with an error that names no URL', async () => {
+  const error = new Error('Unable to preload CSS for /assets/page.css');
+  const load = repeatable(() => Promise.reject(error));
+  await expect(load()).rejects.toBe(error);
+  await expect(load()).rejects.toBe(error);
+});
+
+test('imports nothing offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  const load = vi.fn(async () => ({}));
+  await expect(repeatable(load)()).rejects.toThrow('Failed to fetch');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('imports offline from a server that responds', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response()));
+  expect(await repeatable(async () => 'module')()).toBe('module');
+});
