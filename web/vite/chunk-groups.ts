@@ -14,7 +14,9 @@ const member =
 const shared =
   /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)|web\/src\/features\/cards\/card\/card-back/;
 const cards =
-  /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?!card-back|card-fan|printed-card|specimen-card).*\.tsx?$/;
+  /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?!card\.|card-art|card-back|card-fan|card-figures|card-planes|printed-card|specimen-card).*\.tsx?$/;
+/** A single card in full detail. */
+const card = /web\/src\/features\/cards\/card\/card(?:-art|-figures|-planes)?\.tsx$/;
 const dialog = /web\/src\/ui\/overlays\/(?:dialog|modal-base)\./;
 /** Parts of dialogs that the header and pages use as well. */
 const parts =
@@ -32,6 +34,7 @@ export const chunkGroups = [
   { name: 'base', test: base, priority: 5 },
   { name: 'shared', test: shared, priority: 4 },
   { name: 'cards', test: cards, priority: 3 },
+  { name: 'card', test: card, priority: 2 },
   { name: 'dialog', test: dialog, priority: 3 },
   { name: 'parts', test: parts, priority: 4 },
   { name: 'store', test: store, priority: 2 },

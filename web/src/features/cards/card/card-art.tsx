@@ -1,10 +1,8 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import { useEffect, useRef } from 'react';
-import { CardPlanes, planeCount } from './card-planes.tsx';
-import { canPaint } from './picture/painter.ts';
+import { useRef } from 'react';
+import { CardPlanes } from './card-planes.tsx';
+import { planeCount } from './picture/picture-kinds.ts';
 import { usePicture } from './picture/use-picture.ts';
-import { svgElements } from './svg-elements.ts';
-import { useSigil } from './use-sigil.ts';
 
 export interface CardArtProps {
   card: CardFace;
@@ -15,12 +13,11 @@ export interface CardArtProps {
 }
 
 /**
- * A card's sigil: a file, or painted in a worker, or SVG elements if the browser cannot do that.
+ * A card's sigil: a file, or painted in a worker.
  * @param interactive also paints the planes of the sigil, which move against each other and cover the sigil
  */
 export function CardArt({ interactive, drawing, ...props }: CardArtProps & { interactive: boolean }) {
   if (drawing !== undefined) return <SigilImage url={drawing} onLoad={props.onPainted} />;
-  if (!canPaint) return <SigilElements {...props} />;
   return (
     <>
       <SigilPicture {...props} />
@@ -41,12 +38,4 @@ function SigilPicture({ card, onPainted }: CardArtProps) {
 
 function SigilImage({ url, onLoad }: { url: string; onLoad: (() => void) | undefined }) {
   return <img src={url} alt="" decoding="async" draggable="false" onLoad={onLoad} />;
-}
-
-function SigilElements({ card, onPainted }: CardArtProps) {
-  const art = useSigil(card);
-  useEffect(() => {
-    if (art) onPainted?.();
-  }, [art, onPainted]);
-  return art && svgElements(art);
 }

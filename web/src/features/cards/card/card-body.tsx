@@ -1,12 +1,11 @@
 import { type CardFace, sillY } from '@app/contract/cards/face/card-face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type ReactNode, useRef } from 'react';
-import { planeCount } from './card-planes.tsx';
 import { Foil, FoilSparks } from './foil/foil.tsx';
 import { TiltLight } from './foil/tilt-light.tsx';
 import { usePointerLight } from './foil/use-pointer-light.ts';
 import { colourStyle } from './picture/card-colours.ts';
-import { canPaint } from './picture/painter.ts';
+import { planeCount } from './picture/picture-kinds.ts';
 import './card.css';
 
 /** Whether a card has been drawn; a placeholder card has no art seed. */
@@ -32,7 +31,7 @@ export function CardBody({ card, interactive, isLit: isLitOutside = false, child
   const isLit = interactive || isLitOutside || isHovered;
   const isFaceUp = isDrawn(card);
   // The planes of a large card have their own foil.
-  const hasPlanes = interactive && canPaint && planeCount(card) > 1;
+  const hasPlanes = interactive && planeCount(card) > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure element is not allowed in a button
     <span

@@ -1,14 +1,8 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import { useRef, useState } from 'react';
 import { FoilLayers } from './foil/foil.tsx';
-import type { Plane } from './picture/picture-kinds.ts';
+import { type Plane, planeCount } from './picture/picture-kinds.ts';
 import { usePicture } from './picture/use-picture.ts';
-
-/** The number of planes of a card's drawing, see `renderSigil`. */
-export function planeCount({ edition, rarity }: Pick<CardFace, 'edition' | 'rarity'>): 1 | 2 | 3 {
-  if (edition === 1 || !(rarity === 'epic' || rarity === 'legendary')) return 1;
-  return rarity === 'epic' ? 2 : 3;
-}
 
 /**
  * The planes of a sigil with their foil: the nearer a plane, the further it moves with the light. They appear together,

@@ -4,7 +4,7 @@ import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Card } from './card.tsx';
-import { planeCount } from './card-planes.tsx';
+import { planeCount } from './picture/picture-kinds.ts';
 
 const face: CardFace = {
   name: 'Waved Blade of Nine Rays',

@@ -2,10 +2,10 @@ import type { CardFace } from '@app/contract/cards/face/card-face';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { CardArt, type CardArtProps } from './card-art.tsx';
-import { CardBackArt } from './card-back.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardFigures } from './card-figures.tsx';
 import { CardName } from './card-name.tsx';
+import { FaceDownCard } from './face-down-card.tsx';
 
 export interface CardProps extends CardArtProps {
   interactive?: boolean;
@@ -18,23 +18,16 @@ export interface CardProps extends CardArtProps {
  * @param onPainted called when the sigil is visible
  */
 export function Card({ card, interactive = false, drawing, onPainted }: CardProps) {
+  if (!isDrawn(card)) return <FaceDownCard card={card} />;
   return (
     <CardBody card={card} interactive={interactive}>
       <span className="card-face">
         <span className="card-art" aria-hidden="true">
-          {isDrawn(card) ? (
-            <CardArt card={card} interactive={interactive} drawing={drawing} onPainted={onPainted} />
-          ) : (
-            <CardBackArt />
-          )}
+          <CardArt card={card} interactive={interactive} drawing={drawing} onPainted={onPainted} />
         </span>
         <CardName card={card} />
-        {isDrawn(card) && (
-          <>
-            <CardFigures card={card} />
-            <span className="sr-only">{cardSummary(card)}</span>
-          </>
-        )}
+        <CardFigures card={card} />
+        <span className="sr-only">{cardSummary(card)}</span>
       </span>
     </CardBody>
   );

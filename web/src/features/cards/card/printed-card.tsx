@@ -1,9 +1,8 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { Card } from './card.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';
-import { canPaint } from './picture/painter.ts';
+import { FaceDownCard } from './face-down-card.tsx';
 import { usePainted } from './picture/use-picture.ts';
 
 export interface PrintedCardProps {
@@ -21,7 +20,7 @@ export interface PrintedCardProps {
  * Everything else is available in the accessible name of the surrounding control.
  */
 export function PrintedCard({ card, width, isLit = false, isThumbnail = false }: PrintedCardProps) {
-  if (!canPaint || !isDrawn(card)) return <Card card={card} />;
+  if (!isDrawn(card)) return <FaceDownCard card={card} />;
   return (
     <CardBody card={card} interactive={false} isLit={isLit}>
       <Front card={card} width={width} isThumbnail={isThumbnail} />

@@ -1,12 +1,11 @@
 import { faceElements } from '@app/contract/cards/face/card-face';
-import { cardPreviewPath } from '@app/contract/cards/preview';
 import type { Card } from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { ODDS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
 import { cardColours } from '../card/picture/card-colours.ts';
-import { canPaint, paint, release } from '../card/picture/painter.ts';
+import { paint, release } from '../card/picture/painter.ts';
 import { paintRequest } from '../card/picture/picture-kinds.ts';
 import { SHARE_CARD, SHARE_FRAME, SHARE_HEIGHT, SHARE_LINES, SHARE_WIDTH, type ShareLine } from './share-layout.ts';
 
@@ -16,13 +15,11 @@ const TIMEOUT_MS = 15_000;
 const TEXT_WIDTH = SHARE_WIDTH - 180;
 
 /**
- * Paints the share picture of a card as PNG: the card in its frame, with the product's name above and its own below. In a
- * browser that cannot paint cards, it is the card's link preview instead.
+ * Paints the share picture of a card as PNG: the card in its frame, with the product's name above and its own below.
  * @throws if it cannot be painted in time, or when the signal aborts
  */
 export async function paintSharePicture(card: Card, productName: string, signal: AbortSignal): Promise<Blob> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  if (!canPaint) return await loadPreview(card, limited);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: SHARE_WIDTH, height: SHARE_HEIGHT });
   const context = canvas.getContext('2d');
@@ -41,12 +38,6 @@ export async function paintSharePicture(card: Card, productName: string, signal:
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('PNG encoding failed'))), 'image/png');
   });
-}
-
-async function loadPreview({ number }: Card, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(cardPreviewPath(number), { signal });
-  if (!response.ok) throw new Error(`The preview image responded with ${response.status}`);
-  return await response.blob();
 }
 
 /** Paints the front of the card in the worker. */

@@ -1,7 +1,6 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import type { Rarity } from '@app/contract/draw/card';
 import { type CSSProperties, useRef } from 'react';
-import { canPaint } from '../picture/painter.ts';
 import { usePicture } from '../picture/use-picture.ts';
 import { FOIL_RECIPES } from './foil-recipes.ts';
 import './foil.css';
@@ -13,7 +12,7 @@ import './foil.css';
 export function Foil({ card }: { card: CardFace }) {
   const ref = useRef<HTMLSpanElement>(null);
   const mask = usePicture(card, 'foil', ref);
-  if (!FOIL_RECIPES[card.rarity] || !canPaint) return null;
+  if (!FOIL_RECIPES[card.rarity]) return null;
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
       <FoilLayers rarity={card.rarity} mask={mask} />

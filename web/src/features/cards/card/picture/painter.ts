@@ -3,13 +3,6 @@ import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
 import { createPaintQueue, type PaintQueue } from './paint-queue.ts';
 import { startSigilWorker } from './start-worker.ts';
 
-/**
- * Whether this browser can paint in a worker; otherwise cards are drawn as SVG elements. A prerendered page is for browsers
- * that can.
- */
-export const canPaint =
-  typeof window === 'undefined' || (typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined');
-
 interface Painter {
   readonly queue: PaintQueue<PaintRequest, string>;
   release(url: string): void;

@@ -13,6 +13,12 @@ export type PictureKind = 'drawing' | 'front' | 'foil' | `plane-${Plane}` | `foi
 /** A plane of a drawing, see `renderSigil`. */
 export type Plane = 0 | 1 | 2;
 
+/** The number of planes of a card's drawing, see `renderSigil`. */
+export function planeCount({ edition, rarity }: Pick<CardFace, 'edition' | 'rarity'>): 1 | 2 | 3 {
+  if (edition === 1 || !(rarity === 'epic' || rarity === 'legendary')) return 1;
+  return rarity === 'epic' ? 2 : 3;
+}
+
 interface Recipe {
   colours(card: CardFace): SigilColours;
   plane?: Plane;
