@@ -58,9 +58,10 @@ export function resetWallet({ store }: Pick<WalletContext, 'store'>): void {
   const wasConnected = readWallet(store).status === 'connected';
   store.dispatch(disconnected());
   if (!wasConnected) return;
+  const { attempt } = readWallet(store);
   // If the chunk cannot be loaded, the extension keeps a connection that is no longer used.
   import('./disconnect.ts').then(
-    ({ closeConnection }) => closeConnection(),
+    ({ closeConnection }) => closeConnection(store, attempt),
     () => undefined,
   );
 }
