@@ -1,4 +1,5 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { linkWallet } from '@app/server/testing/people';
 import { type Solana, startSolana } from '@app/server/testing/solana';
 import { createWallet } from '@app/server/testing/wallet';
 import type { Page } from '@playwright/test';
@@ -169,5 +170,31 @@ test(
     await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
     await expect(dialog(page)).toContainText('don’t start another one.');
+  },
+);
+
+test(
+  'a wallet that another device has replaced is not asked to sign a transfer',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors, product }) => {
+    errors.allow(/409 .* at \/api\/users\/phantom\/transfer\/usdt/);
+    const { chain } = solana;
+    // This page learns nothing from events.
+    await page.routeWebSocket(/\/api\/ws/, () => {});
+    const { session } = await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    const replacement = createWallet();
+    for (const publicKey of [sender, replacement.publicKey]) {
+      chain.setLamports(publicKey, SOL);
+      await chain.setUsdt(publicKey, 5n * USDT);
+    }
+    await reviewTransfer(page, createWallet().publicKey, '1');
+    await linkWallet(product, session, replacement);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Another wallet is linked to your account now.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Wallet ${shortWalletAddress(sender)}` }).click();
+    await expect(page.getByText('Not your linked wallet')).toBeVisible();
   },
 );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { getConfig } from '../../../lib/config.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
 import { walletApi } from '../state/wallet-api.ts';
 import { useWalletStore } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -54,6 +55,12 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     return () => controller.abort();
   }, []);
 
+  function refetchUserIfOutdated(error: unknown): never {
+    const { code } = toApiError(error);
+    if (code === 'WALLET_REPLACED' || code === 'NO_WALLET') dispatch(walletApi.util.invalidateTags(['User']));
+    throw error;
+  }
+
   async function track(transfer: Transfer, sent: SentTransaction): Promise<void> {
     setStage({ kind: 'sent', transfer, sent, outcome: null });
     const signal = lifetime.current?.signal ?? AbortSignal.abort();
@@ -70,10 +77,10 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     const mayBeSentBefore = stage.kind === 'review' && stage.mayBeSent;
     setStage({ kind: 'review', transfer, isSending: true, error: null, mayBeSent: mayBeSentBefore });
     const { recipient, amount, requestId } = transfer;
-    const body = { recipient, amount: String(amount), requestId };
+    const body = { sender: senderKey, recipient, amount: String(amount), requestId };
     const result = await sendTransfer(
       store,
-      () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(),
+      () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap().catch(refetchUserIfOutdated),
       senderKey,
       url,
     );
