@@ -234,6 +234,27 @@ describe('a response to an earlier attempt', () => {
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
   });
 
+  test('does not end the attempt of the next session when the wallet disconnects', async () => {
+    const context = createContext({ linkedPublicKey: wallet.address });
+    await connectWallet(context);
+    wallet.emit('accountChanged', OTHER_KEY);
+    const signature = Promise.withResolvers<never>();
+    wallet.provider.signMessage.mockReturnValueOnce(signature.promise);
+    const linking = linkSelectedWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.signMessage).toHaveBeenCalledTimes(1));
+    resetWallet(context);
+    const approve = holdConnect();
+    const next = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(2));
+    wallet.emit('disconnect');
+    approve();
+    await next;
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    signature.reject(new Error('disconnected'));
+    await linking;
+    expect(context.state().status).toBe('connected');
+  });
+
   test('that rejects the signature keeps the connection that a newer attempt waits for', async () => {
     emitDisconnects();
     const signature = Promise.withResolvers<never>();
