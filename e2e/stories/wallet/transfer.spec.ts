@@ -261,6 +261,21 @@ test(
   },
 );
 
+test('a double click on a button does not skip the review', DESKTOP_ONLY, async ({ page, mailbox, wallet, solana }) => {
+  await logInAsNewUser(page, mailbox, '/');
+  const sender = await wallet.connect(page);
+  await connectAndLinkWallet(page);
+  solana.chain.setLamports(sender, SOL);
+  await solana.chain.setUsdt(sender, 5n * USDT);
+  await openTransferForm(page);
+  await dialog(page).getByLabel('Recipient').fill(createWallet().publicKey);
+  await dialog(page).getByLabel('Amount in USDT').fill('1');
+  await wallet.delayResponses(page, WALLET_RESPONSE_TIMEOUT_MS);
+  await dialogButton(page, 'Review transfer').dblclick();
+  await expect(dialogButton(page, 'Sign and send')).toBeEnabled();
+  await expect(dialogButton(page, 'Back')).toBeEnabled();
+});
+
 test(
   'a wallet that another device has replaced is not asked to sign a transfer',
   DESKTOP_ONLY,

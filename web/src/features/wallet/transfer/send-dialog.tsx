@@ -45,9 +45,12 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
                 variant="primary"
                 busy={stage.isSending}
                 busyLabel="Confirm in your wallet…"
-                onClick={() =>
-                  stage.error?.isFinal ? renew(stage.transfer, stage.mayBeSent) : confirm(stage.transfer)
-                }
+                onClick={({ detail: clickCount }) => {
+                  // The second click of a double click on the button before this one, which was in the same place.
+                  if (clickCount > 1) return;
+                  if (stage.error?.isFinal) renew(stage.transfer, stage.mayBeSent);
+                  else void confirm(stage.transfer);
+                }}
               >
                 {stage.error?.isFinal ? 'Start a new transfer' : stage.error ? commonTexts.tryAgain : 'Sign and send'}
               </Button>
