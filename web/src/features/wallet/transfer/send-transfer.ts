@@ -79,7 +79,7 @@ function walletFailure(error: unknown): SendResult {
   }
   if (isUserRejection(error)) return failure(transferTexts.rejected);
   const reason = toApiError(error).text;
-  if (ALREADY_PROCESSED.test(reason)) return failure(transferTexts.alreadyProcessed);
+  if (ALREADY_PROCESSED.test(reason)) return { ...failure(transferTexts.alreadyProcessed), mayBeSent: true };
   if (/blockhash not found/i.test(reason)) return { ...failure(walletErrors.TRANSFER_EXPIRED.text), isFinal: true };
   const text = transferTexts.walletFailed.replace('{reason}', () => reason);
   return { ...failure(text), ...(!(error instanceof RpcError) && { mayBeSent: true }) };
