@@ -24,7 +24,8 @@ export type SendResult =
 
 /**
  * Lets the wallet sign and send the transaction that the server prepared for `senderKey`. The same transaction may be
- * retried after any failure: the network executes it only once. Never throws.
+ * retried after any failure: the network executes it only once, unless the wallet changes it before it signs. Never
+ * throws.
  */
 export async function sendTransfer(
   store: WalletStore,
