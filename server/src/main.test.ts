@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database/database.ts';
-import { startNode } from '../testing/node.ts';
+import { APP_SECRET, startNode } from '../testing/node.ts';
+import { productionSettings } from '../testing/settings.ts';
 
 const warnings = (logged: readonly string[]) => logged.filter((line) => JSON.parse(line).level === 40);
 
@@ -11,15 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function warningsAt(HOST: string): Promise<string[]> {
-  const node = await startNode({ database, env: { HOST } });
+async function warningsWith(env: Record<string, string>): Promise<string[]> {
+  const node = await startNode({ database, env });
   await node.stop();
   return warnings(node.logged);
 }
 
 test('local mode warns if it is reachable from other machines, and only then', async () => {
-  expect((await warningsAt('0.0.0.0')).join()).toContain('local mode is reachable from other machines');
-  for (const host of ['127.0.0.1', 'localhost']) expect(await warningsAt(host)).toEqual([]);
+  expect((await warningsWith({ HOST: '0.0.0.0' })).join()).toContain('local mode is reachable from other machines');
+  for (const HOST of ['127.0.0.1', 'localhost']) expect(await warningsWith({ HOST })).toEqual([]);
+});
+
+test('production warns if pages would use the public Solana endpoint, and only then', async () => {
+  const env = { ...productionSettings, RATE_LIMITS: 'on', APP_SECRET, ...database.env };
+  const explicit = { ...env, SOLANA_RPC_URL: 'https://api.mainnet-beta.solana.com/' };
+  for (const settings of [env, explicit]) {
+    expect(await warningsWith(settings)).toEqual([expect.stringContaining('SOLANA_RPC_URL is the public endpoint')]);
+  }
+  expect(await warningsWith({ ...env, SOLANA_RPC_URL: 'https://rpc.example.com/' })).toEqual([]);
 });
 
 test('a failed start reports the cause and the setting to change in one line', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { PUBLIC_SOLANA_RPC_URL } from './config/config.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
@@ -62,12 +63,7 @@ export async function startServer({
       for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, { outbox: outboxDirectory(config) }));
     }
     const url = await app.listen({ host: config.host, port: config.port }).catch(throwListenError);
-    if (config.mode === 'local' && config.host !== 'localhost' && !isLoopback(config.host)) {
-      services.log.warn(
-        { host: config.host },
-        'local mode is reachable from other machines; the mailbox and the simulators are not',
-      );
-    }
+    warnOfSettings(services);
     void startJobs(services);
     services.log.info({ url, mode: config.mode, database: services.database.kind }, 'listening');
     return {
@@ -85,6 +81,19 @@ export async function startServer({
   } catch (error) {
     await services.close();
     throw error;
+  }
+}
+
+/** Logs a warning for each setting that is valid, but probably not what the operator wants. */
+function warnOfSettings({ config: { mode, host, solanaRpcUrl }, log }: Services): void {
+  if (mode === 'local' && host !== 'localhost' && !isLoopback(host)) {
+    log.warn({ host }, 'local mode is reachable from other machines; the mailbox and the simulators are not');
+  }
+  if (mode === 'production' && solanaRpcUrl === PUBLIC_SOLANA_RPC_URL) {
+    log.warn(
+      { solanaRpcUrl },
+      'SOLANA_RPC_URL is the public endpoint, which refuses browsers: pages cannot confirm transfers',
+    );
   }
 }
 

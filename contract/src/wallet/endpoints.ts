@@ -38,6 +38,7 @@ export const transferUsdt = defineEndpoint({
   summary: 'Create an unsigned USDT transfer for the wallet to sign and send; idempotent by requestId',
   errors: [
     'NO_WALLET',
+    'WALLET_REPLACED',
     'REQUEST_ID_REUSED',
     'TRANSFER_EXPIRED',
     'RECIPIENT_IS_SENDER',

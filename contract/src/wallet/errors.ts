@@ -5,6 +5,10 @@ export const walletErrors = defineErrors({
   NONCE_INVALID: { status: 422, text: 'This wallet request has expired. Please connect again.' },
   SIGNATURE_INVALID: { status: 422, text: 'The signature does not belong to this wallet' },
   NOT_OWN_WALLET: { status: 403, text: 'You can only see the balances of your own wallet' },
+  WALLET_REPLACED: {
+    status: 409,
+    text: 'Another wallet is linked to your account now. Please check which one you want to use.',
+  },
   TRANSFER_EXPIRED: { status: 409, text: 'This transfer has expired. Please start a new one.' },
   RECIPIENT_IS_SENDER: { status: 422, text: 'This is your own wallet. Please choose another recipient.' },
   RECIPIENT_NO_WALLET: {

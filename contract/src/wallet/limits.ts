@@ -27,5 +27,10 @@ export const AMOUNT_MAX = 2n ** 64n - 1n;
 export const EXPLORER_URL = 'https://explorer.solana.com/tx/{signature}';
 /** Milliseconds to wait for a wallet to respond; a blockhash expires shortly after. */
 export const WALLET_RESPONSE_TIMEOUT_MS = 120_000;
+/**
+ * Milliseconds for which the browser keeps a transfer with an unknown outcome. The server knows its request ID for at least
+ * as long.
+ */
+export const UNSETTLED_TRANSFER_MS = 24 * 3_600_000;
 /** Interval, in milliseconds, of polling for the status of a transaction. */
 export const TRANSACTION_POLL_INTERVAL_MS = 1000;

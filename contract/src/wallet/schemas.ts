@@ -39,6 +39,7 @@ export const getBalances = defineOperation(endpoints.getBalances, {
 
 export const transferUsdt = defineOperation(endpoints.transferUsdt, {
   body: z.object({
+    sender: publicKey.optional(),
     recipient: validatedString(validateRecipient),
     amount: z
       .union([z.number(), z.string()], { error: () => validateAmount('') ?? undefined })

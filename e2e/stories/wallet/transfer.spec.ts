@@ -1,4 +1,6 @@
+import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { linkWallet } from '@app/server/testing/people';
 import { type Solana, startSolana } from '@app/server/testing/solana';
 import { createWallet } from '@app/server/testing/wallet';
 import type { Page } from '@playwright/test';
@@ -30,11 +32,29 @@ const dialogButton = (page: Page, name: string) => dialog(page).getByRole('butto
 
 /** Opens the dialog, fills it in and continues to the review. */
 async function reviewTransfer(page: Page, recipient: string, amount: string): Promise<void> {
+  await openTransferForm(page);
+  await fillTransferForm(page, recipient, amount);
+}
+
+async function openTransferForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Wallet / }).click();
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
+}
+
+/** Fills in the dialog and continues to the review. */
+async function fillTransferForm(page: Page, recipient: string, amount: string): Promise<void> {
   await dialog(page).getByLabel('Recipient').fill(recipient);
   await dialog(page).getByLabel('Amount in USDT').fill(amount);
   await dialogButton(page, 'Review transfer').click();
+}
+
+/** Lets requests of a method reach the network, but not their responses the page, until the route is removed. */
+async function loseResponses(page: Page, { url }: Solana, method: string): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().postDataJSON()?.method !== method) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
 }
 
 test('a transfer changes the balances by exactly its amount', async ({ page, mailbox, wallet, solana, context }) => {
@@ -145,12 +165,7 @@ test(
     await chain.setUsdt(sender, 5n * USDT);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
-    // The wallet submits the transaction, and the response is lost.
-    await page.route(solana.url, async (route) => {
-      if (route.request().postDataJSON()?.method !== 'sendTransaction') return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponses(page, solana, 'sendTransaction');
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Your wallet couldn’t send the transfer: Failed to fetch');
     await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
@@ -169,5 +184,120 @@ test(
     await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
     await expect(dialog(page)).toContainText('don’t start another one.');
+  },
+);
+
+test(
+  'a transfer that may have been sent is remembered after a reload and is paid once',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors }) => {
+    errors.allow(/Failed to load resource: net::ERR_FAILED/);
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    await reviewTransfer(page, recipient, '1');
+    await loseResponses(page, solana, 'sendTransaction');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Failed to fetch');
+    await page.unroute(solana.url);
+
+    await page.keyboard.press('Escape');
+    await reviewTransfer(page, recipient, '2');
+    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    // The wallet is asked when the page is reloaded.
+    await wallet.delayResponses(page, WALLET_RESPONSE_TIMEOUT_MS);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialogButton(page, 'Confirm in your wallet…')).toBeVisible();
+    await page.reload();
+    await reviewTransfer(page, recipient, '2');
+    await expect(dialog(page)).toContainText('don’t start another one.');
+    await page.keyboard.press('Escape');
+    await reviewTransfer(page, recipient, '1');
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('The network already has this transfer.');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+  },
+);
+
+test(
+  'a transfer whose dialog was closed is remembered until its outcome is known',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors }) => {
+    errors.allow(/Failed to load resource: net::ERR_FAILED/);
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    await loseResponses(page, solana, 'getSignatureStatuses');
+    await reviewTransfer(page, recipient, '1');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Waiting for the network to confirm');
+    await page.keyboard.press('Escape');
+    await reviewTransfer(page, recipient, '1');
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await page.keyboard.press('Escape');
+
+    // The dialog checks earlier transfers when it opens.
+    await page.unroute(solana.url);
+    const statusReceived = page.waitForResponse(
+      (response) => response.request().postDataJSON()?.method === 'getSignatureStatuses',
+    );
+    await openTransferForm(page);
+    await statusReceived;
+    await expect(dialog(page)).toContainText('You have 4 USDT');
+    await fillTransferForm(page, recipient, '1');
+    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Sent 1 USDT to');
+    expect(await chain.usdtOf(recipient)).toBe(2n * USDT);
+  },
+);
+
+test('a double click on a button does not skip the review', DESKTOP_ONLY, async ({ page, mailbox, wallet, solana }) => {
+  await logInAsNewUser(page, mailbox, '/');
+  const sender = await wallet.connect(page);
+  await connectAndLinkWallet(page);
+  solana.chain.setLamports(sender, SOL);
+  await solana.chain.setUsdt(sender, 5n * USDT);
+  await openTransferForm(page);
+  await dialog(page).getByLabel('Recipient').fill(createWallet().publicKey);
+  await dialog(page).getByLabel('Amount in USDT').fill('1');
+  await wallet.delayResponses(page, WALLET_RESPONSE_TIMEOUT_MS);
+  await dialogButton(page, 'Review transfer').dblclick();
+  await expect(dialogButton(page, 'Sign and send')).toBeEnabled();
+  await expect(dialogButton(page, 'Back')).toBeEnabled();
+});
+
+test(
+  'a wallet that another device has replaced is not asked to sign a transfer',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors, product }) => {
+    errors.allow(/409 .* at \/api\/users\/phantom\/transfer\/usdt/);
+    const { chain } = solana;
+    // This page learns nothing from events.
+    await page.routeWebSocket(/\/api\/ws/, () => {});
+    const { session } = await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    const replacement = createWallet();
+    for (const publicKey of [sender, replacement.publicKey]) {
+      chain.setLamports(publicKey, SOL);
+      await chain.setUsdt(publicKey, 5n * USDT);
+    }
+    await reviewTransfer(page, createWallet().publicKey, '1');
+    await linkWallet(product, session, replacement);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Another wallet is linked to your account now.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Wallet ${shortWalletAddress(sender)}` }).click();
+    await expect(page.getByText('Not your linked wallet')).toBeVisible();
   },
 );

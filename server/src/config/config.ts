@@ -12,6 +12,9 @@ export const LOG_LEVELS = [
   'silent',
 ] as const satisfies readonly LevelWithSilent[];
 
+/** The default of SOLANA_RPC_URL, as a normalized URL. It refuses requests of browsers. */
+export const PUBLIC_SOLANA_RPC_URL = 'https://api.mainnet-beta.solana.com/';
+
 /** The S3-compatible service that stores pictures. */
 export interface S3Settings {
   /** Without a trailing slash. */

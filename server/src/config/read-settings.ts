@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Config, LOG_LEVELS, type S3Settings } from './config.ts';
+import { type Config, LOG_LEVELS, PUBLIC_SOLANA_RPC_URL, type S3Settings } from './config.ts';
 import { readProviders } from './read-providers.ts';
 import { readTracing } from './read-tracing.ts';
 import { isRepetitive } from './secret-strength.ts';
@@ -52,7 +52,7 @@ export function readSettings(env: Environment): Config {
     developerEmails: read.emailAddresses('DEVELOPER_EMAILS'),
     social: readProviders(read, isProduction),
     securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
-    solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
+    solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], PUBLIC_SOLANA_RPC_URL)?.href ?? '',
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
     shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

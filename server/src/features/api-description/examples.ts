@@ -28,6 +28,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   currentPassword: 'Quiz7Fjord',
   publicKey: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
   recipient: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  sender: '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2',
   redirectUrl: '/inventory',
   refreshToken: TOKEN,
   search: 'moon',

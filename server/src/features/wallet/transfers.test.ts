@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { linkWallet, newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { type Solana, startSolana } from '../../../testing/solana.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 
@@ -34,6 +34,7 @@ interface TransferInput {
   readonly recipient?: string;
   readonly amount?: number | string;
   readonly requestId?: string;
+  readonly sender?: string;
 }
 
 const transfer = (input: TransferInput = {}, { token } = sender as { token: string }, node = cluster.first) =>
@@ -217,9 +218,29 @@ describe('a transfer', () => {
     { amount: '' },
     { amount: String(2n ** 64n) },
     { requestId: 'x' },
+    { sender: 'not an address' },
   ])('with %j is rejected', async (input) => {
     const response = await transfer(input);
     expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
+  test('from a wallet that has been replaced since the user saw it is rejected', async () => {
+    const owner = await newWalletOwner(cluster.first);
+    const replacement = await linkWallet(cluster.first, owner);
+    for (const { publicKey } of [owner, replacement]) {
+      solana.chain.setLamports(publicKey, SOL);
+      await solana.chain.setUsdt(publicKey, USDT);
+    }
+    expect(await transfer({ sender: owner.publicKey }, owner)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'WALLET_REPLACED',
+        error: 'Another wallet is linked to your account now. Please check which one you want to use.',
+      },
+    });
+    const { status, body } = await transfer({ sender: replacement.publicKey }, owner);
+    expect(status).toBe(200);
+    solana.chain.send(replacement.signTransaction(body.transaction));
   });
 
   test('requires a linked wallet', async () => {

@@ -27,6 +27,8 @@ interface Balances {
 }
 
 interface TransferRequest {
+  /** The wallet that the user sees. */
+  readonly sender?: string | undefined;
   readonly recipient: string;
   /** Base units. */
   readonly amount: bigint;
@@ -41,7 +43,7 @@ export interface Transfers {
   balances(caller: Caller, publicKey: string): Promise<Balances>;
   /**
    * Prepares an unsigned transfer. Idempotent: a repeated request ID returns the same transfer while its blockhash is valid.
-   * @throws Failure TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
+   * @throws Failure NO_WALLET, WALLET_REPLACED, TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
    */
   prepare(caller: Caller, request: TransferRequest): Promise<UnsignedTransfer>;
   /** Deletes transfers whose request IDs are no longer needed. */
@@ -77,8 +79,11 @@ export function createTransfers({ database, clock, limits }: Services, connect: 
       };
     },
 
-    async prepare({ account }, { requestId, ...input }) {
+    async prepare({ account }, { requestId, sender: expectedSender, ...input }) {
       const transfer = { ...input, sender: walletOf(account) };
+      if (expectedSender !== undefined && expectedSender !== transfer.sender) {
+        throw failure(walletErrors, 'WALLET_REPLACED');
+      }
       await limits.consume('transfer', [account.id], TRANSFER_RATES);
       const bodyHash = hashParameters([transfer.sender, transfer.recipient, String(transfer.amount)]);
       const rpc = connect();

@@ -55,12 +55,13 @@ export async function disconnectWallet({ store, toast, isObserving }: WalletCont
 
 /** Clears the wallet state when the session ends, and disconnects from the extension. */
 export function resetWallet({ store }: Pick<WalletContext, 'store'>): void {
-  const wasConnected = readWallet(store).status === 'connected';
+  const wasInUse = readWallet(store).status !== 'disconnected';
   store.dispatch(disconnected());
-  if (!wasConnected) return;
+  if (!wasInUse) return;
+  const { attempt } = readWallet(store);
   // If the chunk cannot be loaded, the extension keeps a connection that is no longer used.
   import('./disconnect.ts').then(
-    ({ closeConnection }) => closeConnection(),
+    ({ closeConnection }) => closeConnection(store, attempt),
     () => undefined,
   );
 }

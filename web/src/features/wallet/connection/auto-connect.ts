@@ -1,9 +1,10 @@
-import { connectWithTimeout, disconnectQuietly } from '../browser-wallets/connect-with-timeout.ts';
+import { connectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
 import { lastWalletId, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import { findWallets } from '../browser-wallets/find-wallets.ts';
 import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, connected, readWallet } from '../state/wallet-slice.ts';
+import { releaseWallet } from './release-wallet.ts';
 
 /**
  * Reconnects the last wallet silently. Disconnects again unless the extension returns the key that is linked to the
@@ -17,10 +18,11 @@ export async function autoConnect(context: WalletContext, attempt: number): Prom
     const wallets = findWallets();
     const wallet = wallets.find(({ id }) => id === lastWalletId()) ?? wallets[0];
     if (wallet === undefined) return fail();
-    const publicKey = await connectWithTimeout(wallet, true);
+    const release = () => releaseWallet(store, attempt, wallet);
+    const publicKey = await connectWithTimeout(wallet, { silent: true, onLateConnection: release });
     if (publicKey === null) return fail();
     if (publicKey !== linkedPublicKey || readWallet(store).attempt !== attempt) {
-      await disconnectQuietly(wallet);
+      await release();
       return fail();
     }
     setConnectedWallet(wallet, store);

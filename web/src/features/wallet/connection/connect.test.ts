@@ -2,7 +2,7 @@ import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import { promptAnswered } from '../state/wallet-slice.ts';
-import { connectWallet, disconnectWallet, linkSelectedWallet, resetWallet } from './actions.ts';
+import { autoConnectWallet, connectWallet, disconnectWallet, linkSelectedWallet, resetWallet } from './actions.ts';
 import { createContext, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
 
 let wallet = await injectedWallet();
@@ -170,6 +170,111 @@ describe('a wallet that fails', () => {
   });
 });
 
+describe('a response to an earlier attempt', () => {
+  /** Leaves the next connection pending. @returns a function that approves it */
+  const holdConnect = () => {
+    const { promise, resolve } = Promise.withResolvers<{ publicKey: string }>();
+    wallet.provider.connect.mockReturnValueOnce(promise);
+    return () => resolve({ publicKey: wallet.address });
+  };
+  /** Disconnects like an extension, which reports it to every listener of the page. */
+  const emitDisconnects = () =>
+    wallet.provider.disconnect.mockImplementation(async () => {
+      wallet.emit('disconnect');
+      return undefined;
+    });
+
+  test.each(['unlinked', 'linked'])(
+    'keeps the connection of a newer attempt after a timeout: %s wallet',
+    async (kind) => {
+      vi.useFakeTimers();
+      emitDisconnects();
+      const approvals = [holdConnect(), holdConnect()];
+      const context = createContext({ linkedPublicKey: kind === 'linked' ? wallet.address : null });
+      const first = connectWallet(context);
+      await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
+      await first;
+      const second = connectWallet(context);
+      await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(2));
+      // One approval in the extension settles both requests.
+      for (const approve of approvals) approve();
+      await second;
+      expect(wallet.provider.disconnect).not.toHaveBeenCalled();
+      expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    },
+  );
+
+  test('keeps the connection that the next session waits for', async () => {
+    emitDisconnects();
+    const approvals = [holdConnect(), holdConnect()];
+    const context = createContext();
+    const first = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(1));
+    resetWallet(context);
+    const second = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(2));
+    for (const approve of approvals) approve();
+    await Promise.all([first, second]);
+    expect(wallet.provider.disconnect).not.toHaveBeenCalled();
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+  });
+
+  test('keeps the connection that a user requested while a silent one was pending', async () => {
+    emitDisconnects();
+    const approvals = [holdConnect(), holdConnect()];
+    const context = createContext({ linkedPublicKey: wallet.address });
+    const silent = autoConnectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(1));
+    resetWallet(context);
+    const requested = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(2));
+    for (const approve of approvals) approve();
+    await Promise.all([silent, requested]);
+    expect(wallet.provider.disconnect).not.toHaveBeenCalled();
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+  });
+
+  test('does not end the attempt of the next session when the wallet disconnects', async () => {
+    const context = createContext({ linkedPublicKey: wallet.address });
+    await connectWallet(context);
+    wallet.emit('accountChanged', OTHER_KEY);
+    const signature = Promise.withResolvers<never>();
+    wallet.provider.signMessage.mockReturnValueOnce(signature.promise);
+    const linking = linkSelectedWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.signMessage).toHaveBeenCalledTimes(1));
+    resetWallet(context);
+    const approve = holdConnect();
+    const next = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(2));
+    wallet.emit('disconnect');
+    approve();
+    await next;
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    signature.reject(new Error('disconnected'));
+    await linking;
+    expect(context.state().status).toBe('connected');
+  });
+
+  test('that rejects the signature keeps the connection that a newer attempt waits for', async () => {
+    emitDisconnects();
+    const signature = Promise.withResolvers<never>();
+    wallet.provider.signMessage.mockReturnValueOnce(signature.promise);
+    const context = createContext();
+    const first = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.signMessage).toHaveBeenCalledTimes(1));
+    resetWallet(context);
+    const approve = holdConnect();
+    const second = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.connect).toHaveBeenCalledTimes(2));
+    signature.reject({ code: 4001, message: 'User rejected the request.' });
+    await first;
+    approve();
+    await second;
+    expect(wallet.provider.disconnect).not.toHaveBeenCalled();
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+  });
+});
+
 describe('a wallet that changes while it signs', () => {
   /** Signs the next message after running a callback. */
   const signAfter = (callback: () => void) => {
@@ -246,6 +351,36 @@ describe('a wallet that never finishes disconnecting', () => {
     await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
     expect(context.state().status).toBe('disconnected');
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
+  });
+
+  test('shows nothing to the next session', async () => {
+    const disconnecting = Promise.withResolvers<undefined>();
+    wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
+    wallet.provider.disconnect.mockReturnValueOnce(disconnecting.promise);
+    const context = createContext();
+    const connecting = connectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
+    resetWallet(context);
+    disconnecting.resolve(undefined);
+    await connecting;
+    expect(context.toasts).toEqual([]);
+  });
+
+  test('is not disconnected again once the user has reconnected', async () => {
+    const disconnecting = Promise.withResolvers<undefined>();
+    wallet.provider.disconnect.mockReturnValueOnce(disconnecting.promise);
+    const context = createContext({ linkedPublicKey: wallet.address });
+    await connectWallet(context);
+    const disconnected = disconnectWallet(context);
+    await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
+    // The wallet reports the disconnect before it responds to the request.
+    wallet.emit('disconnect');
+    await connectWallet(context);
+    disconnecting.resolve(undefined);
+    await disconnected;
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    wallet.emit('accountChanged', OTHER_KEY);
+    expect(context.state().publicKey).toBe(OTHER_KEY);
   });
 
   test('fails after ten seconds', async () => {

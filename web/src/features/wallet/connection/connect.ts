@@ -1,14 +1,15 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/http/api-error.ts';
-import { connectWithTimeout, disconnectQuietly } from '../browser-wallets/connect-with-timeout.ts';
-import { clearConnectedWallet, connectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import { connectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
+import { connectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector } from '../browser-wallets/connector.ts';
 import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
 import { connectErrorText, SignatureRejected, WalletError } from '../browser-wallets/wallet-errors.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, connected, disconnected, readWallet } from '../state/wallet-slice.ts';
 import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
+import { releaseWallet } from './release-wallet.ts';
 
 /**
  * Connects a wallet and links it unless it is already linked to the account: picks a wallet, connects to it, lets it
@@ -17,7 +18,6 @@ import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
 export async function connect(context: WalletContext, attempt: number): Promise<void> {
   const { store, toast } = context;
   const isStale = () => readWallet(store).attempt !== attempt;
-  let wallet: Connector | null = null;
   try {
     if (context.isLocalMode) await restoreTestWallet().catch(() => undefined);
     if (!hasWallet() && !(await offerWallet(context, attempt))) {
@@ -28,11 +28,12 @@ export async function connect(context: WalletContext, attempt: number): Promise<
       const action = { label: pageTitles.login, onSelect: context.openLogin };
       return toast({ type: 'error', ...walletToasts.loginRequired, action });
     }
-    wallet = await pickWallet(context, attempt);
+    const wallet = await pickWallet(context, attempt);
     if (wallet === null) return void store.dispatch(attemptFailed({ attempt, error: null }));
-    const publicKey = await connectWithTimeout(wallet, false);
+    const release = () => void releaseWallet(store, attempt, wallet);
+    const publicKey = await connectWithTimeout(wallet, { silent: false, onLateConnection: release });
     if (publicKey === null) throw new WalletError(walletConnectionErrors.noPublicKey);
-    if (isStale()) return void disconnectQuietly(wallet);
+    if (isStale()) return release();
     await linkAndKeep(context, attempt, wallet, publicKey);
   } catch (error) {
     if (isStale()) return;
@@ -66,26 +67,20 @@ async function linkAndKeep(
     if (linkedPublicKey !== publicKey)
       await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.api);
   } catch (error) {
-    const isStale = readWallet(store).attempt !== attempt;
-    await disconnectUnlessReused(wallet);
-    return isStale ? undefined : reportLinkError(context, attempt, error);
+    await releaseWallet(store, attempt, wallet);
+    return reportLinkError(context, attempt, error);
   } finally {
     stop();
   }
-  if (readWallet(store).attempt !== attempt) return disconnectUnlessReused(wallet);
+  if (readWallet(store).attempt !== attempt) return releaseWallet(store, attempt, wallet);
   if (linkedPublicKey !== publicKey) toast({ type: 'success', ...walletToasts.connected });
   if (selectedKey === null) return void store.dispatch(disconnected());
   setConnectedWallet(wallet, store);
   store.dispatch(connected({ attempt, publicKey: selectedKey }));
 }
 
-/** Disconnects the wallet of a failed or stale attempt, unless a newer attempt uses it. */
-async function disconnectUnlessReused(wallet: Connector): Promise<void> {
-  if (connectedWallet() === wallet) clearConnectedWallet();
-  if (connectedWallet() === null) await disconnectQuietly(wallet);
-}
-
 function reportLinkError({ store, toast }: WalletContext, attempt: number, error: unknown): void {
+  if (readWallet(store).attempt !== attempt) return;
   if (error instanceof SignatureRejected) {
     store.dispatch(attemptFailed({ attempt, error: null }));
     toast({ type: 'info', ...walletToasts.signatureCancelled });

@@ -1,6 +1,7 @@
-import { disconnectQuietly, disconnectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
+import { disconnectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
 import { clearConnectedWallet, connectedWallet } from '../browser-wallets/connected-wallet.ts';
-import { disconnected, type WalletStore } from '../state/wallet-slice.ts';
+import { disconnected, readWallet, type WalletStore } from '../state/wallet-slice.ts';
+import { releaseWallet } from './release-wallet.ts';
 
 /**
  * Disconnects from the extension; the wallet stays linked to the account.
@@ -9,13 +10,15 @@ import { disconnected, type WalletStore } from '../state/wallet-slice.ts';
 export async function disconnect(store: WalletStore): Promise<void> {
   const wallet = connectedWallet();
   if (wallet !== null) await disconnectWithTimeout(wallet);
+  // The wallet's event may already have ended the connection, and the user may have started another one.
+  if (connectedWallet() !== wallet) return;
   clearConnectedWallet();
   store.dispatch(disconnected());
 }
 
-/** Closes the connection after the session has ended. Never throws. */
-export function closeConnection(): void {
+/** Closes the connection of a session that has ended. Never throws. */
+export function closeConnection(store: WalletStore, attempt: number): void {
   const wallet = connectedWallet();
-  clearConnectedWallet();
-  if (wallet !== null) void disconnectQuietly(wallet);
+  // This code is loaded on demand: by now the connection may be that of the next session.
+  if (wallet !== null && readWallet(store).status !== 'connected') void releaseWallet(store, attempt, wallet);
 }

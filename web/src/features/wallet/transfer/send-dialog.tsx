@@ -16,7 +16,7 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
   const formId = useId();
   const { data, refetch } = useBalancesQuery(senderKey);
   const [draft, setDraft] = useState<TransferDraft>({ recipient: '', amount: '' });
-  const { stage, review, edit, confirm, track } = useTransfer(senderKey, refetch);
+  const { stage, review, renew, edit, confirm, track } = useTransfer(senderKey, refetch);
   const available = data && BigInt(data.usdtBaseUnits);
   return (
     <Dialog
@@ -45,11 +45,12 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
                 variant="primary"
                 busy={stage.isSending}
                 busyLabel="Confirm in your wallet…"
-                onClick={() =>
-                  stage.error?.isFinal
-                    ? review(stage.transfer.recipient, stage.transfer.amount)
-                    : confirm(stage.transfer)
-                }
+                onClick={({ detail: clickCount }) => {
+                  // The second click of a double click on the button before this one, which was in the same place.
+                  if (clickCount > 1) return;
+                  if (stage.error?.isFinal) renew(stage.transfer, stage.mayBeSent);
+                  else void confirm(stage.transfer);
+                }}
               >
                 {stage.error?.isFinal ? 'Start a new transfer' : stage.error ? commonTexts.tryAgain : 'Sign and send'}
               </Button>

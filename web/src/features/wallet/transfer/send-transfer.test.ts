@@ -36,7 +36,7 @@ async function startRpc(results: Record<string, unknown>) {
         : configured[0]
       : configured;
     if (result === 'close the connection') return void response.destroy();
-    const error = { code: -32_002, message: result instanceof Error ? result.message : 'Blockhash not found' };
+    const error = { code: -32_002, message: 'Blockhash not found', ...errorFields(result) };
     response.end(JSON.stringify(result === undefined || result instanceof Error ? { error } : { result }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,6 +45,11 @@ async function startRpc(results: Record<string, unknown>) {
     server.close();
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, calls };
+}
+
+function errorFields(result: unknown): object {
+  if (!(result instanceof Error)) return {};
+  return { message: result.message, ...('code' in result && { code: result.code }) };
 }
 
 const status = (confirmationStatus: string, err: unknown = null, slot = 2000) => ({
@@ -130,6 +135,12 @@ test('treats an already processed transfer as sent and any other RPC error as fa
   expect(await send(url)).toEqual({ kind: 'failed', text });
 });
 
+test('treats a signed transfer that the RPC endpoint failed to handle as sent', async () => {
+  const { url } = await startRpc({ sendTransaction: Object.assign(new Error('Internal error'), { code: -32_603 }) });
+  connectFake(async () => ({ kind: 'signed', transaction: bytes }));
+  expect(await send(url)).toEqual(sentResult);
+});
+
 const REJECTED = 'You rejected the transfer in your wallet. Nothing was sent.';
 const walletErrors: [string, unknown, object][] = [
   ['rejects', { code: 4001, message: 'x' }, { text: REJECTED }],
@@ -143,6 +154,15 @@ const walletErrors: [string, unknown, object][] = [
 test.each(walletErrors)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
   connectFake(() => Promise.reject(thrown));
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', ...expected });
+});
+
+test('reports that a transfer that the network already has may have been sent', async () => {
+  connectFake(() => Promise.reject(new Error('Transaction simulation failed: already been processed')));
+  expect(await send('http://127.0.0.1:1/')).toEqual({
+    kind: 'failed',
+    text: 'The network already has this transfer. Check your wallet before you start another one.',
+    mayBeSent: true,
+  });
 });
 
 test.each([

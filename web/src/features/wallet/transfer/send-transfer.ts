@@ -24,7 +24,8 @@ export type SendResult =
 
 /**
  * Lets the wallet sign and send the transaction that the server prepared for `senderKey`. The same transaction may be
- * retried after any failure: the network executes it only once. Never throws.
+ * retried after any failure: the network executes it only once, unless the wallet changes it before it signs. Never
+ * throws.
  */
 export async function sendTransfer(
   store: WalletStore,
@@ -79,7 +80,7 @@ function walletFailure(error: unknown): SendResult {
   }
   if (isUserRejection(error)) return failure(transferTexts.rejected);
   const reason = toApiError(error).text;
-  if (ALREADY_PROCESSED.test(reason)) return failure(transferTexts.alreadyProcessed);
+  if (ALREADY_PROCESSED.test(reason)) return { ...failure(transferTexts.alreadyProcessed), mayBeSent: true };
   if (/blockhash not found/i.test(reason)) return { ...failure(walletErrors.TRANSFER_EXPIRED.text), isFinal: true };
   const text = transferTexts.walletFailed.replace('{reason}', () => reason);
   return { ...failure(text), ...(!(error instanceof RpcError) && { mayBeSent: true }) };

@@ -1,14 +1,16 @@
 const TIMEOUT_MS = 10_000;
+/** The JSON-RPC error of an endpoint that failed while it handled a request, which may have had an effect. */
+const INTERNAL_ERROR = -32_603;
 
-/** The RPC endpoint returned neither a result nor an error. */
+/** The RPC endpoint returned neither a result nor a reason to refuse the request. */
 class RpcUnavailable extends Error {}
 
-/** The RPC endpoint returned an error; with the message of the endpoint. */
+/** The RPC endpoint refused the request; with the message of the endpoint. */
 export class RpcError extends RpcUnavailable {}
 
 /**
  * Calls a method of the configured Solana RPC endpoint (JSON-RPC over HTTP).
- * @throws {RpcError} if the endpoint returns an error
+ * @throws {RpcError} if the endpoint refuses the request
  * @throws {RpcUnavailable} if it returns nothing usable within ten seconds
  * @throws the signal's reason if it is aborted
  */
@@ -24,5 +26,6 @@ export async function callRpc<T>(url: string, method: string, params: unknown[],
     .catch(() => null);
   signal.throwIfAborted();
   if (body?.result !== undefined) return body.result;
-  throw typeof body?.error?.message === 'string' ? new RpcError(body.error.message) : new RpcUnavailable();
+  const { message, code } = body?.error ?? {};
+  throw typeof message === 'string' && code !== INTERNAL_ERROR ? new RpcError(message) : new RpcUnavailable();
 }

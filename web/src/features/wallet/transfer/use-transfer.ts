@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { getConfig } from '../../../lib/config.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
 import { walletApi } from '../state/wallet-api.ts';
 import { useWalletStore } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type SentTransaction, type TransactionOutcome, trackTransaction } from './track-transaction.ts';
+import { findUnsettled, listUnsettled, removeUnsettled, saveUnsettled } from './unsettled-transfers.ts';
 
 /** A transfer as entered by the user. */
 export interface Transfer {
@@ -45,23 +47,41 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   // A ref, because the state updates too late to stop a second click.
   const isSending = useRef(false);
-  /** The last transfer that the wallet may have sent, although it reported an error. */
-  const uncertain = useRef<{ readonly transfer: Transfer; readonly isFinal: boolean }>(null);
   const lifetime = useRef<AbortController>(null);
+  const followEarlier = useEffectEvent(() => {
+    for (const { requestId, sent } of listUnsettled(senderKey)) if (sent) void follow(requestId, sent);
+  });
   useEffect(() => {
     const controller = new AbortController();
     lifetime.current = controller;
+    followEarlier();
     return () => controller.abort();
   }, []);
 
-  async function track(transfer: Transfer, sent: SentTransaction): Promise<void> {
-    setStage({ kind: 'sent', transfer, sent, outcome: null });
+  /** Waits for the outcome of a submitted transfer; null if the dialog was closed before. */
+  async function follow(requestId: string, sent: SentTransaction): Promise<TransactionOutcome | null> {
     const signal = lifetime.current?.signal ?? AbortSignal.abort();
     // Rejects only after the dialog was closed.
     const outcome = await trackTransaction(url, sent, signal).catch(() => null);
-    if (outcome === null) return;
-    setStage({ kind: 'sent', transfer, sent, outcome });
-    if (outcome.kind === 'confirmed') onConfirmed();
+    if (outcome !== null && outcome.kind !== 'unknown') removeUnsettled(requestId);
+    if (outcome?.kind === 'confirmed') onConfirmed();
+    return outcome;
+  }
+
+  function refetchUserIfOutdated(error: unknown): never {
+    const { code } = toApiError(error);
+    if (code === 'WALLET_REPLACED' || code === 'NO_WALLET') dispatch(walletApi.util.invalidateTags(['User']));
+    throw error;
+  }
+
+  async function track(transfer: Transfer, sent: SentTransaction): Promise<void> {
+    setStage({ kind: 'sent', transfer, sent, outcome: null });
+    const outcome = await follow(transfer.requestId, sent);
+    if (outcome !== null) setStage({ kind: 'sent', transfer, sent, outcome });
+  }
+
+  function reviewTransfer(transfer: Transfer, mayBeSent: boolean): void {
+    setStage({ kind: 'review', transfer, isSending: false, error: null, mayBeSent });
   }
 
   async function confirm(transfer: Transfer): Promise<void> {
@@ -70,35 +90,35 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     const mayBeSentBefore = stage.kind === 'review' && stage.mayBeSent;
     setStage({ kind: 'review', transfer, isSending: true, error: null, mayBeSent: mayBeSentBefore });
     const { recipient, amount, requestId } = transfer;
-    const body = { recipient, amount: String(amount), requestId };
+    const body = { sender: senderKey, recipient, amount: String(amount), requestId };
+    saveUnsettled({ senderKey, ...transfer });
     const result = await sendTransfer(
       store,
-      () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(),
+      () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap().catch(refetchUserIfOutdated),
       senderKey,
       url,
     );
     isSending.current = false;
-    if (result.kind === 'sent') return track(transfer, result.sent);
+    if (result.kind === 'sent') {
+      saveUnsettled({ senderKey, ...transfer, sent: result.sent });
+      return track(transfer, result.sent);
+    }
     const mayBeSent = mayBeSentBefore || result.mayBeSent === true;
-    if (mayBeSent) uncertain.current = { transfer, isFinal: result.isFinal === true };
+    if (!mayBeSent) removeUnsettled(requestId);
     setStage({ kind: 'review', transfer, isSending: false, error: result, mayBeSent });
   }
 
   return {
     stage,
     review: (recipient: string, amount: bigint) => {
-      const { transfer: earlier, isFinal } = uncertain.current ?? {};
-      const mayBeSent = earlier?.recipient === recipient && earlier.amount === amount;
+      const earlier = findUnsettled({ senderKey, recipient, amount });
       // With its idempotency key, a transfer that was sent is not paid again.
-      const requestId = mayBeSent && !isFinal ? earlier.requestId : crypto.randomUUID();
-      setStage({
-        kind: 'review',
-        transfer: { recipient, amount, requestId },
-        isSending: false,
-        error: null,
-        mayBeSent,
-      });
+      const requestId = earlier?.requestId ?? crypto.randomUUID();
+      reviewTransfer({ recipient, amount, requestId }, earlier !== undefined);
     },
+    /** Replaces a transfer that can no longer be sent. */
+    renew: (transfer: Transfer, mayBeSent: boolean) =>
+      reviewTransfer({ ...transfer, requestId: crypto.randomUUID() }, mayBeSent),
     edit: () => setStage({ kind: 'form' }),
     confirm,
     track,

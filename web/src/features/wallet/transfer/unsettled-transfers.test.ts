@@ -1,0 +1,49 @@
+import { UNSETTLED_TRANSFER_MS } from '@app/contract/wallet/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localStore } from '../../../lib/session/web-storage.ts';
+import { findUnsettled, listUnsettled, removeUnsettled, saveUnsettled } from './unsettled-transfers.ts';
+
+const input = { senderKey: 'sender', recipient: 'recipient', amount: 5n };
+const sent = { signature: 'signature', lastValidBlockHeight: 100 };
+
+beforeEach(() => localStore.clear());
+afterEach(() => vi.useRealTimers());
+
+test('finds a saved transfer by sender, recipient and amount until its outcome is known', () => {
+  saveUnsettled({ ...input, requestId: 'a' });
+  expect(findUnsettled(input)).toMatchObject({ requestId: 'a' });
+  for (const other of [{ senderKey: 'x' }, { recipient: 'x' }, { amount: 6n }]) {
+    expect(findUnsettled({ ...input, ...other })).toBeUndefined();
+  }
+  removeUnsettled('another');
+  expect(listUnsettled('sender')).toHaveLength(1);
+  removeUnsettled('a');
+  expect(findUnsettled(input)).toBeUndefined();
+});
+
+test('keeps the transaction of a transfer that is requested again, but not that of another one', () => {
+  saveUnsettled({ ...input, requestId: 'a' });
+  saveUnsettled({ ...input, requestId: 'a', sent });
+  saveUnsettled({ ...input, requestId: 'a' });
+  expect(listUnsettled('sender')).toMatchObject([{ requestId: 'a', sent }]);
+  saveUnsettled({ ...input, requestId: 'b' });
+  expect(listUnsettled('sender')).toMatchObject([{ requestId: 'b' }]);
+  expect(findUnsettled(input)?.sent).toBeUndefined();
+});
+
+test('drops a transfer after a day, even if it was requested again meanwhile', () => {
+  vi.useFakeTimers();
+  saveUnsettled({ ...input, requestId: 'a' });
+  vi.advanceTimersByTime(UNSETTLED_TRANSFER_MS - 1);
+  saveUnsettled({ ...input, requestId: 'a', sent });
+  expect(findUnsettled(input)).toMatchObject({ requestId: 'a', sent });
+  vi.advanceTimersByTime(1);
+  expect(findUnsettled(input)).toBeUndefined();
+});
+
+test.each(['{', 'null', '{}', '[null, 1, {}]'])('ignores a storage with the content %s', (content) => {
+  localStore.setItem('unsettledTransfers', content);
+  expect(listUnsettled('sender')).toEqual([]);
+  saveUnsettled({ ...input, requestId: 'a' });
+  expect(findUnsettled(input)).toMatchObject({ requestId: 'a' });
+});

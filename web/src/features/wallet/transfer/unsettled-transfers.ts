@@ -1,0 +1,78 @@
+import { UNSETTLED_TRANSFER_MS } from '@app/contract/wallet/limits';
+import { localStore } from '../../../lib/session/web-storage.ts';
+import type { SentTransaction } from './track-transaction.ts';
+
+// In local storage, because a transfer can end after its dialog, its page or its tab was closed.
+
+const KEY = 'unsettledTransfers';
+
+/** What the user entered. Only one unsettled transfer is stored for it. */
+interface TransferInput {
+  readonly senderKey: string;
+  readonly recipient: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** A transfer that the wallet may have sent, and whose outcome is not known. */
+interface UnsettledTransfer extends Omit<TransferInput, 'amount'> {
+  /** Base units, in decimal digits. */
+  readonly amount: string;
+  /** Idempotency key. */
+  readonly requestId: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** Set once the wallet has returned its signature. */
+  readonly sent?: SentTransaction;
+}
+
+/**
+ * Saves a transfer before the wallet is asked to send it, and again with the transaction that the wallet has sent. A
+ * repeated request ID keeps its transaction and its age.
+ */
+export function saveUnsettled({ amount, ...transfer }: TransferInput & Pick<UnsettledTransfer, 'requestId' | 'sent'>) {
+  const transfers = read();
+  const earlier = transfers.find(({ requestId }) => requestId === transfer.requestId);
+  const saved = { savedAt: Date.now(), ...earlier, ...transfer, amount: String(amount) };
+  write([...transfers.filter((other) => !isSameInput(other, saved)), saved]);
+}
+
+/** Removes a transfer whose outcome is known. */
+export function removeUnsettled(requestId: string): void {
+  write(read().filter((transfer) => transfer.requestId !== requestId));
+}
+
+/** Finds the unsettled transfer of the same input. */
+export function findUnsettled({ amount, ...input }: TransferInput): UnsettledTransfer | undefined {
+  return read().find((transfer) => isSameInput(transfer, { ...input, amount: String(amount) }));
+}
+
+/** The unsettled transfers from a wallet. */
+export function listUnsettled(senderKey: string): readonly UnsettledTransfer[] {
+  return read().filter((transfer) => transfer.senderKey === senderKey);
+}
+
+type StoredInput = Pick<UnsettledTransfer, 'senderKey' | 'recipient' | 'amount'>;
+
+function isSameInput(a: StoredInput, b: StoredInput): boolean {
+  return a.senderKey === b.senderKey && a.recipient === b.recipient && a.amount === b.amount;
+}
+
+/** The storage may contain anything. */
+function read(): readonly UnsettledTransfer[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((transfer) => transfer?.savedAt > Date.now() - UNSETTLED_TRANSFER_MS);
+  } catch {
+    return [];
+  }
+}
+
+function write(transfers: readonly UnsettledTransfer[]): void {
+  try {
+    localStore.setItem(KEY, JSON.stringify(transfers));
+  } catch {
+    // The storage is full; a transfer works without being saved.
+  }
+}
