@@ -78,6 +78,17 @@ describe('an email over SMTP', () => {
     expect(receivedFor(email)).toHaveLength(1);
   }, 60_000);
 
+  test('leaves only a row with its ID in the database once it is sent', async () => {
+    const { email } = await completeSignup();
+    await waitForDelivery(email);
+    const ofMail = (condition: string) =>
+      query(database, `select id from pgboss.job where name = 'mail' and ${condition}`);
+    await until(async () => (await ofMail(`state <> 'completed'`)).length === 0, DELIVERY_MS);
+    const id = /^Message-ID: <([0-9a-f-]{36})@/m.exec(receivedFor(email)[0] as string)?.[1];
+    expect(await ofMail('data is null')).toContainEqual({ id });
+    expect(await ofMail('data is not null')).toEqual([]);
+  }, 60_000);
+
   test('contains its pictures, a card only to welcome someone, in at most 30 kB', async () => {
     const { email } = await completeSignup();
     await waitForDelivery(email);
