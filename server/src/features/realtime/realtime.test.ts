@@ -239,6 +239,11 @@ describe('a client that misbehaves is disconnected', () => {
       (socket) => Array.from({ length: 21 }, () => socket.send({ type: 'unknown' })),
       closeCodes.policyViolation,
     ],
+    [
+      'more than 20 pongs in a second',
+      ({ webSocket }) => Array.from({ length: 21 }, () => webSocket.pong()),
+      closeCodes.policyViolation,
+    ],
   ];
   test.each(cases)('%s', async (_, misbehave, code) => {
     const { token } = await newPerson(cluster.first);

@@ -102,6 +102,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       return false;
     };
     webSocket.on('ping', admitFrame);
+    webSocket.on('pong', admitFrame);
     webSocket.on('message', (data: RawData, isBinary) => {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
