@@ -1,5 +1,8 @@
+import { READ_PICTURE_RATES } from '@app/contract/core/limits';
 import type { FastifyInstance } from 'fastify';
+import { getClientIp } from '../http/requests/client-ip.ts';
 import { sendNotFound } from '../http/responses/error-response.ts';
+import type { Limits } from '../limits/limits.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -10,10 +13,15 @@ export function uploadPath(key: string): string {
 }
 
 /** Serves stored files with their media type, cacheable forever, under a policy that prevents browsers from running them. */
-export function serveUploads(app: FastifyInstance, storage: Storage): void {
+export function serveUploads(
+  app: FastifyInstance,
+  { storage, limits }: { readonly storage: Storage; readonly limits: Limits },
+): void {
   app.get('/uploads/:key', { schema: { hide: true } as object }, async (request, reply) => {
     const { key } = request.params as { key: string };
-    const bytes = isStorageKey(key) ? await storage.get(key) : undefined;
+    if (!isStorageKey(key)) return sendNotFound(request, reply);
+    await limits.consume('picture-read', [getClientIp(request)], READ_PICTURE_RATES);
+    const bytes = await storage.get(key);
     if (bytes === undefined) return sendNotFound(request, reply);
     return reply
       .headers({
