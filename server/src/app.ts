@@ -89,7 +89,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);
   cards.pages.registerPreviewRoutes(app);
-  serveUploads(app, services.storage);
+  serveUploads(app, services);
   serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
   else {

@@ -12,7 +12,7 @@ import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as admin from '@app/contract/admin/limits';
 import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import * as cards from '@app/contract/cards/limits';
-import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import { READ_PICTURE_RATES, RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import * as devtools from '@app/contract/devtools/limits';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as landing from '@app/contract/landing/limits';
@@ -205,6 +205,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Reauthentication and two-factor codes', 'account', rates(security.SECURITY_RATES.reauthenticate)],
   ['Data export', 'account', rates(security.SECURITY_RATES.export)],
   ['Picture upload', 'account; sign-up and client IP address before there is one', rates(profile.PICTURE_RATES)],
+  ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
   ['Test email', 'admin, and recipient', rates(devtools.TOOL_RATES.email)],
   ['Test notification', 'admin', rates(devtools.TOOL_RATES.notification)],
   ['Steam achievements', 'admin', rates(devtools.TOOL_RATES.steam)],

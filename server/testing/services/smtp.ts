@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Certificate } from './certificates.ts';
 
-/** How the server responds to an email: accepts it, defers it (451), rejects it (550), or does not reply. */
-type SmtpBehavior = 'accepts' | 'defers' | 'rejects' | 'hangs';
+/** How the server responds to an email: accepts it, defers it (451), rejects it (550, or with this reply), or does not reply. */
+type SmtpBehavior = 'accepts' | 'defers' | 'rejects' | 'hangs' | `5${number} ${string}`;
 
 /** A message that was accepted. */
 export interface AcceptedMail {
@@ -56,6 +56,8 @@ export async function startSmtp({ certificate, startTls = false }: SmtpOptions =
     if (currentBehavior === 'accepts') reply();
     if (currentBehavior === 'defers') reply(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     if (currentBehavior === 'rejects') reply(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    const [, responseCode, text] = /^(5\d\d) (.*)$/.exec(currentBehavior) ?? [];
+    if (responseCode) reply(Object.assign(new Error(text), { responseCode: Number(responseCode) }));
   }
 
   function addPending(recipient: string, reply: Reply): () => void {

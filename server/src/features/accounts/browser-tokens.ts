@@ -1,6 +1,6 @@
 import { SIGNUP_COOKIE_SECONDS } from '@app/contract/accounts/email/limits';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
-import { STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
+import { OAUTH_STATE_SECONDS, STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
@@ -34,8 +34,11 @@ export function createBrowserTokens(name: string, maxAgeSeconds: number): Browse
   };
 }
 
-/** Recognises the browser that started a sign-in with a provider, or an action that an email link completes. */
-export const startingBrowserCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
+/** Recognises the browser that started an authorization request. */
+export const providerBrowserCookie = createBrowserTokens('social-browser', OAUTH_STATE_SECONDS);
+
+/** Recognises the browser that started what an email link completes; apart from requests to providers, which are started more often. */
+export const linkBrowserCookie = createBrowserTokens('link-browser', STARTED_IN_BROWSER_SECONDS);
 
 /** Recognises the browser in which an account signed up, until its email address is verified. */
 export const signupBrowserCookie = createBrowserTokens('signup', SIGNUP_COOKIE_SECONDS);

@@ -24,8 +24,9 @@ export {
 } from './active-days.store.ts';
 export {
   createBrowserTokens,
+  linkBrowserCookie,
+  providerBrowserCookie,
   signupBrowserCookie,
-  startingBrowserCookie,
   trustedBrowserCookie,
 } from './browser-tokens.ts';
 export { requireRemainingAdmin } from './last-admin.ts';

@@ -16,11 +16,12 @@ import {
   type Account,
   countSignedUpInBrowser,
   findAccount,
+  linkBrowserCookie,
   lockAccount,
   lockEmailAddress,
+  providerBrowserCookie,
   requireNotBlocked,
   signupBrowserCookie,
-  startingBrowserCookie,
   updateAccount,
 } from '../accounts/index.ts';
 import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
@@ -101,7 +102,9 @@ export function createLinkAccess(
   /** Whether the client is the browser that started the action; false if it signed up with the email address repeatedly. */
   async function isSameBrowser({ link, account }: LinkWithAccount, { cookies }: ClientContext): Promise<boolean> {
     if (!SIGN_UP_PURPOSES.includes(link.purpose)) {
-      return link.browserHash !== null && startingBrowserCookie.hashes(cookies).includes(link.browserHash);
+      // earlier code used one cookie for links and providers
+      const hashes = [linkBrowserCookie, providerBrowserCookie].flatMap((cookie) => cookie.hashes(cookies));
+      return link.browserHash !== null && hashes.includes(link.browserHash);
     }
     const hashes = signupBrowserCookie.hashes(cookies);
     const hasSignedUpHere = account.signupBrowserHash !== null && hashes.includes(account.signupBrowserHash);

@@ -14,13 +14,13 @@ import type { Services } from '../../services.ts';
 import {
   type Account,
   findVerifiedByEmail,
+  linkBrowserCookie,
   listSignInMethods,
   lockAccount,
   lockRequiredAccount,
   omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   requireRemainingAdmin,
-  startingBrowserCookie,
   updateAccount,
 } from '../accounts/index.ts';
 import {
@@ -144,7 +144,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
         await enqueueLink(tx, account, email, hashToken(browserToken));
         await notifyCurrentMailbox(tx, account, email);
       });
-      startingBrowserCookie.add(cookies, browserToken);
+      linkBrowserCookie.add(cookies, browserToken);
       mail.wake();
       await bus.publish('account.changed', { accountId });
     },

@@ -49,6 +49,30 @@ async function sendDueEmails({ email }: { email: string }) {
   return mails.filter(({ to, oneClickUnsubscribe }) => to === email && oneClickUnsubscribe !== undefined);
 }
 
+/** Keeps emails that are enqueued from now on in the queue. @returns a function that has them sent */
+async function holdEmails(): Promise<() => Promise<void>> {
+  const { database } = cluster.first;
+  for (const statement of [
+    `create function hold_emails() returns trigger language plpgsql as $$
+      begin
+        new.start_after := now() + interval '1 day';
+        return new;
+      end $$`,
+    `create trigger hold_emails before insert on pgboss.job_common for each row
+      when (new.name = 'mail') execute function hold_emails()`,
+  ])
+    await query(database, statement);
+  return async () => {
+    await query(database, 'drop function hold_emails cascade');
+    await query(database, `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`);
+  };
+}
+
+async function turnOffWalletEmails({ token }: NotifiedPerson): Promise<void> {
+  const body = { kinds: { wallet: { email: false } } };
+  await call(cluster.first, operations.changeNotificationPreferences, { token, body });
+}
+
 const draw = ({ token }: NotifiedPerson, publicKey: string) =>
   call(cluster.first, collect, { token, body: { publicKey, requestId: randomUUID() } });
 const unsubscribe = (token: string) => call(cluster.last, operations.unsubscribe, { query: { token } });
@@ -82,23 +106,51 @@ describe('an email about a notification', () => {
     expect(await sendDueEmails(person)).toHaveLength(1);
   });
 
-  test('is not sent by default, without a verified email address, or after it was turned off', async () => {
+  test('is not sent by default, without a verified email address, to a blocked account, or after it was turned off', async () => {
     const { database } = cluster.first;
-    const [byDefault, unverified, turnedOff] = [
+    const [byDefault, unverified, blocked, turnedOff] = [
       await newNotifiedPerson(cluster.first, 0),
       await newSubscriber(),
       await newSubscriber(),
+      await newSubscriber(),
     ];
-    const people = [byDefault, unverified, turnedOff];
+    const people = [byDefault, unverified, blocked, turnedOff];
     for (const person of people) await linkWallet(cluster.first, person);
     await query(database, 'update accounts set email_verified = false where id = $1', [unverified.id]);
-    const { kinds, ...others } = await readPreferences(turnedOff);
-    await call(cluster.first, operations.updateNotificationPreferences, {
-      token: turnedOff.token,
-      body: { ...others, kinds: { ...kinds, wallet: { ...kinds.wallet, email: false } } },
-    });
+    await query(database, 'update accounts set blocked_at = now() where id = $1', [blocked.id]);
+    await turnOffWalletEmails(turnedOff);
     for (const person of people) expect(await sendDueEmails(person), person.email).toEqual([]);
     expect(await query(database, 'select id from notification_emails')).toEqual([]);
+  });
+
+  test('that is still queued is not sent once its recipient no longer wants or may get it', async () => {
+    const { database } = cluster.first;
+    const changes: [string, (person: NotifiedPerson) => Promise<unknown>][] = [
+      ['nothing', async () => {}],
+      ['emails turned off', turnOffWalletEmails],
+      ['deleted', ({ id }) => query(database, 'delete from accounts where id = $1', [id])],
+      ['blocked', ({ id }) => query(database, 'update accounts set blocked_at = now() where id = $1', [id])],
+      [
+        'another email address',
+        ({ id }) => query(database, `update accounts set email = 'new.' || email where id = $1`, [id]),
+      ],
+    ];
+    const people = await Promise.all(changes.map(() => newSubscriber()));
+    for (const person of people) await linkWallet(cluster.first, person);
+    const sendHeld = await holdEmails();
+    await runJob(database, 'notification-emails');
+    for (const [n, [, change]] of changes.entries()) await change(people[n] as NotifiedPerson);
+    await sendHeld();
+    const sent = new Map<string, number>();
+    for (const [n, [name]] of changes.entries())
+      sent.set(name, (await sendDueEmails(people[n] as NotifiedPerson)).length);
+    expect(Object.fromEntries(sent)).toEqual({
+      nothing: 1,
+      'emails turned off': 0,
+      deleted: 0,
+      blocked: 0,
+      'another email address': 0,
+    });
   });
 });
 

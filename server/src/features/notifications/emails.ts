@@ -14,13 +14,14 @@ const EXAMPLE_NEWS = [
   { title: 'Wallet linked', message: 'A wallet is now linked to your account.' },
 ] as const;
 
-interface Props {
+/** What all emails about notifications have in common. */
+export interface EmailProps {
   readonly username: string;
   /** The token of the links that turn these emails off. */
   readonly unsubscribeToken: string;
 }
 
-interface NotificationProps extends Props {
+interface NotificationProps extends EmailProps {
   readonly notification: Pick<PendingEmail, 'type' | 'title' | 'message' | 'redirectUrl'>;
 }
 
@@ -48,7 +49,7 @@ export function notificationEmail(branding: EmailBranding): EmailKind<Notificati
   };
 }
 
-interface DigestProps extends Props {
+interface DigestProps extends EmailProps {
   /** The newest notifications, oldest first. */
   readonly notifications: readonly Pick<PendingEmail, 'title' | 'message'>[];
   /** The number of all notifications. */

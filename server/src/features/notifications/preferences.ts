@@ -74,6 +74,16 @@ function withChange(
   };
 }
 
+/** Returns the kind if its emails are on; if it is null, all kinds whose emails are on. */
+export function listEmailedKinds(
+  preferences: NotificationPreferences,
+  kind: NotificationKind | null,
+): readonly NotificationKind[] {
+  return NOTIFICATION_KINDS.filter(
+    (candidate) => (kind ?? candidate) === candidate && preferences.kinds[candidate].email,
+  );
+}
+
 /**
  * Turns off the emails of one kind, or of all if `kind` is null.
  * @returns the same object if there is nothing to turn off
@@ -82,9 +92,7 @@ export function withoutEmails(
   preferences: NotificationPreferences,
   kind: NotificationKind | null,
 ): NotificationPreferences {
-  const affected = NOTIFICATION_KINDS.filter(
-    (candidate) => (kind ?? candidate) === candidate && preferences.kinds[candidate].email,
-  );
+  const affected = listEmailedKinds(preferences, kind);
   if (affected.length === 0) return preferences;
   const changed = affected.map((changedKind) => [changedKind, { ...preferences.kinds[changedKind], email: false }]);
   return { ...preferences, kinds: { ...preferences.kinds, ...Object.fromEntries(changed) } };

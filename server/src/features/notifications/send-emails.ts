@@ -4,9 +4,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findAccount } from '../accounts/index.ts';
-import { digestEmail, notificationEmail } from './emails.ts';
+import { digestEmail, type EmailProps, notificationEmail } from './emails.ts';
 import { listAccountsWithDueEmails, type PendingEmail, takeDueEmails } from './pending-emails.store.ts';
-import { createUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts';
+import { findPreferences } from './preferences.store.ts';
+import { listEmailedKinds } from './preferences.ts';
+import { presentPreferences } from './presenter.ts';
+import { createUnsubscribeToken, readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts';
 
 /** Accounts that are read at a time. */
 const PAGE_SIZE = 100;
@@ -15,8 +18,18 @@ const PAGE_SIZE = 100;
 export function notificationEmails({ config, database: { db }, clock, mail, keys }: Services): JobKind {
   const single = notificationEmail(config);
   const digest = digestEmail(config);
-  mail.define(single);
-  mail.define(digest);
+  mail.define({ ...single, isWanted });
+  mail.define({ ...digest, isWanted });
+
+  /** Since the email was enqueued, the user may have turned off its kind, which its token names, or deleted the account. */
+  async function isWanted({ unsubscribeToken }: EmailProps, to: string): Promise<boolean> {
+    const unsubscription = readUnsubscribeToken(keys.unsubscribe, unsubscribeToken);
+    if (!unsubscription) return false;
+    const { accountId, kind } = unsubscription;
+    const account = await findAccount(db, accountId);
+    if (!account || findRecipient(account) !== to) return false;
+    return listEmailedKinds(presentPreferences(await findPreferences(db, accountId)), kind).length > 0;
+  }
 
   const tokenFor = (unsubscription: Unsubscription) => createUnsubscribeToken(keys.unsubscribe, unsubscription);
 
@@ -45,13 +58,13 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
   async function enqueueDue(tx: Database, accountId: string, now: Date): Promise<void> {
     const due = await takeDueEmails(tx, accountId, now);
     const account = await findAccount(tx, accountId);
-    // without a verified email address they are discarded
-    if (!account?.emailVerified || account.email === null) return;
-    for (const email of due) if (!email.inDigest) await enqueueSingle(tx, account, account.email, email);
+    const to = account && findRecipient(account);
+    if (!account || to === undefined) return;
+    for (const email of due) if (!email.inDigest) await enqueueSingle(tx, account, to, email);
     await enqueueDigest(
       tx,
       account,
-      account.email,
+      to,
       due.filter(({ inDigest }) => inDigest),
     );
   }
@@ -70,4 +83,9 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
       mail.wake();
     },
   };
+}
+
+/** Returns where an account gets such emails: nowhere without a verified email address, or while it is blocked. */
+function findRecipient({ email, emailVerified, blockedAt }: Account): string | undefined {
+  return emailVerified && email !== null && blockedAt === null ? email : undefined;
 }

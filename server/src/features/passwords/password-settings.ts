@@ -6,9 +6,9 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
+  linkBrowserCookie,
   lockRequiredAccount,
   requireAccount,
-  startingBrowserCookie,
   updateAccount,
 } from '../accounts/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
@@ -88,7 +88,7 @@ export function createPasswordSettings(
         await pendingPasswords.request(tx, account, hashToken(browserToken));
         return { isPending: true, publish: () => bus.publish('account.changed', { accountId: id }) };
       });
-      if (isPending) startingBrowserCookie.add(cookies, browserToken);
+      if (isPending) linkBrowserCookie.add(cookies, browserToken);
       mail.wake();
       await publish();
       return { isPending };

@@ -82,7 +82,7 @@ describe('a deleted account', () => {
       const cookies = headers.getSetCookie().map((line) => line.split('; ').slice(0, 3).join('; '));
       return cookies.sort();
     };
-    const names = ['known-device', 'signup', 'social-browser', 'trusted-device'];
+    const names = ['known-device', 'link-browser', 'signup', 'social-browser', 'trusted-device'];
     const cookie = names.map((name) => `${name}=anything`).join('; ');
     const clearedCookies = names.map((name) => `${name}=; Max-Age=0; Path=/api`);
     expect(await confirmWithCookie(cookie, 'x')).toEqual([]);

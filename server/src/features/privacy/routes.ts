@@ -3,11 +3,19 @@ import { deletionMessages } from '@app/contract/accounts/deletion/texts';
 import { exportData } from '@app/contract/accounts/security/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { presentUser, signupBrowserCookie, startingBrowserCookie, trustedBrowserCookie } from '../accounts/index.ts';
+import {
+  linkBrowserCookie,
+  presentUser,
+  providerBrowserCookie,
+  signupBrowserCookie,
+  trustedBrowserCookie,
+} from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { KnownDevices } from '../sign-in/index.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import type { DataExport } from './data-export.ts';
+
+const BROWSER_COOKIES = [trustedBrowserCookie, signupBrowserCookie, linkBrowserCookie, providerBrowserCookie];
 
 interface Dependencies {
   readonly deletion: AccountDeletion;
@@ -28,7 +36,7 @@ export function privacyRoutes(route: Route, { config }: Services, dependencies: 
     await deletion.confirm(body.token);
     // the cookies are HttpOnly, so the page cannot clear them
     knownDevices.clearCookie(cookies);
-    for (const { clear } of [trustedBrowserCookie, signupBrowserCookie, startingBrowserCookie]) clear(cookies);
+    for (const { clear } of BROWSER_COOKIES) clear(cookies);
     return { message: deletionMessages.deleted };
   });
 

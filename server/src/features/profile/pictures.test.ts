@@ -75,13 +75,13 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     expect(dominant.b).toBeLessThan(60);
   });
 
-  test('is served as an immutable, sandboxed image', async () => {
+  test('is served as a sandboxed image that only browsers keep, for a day', async () => {
     const served = await fetchPicture(await uploadPicture(person.token));
     expect(served.status).toBe(200);
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=86400, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });

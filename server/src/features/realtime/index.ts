@@ -48,6 +48,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
       checks.start(socket);
     },
     onFrame: createClientFrameHandler(services, checks, notifications),
+    onSweep: checks.recheckUnlessPinging,
   });
   sendAccountEvents(services, server.sockets, adminStatuses);
   sendAdminEvents(services, server.sockets, adminStatuses, checks);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
+import { ACCESS_TOKEN_SECONDS, REFRESH_ABSOLUTE_SECONDS } from '@app/contract/accounts/limits';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
-import { createSocketTicket, logout } from '@app/contract/accounts/schemas';
+import { createSocketTicket, getCurrentUser, logout } from '@app/contract/accounts/schemas';
+import { observeUser } from '@app/contract/admin/observer/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { closeCodes, SOCKET_TICKET_SECONDS, SOCKETS_PER_ACCOUNT } from '@app/contract/core/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,9 +15,11 @@ import { startNode } from '../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, tokenIn, type WalletOwner } from '../../../testing/people.ts';
 import { connectSocket, openSocket, type SocketClient } from '../../../testing/socket-client.ts';
 
+const ADMIN = 'admin@example.com';
+
 let cluster: TestCluster;
 beforeAll(async () => {
-  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
+  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0', ADMIN_EMAILS: ADMIN } });
 });
 afterAll(() => cluster.stop());
 
@@ -200,6 +203,22 @@ describe('a socket', () => {
     expect(await rejection(socket)).toEqual(SESSION_ENDED);
   });
 
+  test('closes once its session has expired although its client never pings; so does that of an observer', async () => {
+    const [admin, user] = [await newPerson(cluster.first, ADMIN), await newPerson(cluster.first)];
+    const { body } = await call(cluster.first, getCurrentUser, { token: user.token });
+    const observation = await call(cluster.first, observeUser, {
+      token: admin.token,
+      params: { userId: body.user.id },
+    });
+    const sockets = [
+      await connectSocket(cluster.last, user.token),
+      await connectSocket(cluster.last, observation.body.observerToken),
+    ];
+    cluster.first.clock.advance(REFRESH_ABSOLUTE_SECONDS);
+    for (const socket of sockets) socket.send({ type: 'unknown' });
+    expect(await Promise.all(sockets.map(rejection))).toEqual([SESSION_ENDED, SESSION_ENDED]);
+  }, 40_000);
+
   test('closes with 1001 when its server stops', async () => {
     const node = await startNode();
     const { token } = await newPerson(node);
@@ -218,6 +237,11 @@ describe('a client that misbehaves is disconnected', () => {
     [
       'more than 20 frames in a second',
       (socket) => Array.from({ length: 21 }, () => socket.send({ type: 'unknown' })),
+      closeCodes.policyViolation,
+    ],
+    [
+      'more than 20 pongs in a second',
+      ({ webSocket }) => Array.from({ length: 21 }, () => webSocket.pong()),
       closeCodes.policyViolation,
     ],
   ];

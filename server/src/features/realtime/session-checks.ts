@@ -1,4 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
+import { SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
 import { createBatcher } from '../../platform/batcher.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';
@@ -18,6 +19,8 @@ export interface SessionChecks {
   readAccount(socket: AccountSocket): Promise<Account | undefined>;
   /** Informs clients that may have missed events, and ends the sockets whose session has ended. */
   recheck(sockets: readonly AccountSocket[]): void;
+  /** Checks the session of a socket whose client has sent no ping for as long as a silent one may stay. */
+  recheckUnlessPinging(socket: AccountSocket): void;
   /** Closes a socket whose session has ended. */
   end(socket: AccountSocket): void;
 }
@@ -27,7 +30,7 @@ const CONCURRENT_CHECKS = 2;
 
 /** @param onStart called with the account before a socket starts */
 export function createSessionChecks(
-  { log }: Services,
+  { clock, log }: Services,
   sessions: Sessions,
   onStart: (socket: AccountSocket, account: Account) => void,
 ): SessionChecks {
@@ -49,6 +52,7 @@ export function createSessionChecks(
     onCurrent: (account: Account) => void,
     onUnavailable: () => void = () => {},
   ): void {
+    socket.checkedAt = clock.now().getTime();
     findAccountOfSession(socket.identity).then(
       (account) => (account ? onCurrent(account) : end(socket)),
       (err) => {
@@ -56,6 +60,12 @@ export function createSessionChecks(
         onUnavailable();
       },
     );
+  }
+
+  function recheck(socket: AccountSocket): void {
+    check(socket, ({ revision }) => {
+      if (revision > socket.revision) socket.sendPong(revision);
+    });
   }
 
   return {
@@ -78,12 +88,9 @@ export function createSessionChecks(
       );
     },
     readAccount: ({ identity }) => findAccountOfSession(identity),
-    recheck(sockets) {
-      for (const socket of sockets) {
-        check(socket, ({ revision }) => {
-          if (revision > socket.revision) socket.sendPong(revision);
-        });
-      }
+    recheck: (sockets) => sockets.forEach(recheck),
+    recheckUnlessPinging(socket) {
+      if (clock.now().getTime() - socket.checkedAt >= SOCKET_IDLE_SECONDS * 1000) recheck(socket);
     },
     end,
   };

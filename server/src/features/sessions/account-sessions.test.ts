@@ -1,11 +1,14 @@
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/accounts/security/schemas';
+import { closeCodes } from '@app/contract/core/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
+import { query } from '../../../testing/dump.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { connectSocket } from '../../../testing/socket-client.ts';
 
 let cluster: TestCluster;
 let person: Person;
@@ -70,6 +73,27 @@ describe('the sessions of an account', () => {
     expect((await getCurrentUser(person.token)).status).toBe(200);
     expect(await listSessions(person.token)).toHaveLength(1);
     expect((await listEvents(person.token)).map(({ type }) => type)).toEqual(['session_ended', 'login', 'login']);
+  });
+
+  test('are revoked together, however many there are', async () => {
+    const { database } = cluster.first;
+    const SESSIONS = 3000;
+    await query(
+      database,
+      `insert into sessions
+        select (jsonb_populate_record(sessions, jsonb_build_object('id', gen_random_uuid()))).*
+          from sessions cross join generate_series(1, $2) where account_id = (select id from accounts where email = $1)`,
+      [person.email, SESSIONS],
+    );
+    const socket = await connectSocket(cluster.last, (await logIn(cluster.first, person)).token);
+    // every notification of PostgreSQL takes the ID of a transaction
+    const countTransactions = async () =>
+      Number((await query<{ id: string }>(database, 'select txid_current() as id'))[0]?.id);
+    const before = await countTransactions();
+    expect((await revokeOthers(person.token)).status).toBe(204);
+    expect((await countTransactions()) - before).toBeLessThan(SESSIONS / 10);
+    expect(await socket.closed).toBe(closeCodes.loginRequired);
+    expect(await listSessions(person.token)).toHaveLength(1);
   });
 
   test('are all revoked but the current one, on every node within a second', async () => {

@@ -165,8 +165,9 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
 
     async revokeAll(tx, accountId, keptSessionId) {
       const revokedIds = await deleteAllSessionsExcept(tx, accountId, keptSessionId);
+      // together, so that the bus sends many in one statement
       return async () => {
-        for (const sessionId of revokedIds) await bus.publish('session.ended', { accountId, sessionId });
+        await Promise.all(revokedIds.map((sessionId) => bus.publish('session.ended', { accountId, sessionId })));
       };
     },
   };

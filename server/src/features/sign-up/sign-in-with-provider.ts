@@ -8,7 +8,13 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { allLackVerifiedSignIn, findVerifiedByEmail, lockAccount, presentUser } from '../accounts/index.ts';
+import {
+  allLackVerifiedSignIn,
+  findVerifiedByEmail,
+  linkBrowserCookie,
+  lockAccount,
+  presentUser,
+} from '../accounts/index.ts';
 import {
   findIdentityOwner,
   type Linking,
@@ -39,13 +45,8 @@ export type ProviderSignInResult =
 /**
  * Signs in with an identity that a sign-in provider has just authenticated. A linked identity signs in to its account. Any
  * other starts a sign-up or, if its email address has a verified account, sends a link to that email address.
- * @param browserHash hash of the browser that started the sign-in
  */
-export type SignInWithProvider = (
-  profile: ProviderProfile,
-  context: ClientContext,
-  browserHash: string,
-) => Promise<ProviderSignInResult>;
+export type SignInWithProvider = (profile: ProviderProfile, context: ClientContext) => Promise<ProviderSignInResult>;
 
 type SignInProfile = ProviderProfile & { readonly provider: SignInProvider };
 
@@ -100,28 +101,31 @@ export function createSignInWithProvider(
     return { requiresEmailVerification: true, message, provider, email };
   }
 
-  async function startSignup(profile: SignInProfile, browserHash: string): Promise<ProviderSignInResult> {
+  async function startSignup(profile: SignInProfile, { cookies }: ClientContext): Promise<ProviderSignInResult> {
     const { provider, subject, data, email, picture } = profile;
     const canOverwrite = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
-    const tempToken = generateToken(randomness);
+    const [tempToken, browserToken] = [generateToken(randomness), generateToken(randomness)];
+    // the email address that the user enters may have an account: its link works in this browser only
+    const requiresEmail = provider === 'steam';
     await insertSignup(db, {
       tokenHash: hashToken(tempToken),
       type: canOverwrite ? `${provider}-overwrite` : provider,
       subject,
       data,
       picture: picture ?? null,
-      browserHash,
+      browserHash: requiresEmail ? hashToken(browserToken) : null,
       email: email ?? null,
       expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
     });
-    return { requiresUsername: true, ...(provider === 'steam' && { requiresEmail: true }), tempToken, provider };
+    if (requiresEmail) linkBrowserCookie.add(cookies, browserToken);
+    return { requiresUsername: true, ...(requiresEmail && { requiresEmail }), tempToken, provider };
   }
 
-  return async ({ provider, ...rest }, context, browserHash) => {
+  return async ({ provider, ...rest }, context) => {
     if (!isSignInProvider(provider)) throw new Error(`${provider} is not a sign-in provider`);
     const profile = { provider, ...rest };
     const linkedResult = await signInLinkedAccount(profile, context);
     const result = linkedResult ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
-    return result || startSignup(profile, browserHash);
+    return result || startSignup(profile, context);
   };
 }

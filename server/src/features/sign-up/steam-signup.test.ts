@@ -208,7 +208,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
     expect(await userOf(owner.token)).toMatchObject({ providers: ['email'] });
     expect((await complete(tempToken, { email: owner.email })).status).toBe(401);
 
-    for (const headers of [{}, newBrowser().headers(), { cookie: `social-browser=${'x'.repeat(43)}` }]) {
+    for (const headers of [{}, newBrowser().headers(), { cookie: `link-browser=${'x'.repeat(43)}` }]) {
       expect(await verify(linkToken, headers)).toMatchObject(OTHER_BROWSER);
     }
     expect(await verify(linkToken, {}, (await newPerson(cluster.first)).token)).toMatchObject({
@@ -259,7 +259,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
   test('is linked from the starting browser even after further sign-ins were started there', async () => {
     const browser = newBrowser();
     const { linkToken } = await enterExistingEmail(browser);
-    for (let n = 0; n < 4; n++) await browser.startAuthorization(cluster.first, 'discord');
+    for (let n = 0; n < 6; n++) await browser.startAuthorization(cluster.first, 'discord');
     expect((await verify(linkToken, browser.headers())).status).toBe(200);
   });
 

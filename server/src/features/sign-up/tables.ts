@@ -14,7 +14,7 @@ export const signups = pgTable(
     subject: text('subject'),
     data: jsonb('data').$type<ProfileData>(),
     picture: text('picture'),
-    /** Hash of the token of the browser that started the sign-up. */
+    /** Hash of the token of the browser that started the sign-up, if its email link works only there. */
     browserHash: text('browser_hash'),
     /** Entered by the user or verified by the provider; null if unknown. */
     email: text('email'),

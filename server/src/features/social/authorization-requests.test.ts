@@ -1,3 +1,4 @@
+import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { SIGN_IN_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, type TestCluster, until } from '../../../testing/cluster.ts';
 import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { newName, newPerson, tokenIn } from '../../../testing/people.ts';
 import { type Browser, callbackParameters, newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
@@ -156,6 +157,16 @@ describe('an OAuth state', () => {
     const started = [];
     for (const provider of SIGN_IN_PROVIDERS) started.push(await startAndConsent(provider, undefined, browser));
     for (const { sendCallback } of started) expect((await sendCallback()).status).toBe(200);
+  });
+
+  test('does not replace what recognises the browser for an email link, however many are started', async () => {
+    const [browser, person, email] = [newBrowser(), await newPerson(cluster.first), `${newName()}@example.com`];
+    const input = { token: person.token, headers: browser.headers(), body: { email } };
+    await browser.keep(call(cluster.first, requestEmailChange, input));
+    const token = tokenIn((await cluster.first.mailTo(email)).text);
+    for (let n = 0; n < 6; n++) await browser.startAuthorization(cluster.first, 'discord');
+    const info = await call(cluster.last, getEmailLinkInfo, { headers: browser.headers(), body: { token } });
+    expect(info.body.needs).toBe('nothing');
   });
 
   test('has an HttpOnly cookie whose value is stored nowhere', async () => {

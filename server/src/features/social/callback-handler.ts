@@ -8,7 +8,7 @@ import { socialTexts } from '@app/contract/social/texts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { startingBrowserCookie } from '../accounts/index.ts';
+import { providerBrowserCookie } from '../accounts/index.ts';
 import type { Identities, ProviderProfile } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
@@ -65,7 +65,7 @@ export function createCallbackHandler(
     profile: ProviderProfile,
     context: ClientContext,
   ) {
-    if (!caller) return signup.signInWithProvider(profile, context, stored.browserHash);
+    if (!caller) return signup.signInWithProvider(profile, context);
     const { provider } = stored;
     if (stored.intent === 'link') {
       await identities.link(caller, profile, context.client);
@@ -80,7 +80,7 @@ export function createCallbackHandler(
     await limits.consume('social-callback', [client.ipAddress], SOCIAL_RATES.callback);
     const provider = providers.require(name);
     const parameters = callbackParameters(name, body);
-    const stored = await authorizationRequests.find(body.state, name, startingBrowserCookie.hashes(cookies));
+    const stored = await authorizationRequests.find(body.state, name, providerBrowserCookie.hashes(cookies));
     const caller = await requireInitiator(stored, bearer);
     // linking Steam enqueues a job: check before the state is consumed, so that the callback can be repeated
     await jobs.ready();

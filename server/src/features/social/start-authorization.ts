@@ -5,7 +5,7 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { startingBrowserCookie } from '../accounts/index.ts';
+import { providerBrowserCookie } from '../accounts/index.ts';
 import type { Identities } from '../identities/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
@@ -49,7 +49,7 @@ export function createStartAuthorization(
     const browserToken = generateToken(randomness);
     const browserHash = hashToken(browserToken);
     await authorizationRequests.save(request, { provider, intent, accountId, browserHash });
-    startingBrowserCookie.add(cookies, browserToken);
+    providerBrowserCookie.add(cookies, browserToken);
     return { authUrl, state: request.state };
   }
 

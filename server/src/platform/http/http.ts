@@ -8,6 +8,7 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './requests/body-timeout.ts';
 import { registerCookies } from './requests/cookies.ts';
 import { warnOfUntrustedProxy } from './requests/forwarding.ts';
 import { parseJsonBodies } from './requests/json-body.ts';
@@ -19,7 +20,6 @@ import { compileSerializer } from './responses/serializer.ts';
 
 /** Larger bodies are rejected with 413. */
 const BODY_LIMIT = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often connections are checked for both timeouts. */
 const TIMEOUT_CHECK_MS = 5000;
@@ -45,7 +45,7 @@ export async function createHttp(
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: ({ headers }) => (config.trustProxy > 0 && requestIdIn(headers)) || randomUUID(),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     // requests during shutdown are still handled: Fastify's 503 would not have our error format
@@ -65,6 +65,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   handleErrors(app);
+  limitBodyTime(app);
   traceRequests(app, tracing);
   logRequests(app, config, metrics);
   warnOfUntrustedProxy(app, config, log);

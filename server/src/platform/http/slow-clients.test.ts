@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
 import { getConfig } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -7,7 +10,9 @@ import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startRequests } from '../../../testing/faults/request-load.ts';
-import { startNode } from '../../../testing/node.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { smallPicture } from '../../../testing/pictures.ts';
 
 /** Slow clients, and as many idle ones. */
 const CLIENTS = repetitions({ usual: 100, full: 2500 });
@@ -57,3 +62,37 @@ test.runIf(onPostgres)(
   },
   2 * TIMEOUT_MS,
 );
+
+/** Sends a request whose body is not complete. @returns a function that sends the rest, and the response */
+function startSlowly(node: TestNode, path: string, headers: OutgoingHttpHeaders, body: Buffer) {
+  const sent = request(`${node.url}/api${path}`, { method: 'POST', headers });
+  sent.on('error', () => {});
+  sent.write(body.subarray(0, -1));
+  const response = once(sent, 'response').then(async ([received]) => ({
+    status: received.statusCode,
+    body: await json(received),
+  }));
+  return { finish: () => sent.end(body.subarray(-1)), response };
+}
+
+test('an upload may take longer than another request, which is told that it took too long', async () => {
+  const node = await startNode();
+  const { token } = await newPerson(node);
+  const fields = new FormData();
+  fields.set('file', new Blob([new Uint8Array(await smallPicture())]), 'picture.png');
+  const form = new Response(fields);
+  const upload = startSlowly(
+    node,
+    uploadProfilePicture.path,
+    { authorization: `Bearer ${token}`, 'content-type': form.headers.get('content-type') ?? '' },
+    Buffer.from(await form.arrayBuffer()),
+  );
+  const login = startSlowly(node, '/auth/login', { 'content-type': 'application/json' }, Buffer.from('{}'));
+  expect(await login.response).toMatchObject({
+    status: 408,
+    body: { code: 'REQUEST_TIMEOUT', error: 'The request took too long to arrive. Please try again.' },
+  });
+  upload.finish();
+  expect((await upload.response).status).toBe(200);
+  await node.stop();
+}, 60_000);

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { CLAIM_CHECK_SECONDS } from './queues.ts';
+import { clearData } from './sealed-data.store.ts';
 
 // The library that stores jobs in the database. It is loaded when it is needed, after the server has started to listen.
 
@@ -61,10 +62,11 @@ export async function sendInTransaction(
   await boss.send(queue, data, { id, priority, db: fromDrizzle(tx as never, sql) });
 }
 
-/** Marks a job as completed in the caller's transaction. @throws Error if it was already completed */
+/** Marks a job as completed in the caller's transaction, and clears its data. @throws Error if it was already completed */
 export async function completeInTransaction(tx: Database, boss: PgBoss, queue: string, id: string): Promise<void> {
   const { fromDrizzle } = await import('pg-boss');
   const completed = await boss.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
   // returned by the library, but missing from its types
   if ((completed as { affected?: number }).affected === 0) throw new Error('The job was already completed');
+  await clearData(tx, queue, [id]);
 }

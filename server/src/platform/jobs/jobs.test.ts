@@ -93,7 +93,7 @@ test('stopped workers finish their jobs and fetch none that are enqueued later',
   ]);
   expect(rows).toEqual(
     expect.arrayContaining([
-      { name: 'first', state: 'completed' },
+      { name: null, state: 'completed' },
       { name: 'later', state: 'created' },
     ]),
   );

@@ -43,7 +43,7 @@ export interface Jobs {
   enqueue(tx: Database, queue: string, id: string, data: object, priority?: number): Promise<void>;
   /** Wakes the worker of a queue; call it after the commit. Without it the job starts at the next poll. */
   wake(queue: string): void;
-  /** The encrypted data of jobs that are not completed, dead letters included. */
+  /** The encrypted data of jobs, dead letters included. */
   readonly sealedData: {
     list(after: string | null, limit: number): Promise<SealedJob[]>;
     /** Replaces the data that is still the same. */

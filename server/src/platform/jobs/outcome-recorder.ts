@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
+import type { ConnectionOptions, PgBoss } from 'pg-boss';
 import { createBatcher } from '../batcher.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { deadLetterQueue, RETRY_LIMIT } from './queues.ts';
-import { lockData } from './sealed-data.store.ts';
+import { clearData, lockData } from './sealed-data.store.ts';
 import type { Attempt } from './worker.ts';
 
 /** What becomes of an attempt. */
@@ -26,6 +26,9 @@ interface Dependencies {
   readonly stopping: AbortSignal;
 }
 
+/** Writes an outcome in a transaction. @param options let pg-boss use it */
+type WriteOutcome = (options: ConnectionOptions, tx: Database) => Promise<unknown>;
+
 /** Records the outcomes of the jobs of a queue. */
 export interface OutcomeRecorder {
   /** Marks a job as completed, in a batch with others. */
@@ -42,11 +45,20 @@ export function createOutcomeRecorder(
 ): OutcomeRecorder {
   const count = (outcome: (typeof OUTCOMES)[number]) => metrics.count('jobs_total', { queue, outcome });
 
+  /** Writes the outcome of jobs and clears the data of those that are done, because emails contain links. */
+  async function write(ids: readonly string[], writeOutcome: WriteOutcome): Promise<void> {
+    const { fromDrizzle } = await import('pg-boss');
+    await db.transaction(async (tx) => {
+      await writeOutcome({ db: fromDrizzle(tx as never, sql) }, tx);
+      await clearData(tx, queue, ids);
+    });
+  }
+
   /** Retries until the outcome is recorded: a short outage of the database must not cause a job to run twice. */
-  async function retryUntilRecorded(write: () => Promise<unknown>): Promise<void> {
+  async function record(ids: readonly string[], writeOutcome: WriteOutcome): Promise<void> {
     for (;;) {
       try {
-        await write();
+        await write(ids, writeOutcome);
         return;
       } catch (err) {
         log.warn({ err, queue }, 'could not record job outcomes, will retry');
@@ -59,21 +71,21 @@ export function createOutcomeRecorder(
   const completeInBatch = createBatcher(
     async (ids: readonly string[]) => {
       // includeQueued: if the claim has expired, the job is queued again although it is done
-      await retryUntilRecorded(() => boss.complete(queue, [...ids], null, { includeQueued: true }));
+      await record(ids, (options) => boss.complete(queue, [...ids], null, { includeQueued: true, ...options }));
       return new Map<string, never>();
     },
     { concurrency: 1, delayMs: () => BATCH_DELAY_MS },
   );
 
   /** Moves the stored data: it may have been encrypted again since the job was fetched. */
-  async function moveToDeadLetters({ id, data: fetched }: Attempt): Promise<void> {
-    const { fromDrizzle } = await import('pg-boss');
-    await db.transaction(async (tx) => {
-      const options = { db: fromDrizzle(tx as never, sql) };
-      const data = (await lockData(tx, queue, id)) ?? fetched;
-      await boss.send(deadLetterQueue(queue), data, { id, ...options });
-      await boss.cancel(queue, id, options);
-    });
+  async function moveToDeadLetters(
+    { id, data: fetched }: Attempt,
+    options: ConnectionOptions,
+    tx: Database,
+  ): Promise<void> {
+    const data = (await lockData(tx, queue, id)) ?? fetched;
+    await boss.send(deadLetterQueue(queue), data, { id, ...options });
+    await boss.cancel(queue, id, options);
   }
 
   return {
@@ -90,10 +102,10 @@ export function createOutcomeRecorder(
       const fields = { err: error, queue, jobId: id, attempt: retryCount + 1 };
       if (isDead) log.error(fields, 'job failed permanently, kept as a dead letter');
       else log.warn(fields, 'job failed, will be retried');
-      await retryUntilRecorded(() => {
-        if (isPermanent) return moveToDeadLetters(attempt);
-        return boss.fail(queue, { id, retryCount }, { error: error instanceof Error ? error.name : 'unknown' });
-      });
+      const output = { error: error instanceof Error ? error.name : 'unknown' };
+      await record([id], (options, tx) =>
+        isPermanent ? moveToDeadLetters(attempt, options, tx) : boss.fail(queue, { id, retryCount }, output, options),
+      );
     },
   };
 }

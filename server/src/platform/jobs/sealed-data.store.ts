@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../database/database.ts';
 
 /** A job whose data contains an encrypted value. */
@@ -8,14 +8,14 @@ export interface SealedJob {
   readonly sealed: string;
 }
 
-/** Lists jobs with encrypted data that are not completed, dead letters included. */
+/** Lists jobs with encrypted data in any state: earlier code kept that of jobs that are done. */
 export function listSealedData(db: Database, after: string | null, limit: number): Promise<SealedJob[]> {
   const [name, id] = after === null ? [] : (JSON.parse(after) as [string, string]);
   const isAfter = after === null ? sql`` : sql`and (name, id) > (${name}, ${id}::uuid)`;
   return queryRows<SealedJob>(
     db,
     sql`select json_build_array(name, id)::text as id, data->>'sealed' as sealed from pgboss.job
-      where state in ('created', 'retry', 'active') and data->>'sealed' is not null ${isAfter}
+      where data->>'sealed' is not null ${isAfter}
       order by name, id limit ${limit}`,
   );
 }
@@ -27,6 +27,14 @@ export async function lockData(tx: Database, queue: string, id: string): Promise
     sql`select data from pgboss.job where name = ${queue} and id = ${id}::uuid for update`,
   );
   return job?.data;
+}
+
+/** Clears the data of those of the jobs that are done. Their rows remain, so that no second job with the same ID is enqueued. */
+export async function clearData(tx: Database, queue: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`update pgboss.job set data = null
+      where name = ${queue} and ${inArray(sql`id`, ids)} and state >= 'completed' and data is not null`,
+  );
 }
 
 /** Replaces encrypted data that is still the same. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../testing/cluster.ts';
@@ -120,6 +121,41 @@ describe('a worker', () => {
     const text = await metrics.text();
     expect(text).toContain('jobs_total{queue="work",outcome="completed"} 8\n');
     expect(text).toContain('jobs_total{queue="work",outcome="retried"} 1\n');
+  });
+
+  test('keeps no data of a job that is done, but its row, so that it is not enqueued again', async () => {
+    const outcomes = ['completed', 'completed with its changes', 'failed for good', 'failed after the last retry'];
+    const ids = new Map(outcomes.map((name) => [name, randomUUID()]));
+    await start({
+      async work(data, finish) {
+        const name = nameOf(data);
+        if (name === 'completed with its changes') await database.db.transaction(finish);
+        if (name === 'failed for good') throw new PermanentFailure('cannot be done');
+        if (name === 'failed after the last retry') throw new Error('not yet');
+      },
+    });
+    const enqueueAll = () =>
+      database.db.transaction(async (tx) => {
+        for (const [name, id] of ids) await jobs.enqueue(tx, QUEUE, id, { name });
+        const last = ids.get('failed after the last retry') ?? '';
+        await tx.execute(sql`update pgboss.job set retry_count = retry_limit where id = ${last}::uuid`);
+      });
+    await enqueueAll();
+    jobs.wake(QUEUE);
+    const rowsOf = (queue: string) =>
+      query<{ id: string; data: unknown; state: string }>(
+        testDb,
+        'select id, data, state::text from pgboss.job where name = $1',
+        [queue],
+      );
+    const isDone = ({ state }: { readonly state: string }) => ['completed', 'cancelled', 'failed'].includes(state);
+    await until(async () => (await rowsOf(QUEUE)).every(isDone), TIMEOUT_MS);
+    await enqueueAll();
+    const rows = await rowsOf(QUEUE);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(ids.values()));
+    expect(rows.map(({ data }) => data)).toEqual(outcomes.map(() => null));
+    const deadLetters = await rowsOf(`${QUEUE}-dead-letters`);
+    expect(deadLetters.map(({ data }) => nameOf(data as object)).sort()).toEqual(outcomes.slice(2).sort());
   });
 
   test('keeps the stored data of a dead letter, which may have been encrypted again while the job ran', async () => {

@@ -51,6 +51,15 @@ async function completeSignup() {
   return { email, ms: performance.now() - startedAt };
 }
 
+/** Completes a sign-up whose email the mail server rejects. */
+async function completeSignupWith(reply: Parameters<SmtpServer['setBehavior']>[0]): Promise<PreparedSignup> {
+  const [signup] = await prepareSignups(runQuery, 1);
+  if (!signup) throw new Error('There is no sign-up');
+  smtp.setBehaviorFor(signup.email, reply);
+  await complete(signup);
+  return signup;
+}
+
 /** The IDs of the PNG pictures that an email contains and its HTML shows, in this order. */
 function inlinePictures(mail: string): string[] {
   const shown = [...decodeQuotedPrintable(mail).matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id as string);
@@ -76,6 +85,17 @@ describe('an email over SMTP', () => {
       (await call(node, operations.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status,
     ).toBe(200);
     expect(receivedFor(email)).toHaveLength(1);
+  }, 60_000);
+
+  test('leaves only a row with its ID in the database once it is sent', async () => {
+    const { email } = await completeSignup();
+    await waitForDelivery(email);
+    const ofMail = (condition: string) =>
+      query(database, `select id from pgboss.job where name = 'mail' and ${condition}`);
+    await until(async () => (await ofMail(`state <> 'completed'`)).length === 0, DELIVERY_MS);
+    const id = /^Message-ID: <([0-9a-f-]{36})@/m.exec(receivedFor(email)[0] as string)?.[1];
+    expect(await ofMail('data is null')).toContainEqual({ id });
+    expect(await ofMail('data is not null')).toEqual([]);
   }, 60_000);
 
   test('contains its pictures, a card only to welcome someone, in at most 30 kB', async () => {
@@ -141,6 +161,24 @@ describe('an email over SMTP', () => {
     expect(metrics).toMatch(/^jobs_total\{queue="mail",outcome="completed"\} \d+$/m);
     expect(metrics).toMatch(/^mails_total\{kind="[^"]+",outcome="rejected"\} 1$/m);
   }, 60_000);
+
+  test.each([
+    '550 5.4.5 Daily user sending limit exceeded',
+    '552 5.2.2 Mailbox full',
+    '552 Exceeded storage allocation',
+  ] as const)(
+    'is retried after a 5xx reply whose reason passes: %s',
+    async (reply) => {
+      const { email } = await completeSignupWith(reply);
+      const stateOfNewest = `select state::text from pgboss.job where name = 'mail' order by created_on desc limit 1`;
+      const isAttempted = ({ state }: { readonly state: string }) => ['retry', 'cancelled', 'failed'].includes(state);
+      await until(async () => (await query<{ state: string }>(database, stateOfNewest)).some(isAttempted), DELIVERY_MS);
+      smtp.setBehaviorFor(email, 'accepts');
+      expect(await query(database, stateOfNewest)).toEqual([{ state: 'retry' }]);
+      await waitForDelivery(email);
+    },
+    60_000,
+  );
 
   test('that could not be sent yet survives a restart', async () => {
     smtp.setBehavior('defers');

@@ -27,6 +27,8 @@ export interface EmailKind<Props> {
   /** Example content by template name, for previews and tests. Links in it do nothing. */
   readonly examples: Readonly<Record<string, Props>>;
   render(props: Props): Promise<RenderedEmail>;
+  /** Decides before each attempt whether it is to be sent; otherwise it is discarded. Without it, the email is always sent. */
+  isWanted?(props: Props, to: string): Promise<boolean>;
 }
 
 /** An email to be sent. */
@@ -91,6 +93,7 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
     const template = kinds.get(kind);
     // during an update, a newer node may have enqueued it
     if (!template) throw new Error(`Unknown kind of email: ${kind}`);
+    if (template.isWanted && !(await template.isWanted(props as never, to))) return;
     try {
       await transport.send({ id, to, ...(await template.render(props as never)) });
     } catch (error) {

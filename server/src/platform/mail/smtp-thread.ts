@@ -20,13 +20,19 @@ export interface Rejection {
   /** The system's code, such as ECONNREFUSED or that of a refused certificate; otherwise the library's. */
   readonly code: string;
   readonly responseCode: number | undefined;
+  /** The enhanced status code (RFC 3463) after it, such as 5.2.2, if the server sent one. */
+  readonly status: string | undefined;
   readonly command: string;
 }
 
 interface SmtpError extends Partial<Rejection> {
+  /** The reply of the server. */
+  readonly response?: string;
   /** The code that the library replaced. */
   readonly originalCode?: string;
 }
+
+const ENHANCED_STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 
 const { url, maxConnections } = workerData as SmtpThreadData;
 const transporter = createTransport({
@@ -49,7 +55,14 @@ export async function handleTask(message: SendMailOptions): Promise<Rejection | 
     await transporter.sendMail({ ...message, signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) } as object);
     return undefined;
   } catch (error) {
-    const { code = 'unknown', originalCode, responseCode, command = 'unknown step' } = error as SmtpError;
-    return { code: originalCode ?? code, responseCode, command };
+    const {
+      code = 'unknown',
+      originalCode,
+      response = '',
+      responseCode,
+      command = 'unknown step',
+    } = error as SmtpError;
+    const status = ENHANCED_STATUS.exec(response)?.[1];
+    return { code: originalCode ?? code, responseCode, status, command };
   }
 }

@@ -9,6 +9,14 @@ import type { Rejection, SmtpThreadData } from './smtp-thread.ts';
 export const SMTP_CONNECTIONS = 8;
 /** Messages that the thread processes at a time: more than connections, so that none of these is idle. */
 const MESSAGES = 64;
+/**
+ * Enhanced status codes that pass with time although some servers send them with a permanent reply: the mailbox (5.2.2) or the
+ * mail system (5.3.1) is full, the mail system is congested or a quota of the sender is used up (5.4.5). RFC 3463 §3.3 to §3.5
+ * calls them persistent transient; https://support.google.com/a/answer/3726730 lists 550 5.4.5 for the daily limit.
+ */
+const PASSING: ReadonlySet<string> = new Set(['5.2.2', '5.3.1', '5.4.5']);
+/** Exceeded storage allocation (RFC 5321 §4.2.3). */
+const STORAGE_EXCEEDED = 552;
 
 /**
  * Sends by SMTP over a pool of connections. A thread of lower priority encodes the messages and writes to the sockets,
@@ -43,15 +51,21 @@ export function smtpTransport(
 }
 
 /**
- * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1). Before that the server
- * refuses the settings, which an operator can correct.
+ * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1), unless its reason passes. Before
+ * that the server refuses the settings, which an operator can correct.
  */
 function toError(rejection: Rejection): Error {
-  const { code, responseCode, command } = rejection;
-  const text = `The SMTP server did not accept the message: ${command}, ${responseCode ?? code}`;
+  const { code, responseCode, status, command } = rejection;
+  const reply = [responseCode ?? code, status].filter((part) => part !== undefined).join(' ');
+  const text = `The SMTP server did not accept the message: ${command}, ${reply}`;
   return concernsMessage(rejection) ? new PermanentFailure(text) : Object.assign(new Error(text), { code });
 }
 
-function concernsMessage({ responseCode = 0, command }: Rejection): boolean {
-  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;
+function concernsMessage(rejection: Rejection): boolean {
+  const { responseCode = 0, command } = rejection;
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !isPassing(rejection);
+}
+
+function isPassing({ responseCode, status }: Rejection): boolean {
+  return status === undefined ? responseCode === STORAGE_EXCEEDED : PASSING.has(status);
 }

@@ -36,6 +36,10 @@ export class AccountSocket {
   readonly identity: SocketIdentity;
   /** The highest revision that the client was sent. */
   revision = 0;
+  /** When the client last sent a frame, in milliseconds of `performance.now()`. */
+  lastFrameAt = performance.now();
+  /** When its session was last checked, in milliseconds of the clock. */
+  checkedAt = 0;
   readonly #webSocket: WebSocket;
   #queue: EncodedEvents[] | undefined = [];
 

@@ -10,7 +10,7 @@ import { createFrameLimit, parseClientFrame } from './client-frames.ts';
 import { createHandshake, type HandshakeOptions } from './handshake.ts';
 import { createSocketRegistry, type SocketRegistry } from './socket-registry.ts';
 
-const IDLE_SWEEP_MS = 15_000;
+const SWEEP_MS = 15_000;
 /** How long a client may take to confirm that it closes. */
 const CLOSE_TIMEOUT_MS = 2000;
 /** Codes that metrics report, because a client can send any other: ours, a client that leaves, a lost connection. */
@@ -33,6 +33,8 @@ export interface SocketServerOptions extends HandshakeOptions {
   onOpen(socket: AccountSocket): void;
   /** Called for each frame of a client after its socket was started. A frame may contain anything besides its type. */
   onFrame(socket: AccountSocket, frame: { readonly type: string }): void;
+  /** Called regularly for each socket whose client is not silent. */
+  onSweep(socket: AccountSocket): void;
 }
 
 export interface SocketServer {
@@ -53,7 +55,6 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   metrics.startCounter('sockets_opened_total', {});
   for (const code of knownCloseCodes) metrics.startCounter('sockets_closed_total', { code: String(code) });
   metrics.registerGauge('sockets_open', () => [{ value: sockets.count() }]);
-  const lastFrameAt = new WeakMap<AccountSocket, number>();
   const handshake = createHandshake(options);
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
@@ -94,13 +95,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     /** @returns whether the client may send the frame; otherwise the socket is closing */
     const admitFrame = (): boolean => {
       const now = performance.now();
-      lastFrameAt.set(socket, now);
+      socket.lastFrameAt = now;
       if (!socket.isOpen) return false;
       if (isAllowed(now)) return true;
       socket.close(closeCodes.policyViolation);
       return false;
     };
     webSocket.on('ping', admitFrame);
+    webSocket.on('pong', admitFrame);
     webSocket.on('message', (data: RawData, isBinary) => {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
@@ -112,18 +114,20 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       sockets.remove(socket);
       metrics.count('sockets_closed_total', { code: knownCloseCodes.has(code) ? String(code) : 'other' });
     });
-    lastFrameAt.set(socket, performance.now());
     sockets.add(socket);
     metrics.count('sockets_opened_total', {});
     options.onOpen(socket);
   }
 
-  function terminateIdle(): void {
+  function sweepSockets(): void {
     const before = performance.now() - SOCKET_IDLE_SECONDS * 1000;
-    for (const socket of sockets.all()) if ((lastFrameAt.get(socket) ?? 0) < before) socket.terminate();
+    for (const socket of sockets.all()) {
+      if (socket.lastFrameAt < before) socket.terminate();
+      else options.onSweep(socket);
+    }
   }
 
-  const sweep = setInterval(terminateIdle, IDLE_SWEEP_MS);
+  const sweep = setInterval(sweepSockets, SWEEP_MS);
   sweep.unref();
 
   return {

@@ -51,6 +51,7 @@ beforeEach(async () => {
       handled.push(type);
       socket.sendPong(1);
     },
+    onSweep: () => {},
   });
   socketServer.attach(http);
   http.listen(port, '127.0.0.1');

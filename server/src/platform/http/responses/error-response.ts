@@ -9,6 +9,8 @@ import { contextFields } from '../../log/execution-context.ts';
 import { endWithError } from './raw-response.ts';
 
 const RETRY_SECONDS = 2;
+/** Code of the error with which Node reports that a request took too long. */
+export const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** The response to the latest request on each connection. */
 const latestResponses = new WeakMap<Socket, ServerResponse>();
@@ -47,17 +49,21 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
  * Handles bytes that are not an HTTP request, and incomplete requests (Node's `clientError`). If the rest of a request turns
  * out to be malformed after its response was sent, no second response is sent.
  */
-export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   const response = latestResponses.get(socket);
   if (response?.headersSent && (!response.req.complete || code === 'HPE_CLOSED_CONNECTION')) socket.destroySoon();
   else rejectConnection(code, socket);
 }
 
 function rejectConnection(code: string | undefined, socket: Socket): void {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const { text } = coreErrors.MALFORMED_REQUEST;
   if (code === 'ECONNRESET') socket.destroy();
-  else endWithError(socket, new Failure('MALFORMED_REQUEST', { status, text }));
+  else if (code === REQUEST_TIMEOUT) endWithError(socket, failure(coreErrors, 'REQUEST_TIMEOUT'));
+  else
+    endWithError(
+      socket,
+      new Failure('MALFORMED_REQUEST', { status: code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, text }),
+    );
 }
 
 function sendFailure(reply: FastifyReply, { status, code, message, extras }: Failure): FastifyReply {

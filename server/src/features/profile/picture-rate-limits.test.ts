@@ -1,6 +1,8 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
+import { READ_PICTURE_RATES } from '@app/contract/core/limits';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
@@ -21,5 +23,31 @@ test('limits uploads per IP address across sign-ups', async () => {
   expect(await uploads(first, 6, '192.0.2.1')).toEqual(Array(6).fill(200));
   expect(await uploads(second, 5, '192.0.2.1')).toEqual([200, 200, 200, 200, 429]);
   expect(await uploads(second, 1, '192.0.2.2')).toEqual([200]);
+  await node.stop();
+});
+
+test('reading pictures is limited per client, before the storage is asked', async () => {
+  const asked: string[] = [];
+  const node = await startNode({
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+    storage: (real) => ({
+      ...real,
+      get(key) {
+        asked.push(key);
+        return real.get(key);
+      },
+    }),
+  });
+  const unknown = `${'x'.repeat(43)}.webp`;
+  const read = (ipAddress: string) =>
+    fetch(`${node.url}/uploads/${unknown}`, { headers: { 'x-forwarded-for': ipAddress } });
+  expect((await read('203.0.113.1')).status).toBe(404);
+  await query(node.database, 'update limits set points = $1', [READ_PICTURE_RATES[0].calls]);
+  const rejected = await read('203.0.113.1');
+  expect(rejected.status).toBe(429);
+  expect(await rejected.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(asked).toEqual([unknown]);
+  expect((await read('203.0.113.2')).status).toBe(404);
   await node.stop();
 });
