@@ -45,6 +45,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   InvalidBody: ['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'JSON_TOO_DEEP'],
   AdminsOnly: ['EMAIL_NOT_VERIFIED', 'FORBIDDEN'],
   AdminsOnlyNotObserving: ['OBSERVER_READ_ONLY', 'EMAIL_NOT_VERIFIED', 'FORBIDDEN'],
+  RequestTimeout: ['REQUEST_TIMEOUT'],
   PayloadTooLarge: ['PAYLOAD_TOO_LARGE'],
   UnsupportedMediaType: ['UNSUPPORTED_MEDIA_TYPE'],
   RateLimited: ['RATE_LIMITED'],

@@ -48,6 +48,14 @@ describe('the API description', () => {
     expect(Object.keys(operationOf('GET', '/forge/figures')?.responses ?? {})).toEqual(['200', '400', '500', '503']);
   });
 
+  test('states that a body may arrive too late', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const withBody = operations.filter((operation) => 'requestBody' in operation);
+    expect(withBody.length).toBeGreaterThan(40);
+    const withTimeout = operations.filter(({ responses }) => '408' in responses);
+    expect(withTimeout).toEqual(withBody);
+  });
+
   test('states what files contain', () => {
     const contentOf = (path: string) => Object.keys(operationOf('GET', path)?.responses[200]?.content ?? {});
     expect(contentOf('/draws/days/{day}/ledger')).toEqual(['application/x-ndjson']);

@@ -94,7 +94,7 @@ function describeFailures(endpoint: Endpoint, hasParameters: boolean, hasBody: b
     ...(access !== 'public' && observer === 'refused' ? ['OBSERVER_READ_ONLY'] : []),
     ...(access === 'public' || access === 'user' ? [] : ['EMAIL_NOT_VERIFIED']),
     ...(access === 'developer' || access === 'admin' ? ['FORBIDDEN'] : []),
-    ...(hasBody ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []),
+    ...(hasBody ? ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []),
     ...errors,
     'INTERNAL',
     'UNAVAILABLE',

@@ -95,4 +95,4 @@ test('an upload may take longer than another request, which is told that it took
   upload.finish();
   expect((await upload.response).status).toBe(200);
   await node.stop();
-}, 60_000);
+});

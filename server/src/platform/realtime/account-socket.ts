@@ -38,7 +38,7 @@ export class AccountSocket {
   revision = 0;
   /** When the client last sent a frame, in milliseconds of `performance.now()`. */
   lastFrameAt = performance.now();
-  /** When its session was last checked, in milliseconds of the clock. */
+  /** When its session was last checked, in milliseconds of the clock by which sessions expire. */
   checkedAt = 0;
   readonly #webSocket: WebSocket;
   #queue: EncodedEvents[] | undefined = [];

@@ -13,7 +13,7 @@ export function uploadPath(key: string): string {
   return `/uploads/${key}`;
 }
 
-/** Serves stored files with their media type, cacheable by browsers only, under a policy that prevents these from running them. */
+/** Serves stored files with their media type. Only browsers may cache them. A policy prevents browsers from executing them. */
 export function serveUploads(
   app: FastifyInstance,
   { storage, limits }: { readonly storage: Storage; readonly limits: Limits },

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { handleClientError, REQUEST_TIMEOUT } from '../responses/error-response.ts';
+import { handleClientError, NODE_REQUEST_TIMEOUT } from '../responses/error-response.ts';
 
-/** Maximum time of a body, from the end of the head. */
-const REQUEST_TIMEOUT_MS = 15_000;
-/** Maximum time of an upload, which is large and accepted from authenticated callers only. The web app waits as long. */
+/** Maximum time in which a body arrives, from the end of the head. */
+const BODY_TIMEOUT_MS = 15_000;
+/** Maximum time in which an upload arrives; it is read only after its caller is authenticated. The web app waits as long. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
 declare module 'fastify' {
@@ -14,12 +14,19 @@ declare module 'fastify' {
   }
 }
 
-/** Ends requests whose body takes too long. Node's own timeout is the same for all requests, so it is that of uploads. */
-export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    if (hasBody(raw) && !routeOptions.config.isUpload) {
-      const timer = setTimeout(() => handleClientError({ code: REQUEST_TIMEOUT }, raw.socket), REQUEST_TIMEOUT_MS);
-      raw.once('close', () => clearTimeout(timer));
+/**
+ * Ends requests whose body takes too long to arrive. Node's own timeout is the same for all requests, so it is that of uploads.
+ * @param timeoutMs for all requests but uploads
+ */
+export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
+  app.addHook('onRequest', (request, { raw: response }, done) => {
+    const { raw } = request;
+    if (hasBody(raw) && !request.routeOptions.config.isUpload) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) handleClientError({ code: NODE_REQUEST_TIMEOUT }, raw.socket);
+      }, timeoutMs);
+      // The request itself emits no `close` if its connection ends after an early response.
+      response.once('close', () => clearTimeout(timer));
     }
     done();
   });

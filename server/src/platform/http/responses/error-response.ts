@@ -10,7 +10,7 @@ import { endWithError } from './raw-response.ts';
 
 const RETRY_SECONDS = 2;
 /** Code of the error with which Node reports that a request took too long. */
-export const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+export const NODE_REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** The response to the latest request on each connection. */
 const latestResponses = new WeakMap<Socket, ServerResponse>();
@@ -58,7 +58,7 @@ export function handleClientError({ code }: Pick<NodeJS.ErrnoException, 'code'>,
 function rejectConnection(code: string | undefined, socket: Socket): void {
   const { text } = coreErrors.MALFORMED_REQUEST;
   if (code === 'ECONNRESET') socket.destroy();
-  else if (code === REQUEST_TIMEOUT) endWithError(socket, failure(coreErrors, 'REQUEST_TIMEOUT'));
+  else if (code === NODE_REQUEST_TIMEOUT) endWithError(socket, failure(coreErrors, 'REQUEST_TIMEOUT'));
   else
     endWithError(
       socket,
