@@ -53,6 +53,8 @@ export interface TestNode {
   readonly logged: string[];
   /** The messages that this node has published on the bus. */
   readonly published: PublishedMessage[];
+  /** The highest number of these messages that were being sent at the same time. */
+  readonly mostSentAtOnce: number;
   /** Waits for the `count`-th email to an email address. */
   mailTo(email: string, count?: number): Promise<OutgoingEmail>;
   /** Waits for a report of a security change whose subject contains `title`. */
@@ -85,6 +87,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const reports = peer?.reports ?? [];
   const logged: string[] = [];
   const published: PublishedMessage[] = [];
+  let [sending, mostSentAtOnce] = [0, 0];
   const logStream = new Writable({
     write(chunk, _encoding, done) {
       logged.push(String(chunk));
@@ -119,7 +122,11 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
         ...real,
         publish(topic, message) {
           published.push({ topic, message } as PublishedMessage);
-          return real.publish(topic, message);
+          sending += 1;
+          mostSentAtOnce = Math.max(mostSentAtOnce, sending);
+          return real.publish(topic, message).finally(() => {
+            sending -= 1;
+          });
         },
       }),
       ...(database.embedded && { database: database.embedded }),
@@ -135,6 +142,9 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     reports,
     logged,
     published,
+    get mostSentAtOnce() {
+      return mostSentAtOnce;
+    },
     mailTo: (email, count = 1) => waitForEmail(`Email ${count} to ${email}`, () => sentTo(mails, email)[count - 1]),
     reportTo: (email, title) =>
       waitForEmail(`Report "${title}" to ${email}`, () =>
