@@ -3,7 +3,7 @@ import { collect } from '@app/contract/cards/schemas';
 import { DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
@@ -62,8 +62,10 @@ async function holdEmails(): Promise<() => Promise<void>> {
       when (new.name = 'mail') execute function hold_emails()`,
   ])
     await query(database, statement);
+  const stopHolding = () => query(database, 'drop function if exists hold_emails cascade');
+  onTestFinished(async () => void (await stopHolding()));
   return async () => {
-    await query(database, 'drop function hold_emails cascade');
+    await stopHolding();
     await query(database, `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`);
   };
 }
@@ -243,6 +245,20 @@ describe('the unsubscribe endpoint', () => {
 
 // last, because it moves the clock
 describe('the daily digest', () => {
+  test('that is still queued is not sent once all of its kinds are turned off', async () => {
+    const person = await newSubscriber({ dailyDigest: true });
+    await linkWallet(cluster.first, person);
+    const { database } = cluster.first;
+    await query(database, `update notification_emails set due_at = due_at - interval '1 day' where account_id = $1`, [
+      person.id,
+    ]);
+    const sendHeld = await holdEmails();
+    await runJob(database, 'notification-emails');
+    await turnOffWalletEmails(person);
+    await sendHeld();
+    expect(await sendDueEmails(person)).toEqual([]);
+  });
+
   test('contains the notifications of a day in one email, which can turn off all kinds', async () => {
     const person = await newSubscriber({ dailyDigest: true });
     const { publicKey } = await linkWallet(cluster.first, person);

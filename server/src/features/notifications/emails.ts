@@ -1,6 +1,6 @@
 import { paths } from '@app/contract/core/paths';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
-import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
+import { KIND_OF_TYPE, type NotificationKind } from '@app/contract/notifications/kinds';
 import { kindTexts } from '@app/contract/notifications/texts';
 import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
@@ -49,7 +49,10 @@ export function notificationEmail(branding: EmailBranding): EmailKind<Notificati
   };
 }
 
-interface DigestProps extends EmailProps {
+/** The content of a digest. */
+export interface DigestProps extends EmailProps {
+  /** The kinds of all notifications; missing in emails that earlier code enqueued. */
+  readonly kinds?: readonly NotificationKind[];
   /** The newest notifications, oldest first. */
   readonly notifications: readonly Pick<PendingEmail, 'title' | 'message'>[];
   /** The number of all notifications. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findAccount } from '../accounts/index.ts';
-import { digestEmail, type EmailProps, notificationEmail } from './emails.ts';
+import { type DigestProps, digestEmail, type EmailProps, notificationEmail } from './emails.ts';
 import { listAccountsWithDueEmails, type PendingEmail, takeDueEmails } from './pending-emails.store.ts';
 import { findPreferences } from './preferences.store.ts';
 import { listEmailedKinds } from './preferences.ts';
@@ -21,14 +21,18 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
   mail.define({ ...single, isWanted });
   mail.define({ ...digest, isWanted });
 
-  /** Since the email was enqueued, the user may have turned off its kind, which its token names, or deleted the account. */
-  async function isWanted({ unsubscribeToken }: EmailProps, to: string): Promise<boolean> {
+  /** Since the email was enqueued, the user may have turned off its kinds or deleted the account. */
+  async function isWanted(
+    { unsubscribeToken, kinds }: EmailProps & Pick<DigestProps, 'kinds'>,
+    to: string,
+  ): Promise<boolean> {
     const unsubscription = readUnsubscribeToken(keys.unsubscribe, unsubscribeToken);
     if (!unsubscription) return false;
     const { accountId, kind } = unsubscription;
     const account = await findAccount(db, accountId);
     if (!account || findRecipient(account) !== to) return false;
-    return listEmailedKinds(presentPreferences(await findPreferences(db, accountId)), kind).length > 0;
+    const emailed = listEmailedKinds(presentPreferences(await findPreferences(db, accountId)), kind);
+    return emailed.some((candidate) => kinds?.includes(candidate) ?? true);
   }
 
   const tokenFor = (unsubscription: Unsubscription) => createUnsubscribeToken(keys.unsubscribe, unsubscription);
@@ -50,7 +54,8 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
     if (!first) return;
     const notifications = due.slice(-DIGEST_LISTED_MAX).map(({ title, message }) => ({ title, message }));
     const unsubscribeToken = tokenFor({ accountId: account.id, kind: null });
-    const props = { username: account.username, unsubscribeToken, notifications, count: due.length };
+    const kinds = [...new Set(due.map(({ type }) => KIND_OF_TYPE[type]))];
+    const props = { username: account.username, unsubscribeToken, kinds, notifications, count: due.length };
     await mail.enqueue(tx, digest, { id: first.id, to, props, cause: 'recipient' });
   }
 
