@@ -1,6 +1,6 @@
 import { SIGNUP_COOKIE_SECONDS } from '@app/contract/accounts/email/limits';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
-import { OAUTH_STATE_SECONDS, STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
+import { STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
@@ -34,10 +34,13 @@ export function createBrowserTokens(name: string, maxAgeSeconds: number): Browse
   };
 }
 
-/** Recognises the browser that started an authorization request. */
-export const providerBrowserCookie = createBrowserTokens('social-browser', OAUTH_STATE_SECONDS);
+/** Recognises the browser that started an authorization request. Earlier code used it for email links too, which are valid for longer. */
+export const providerBrowserCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
-/** Recognises the browser that started what an email link completes; apart from requests to providers, which are started more often. */
+/**
+ * Recognises the browser that started what an email link completes. A cookie of its own, because authorization requests are more
+ * frequent and would displace its tokens.
+ */
 export const linkBrowserCookie = createBrowserTokens('link-browser', STARTED_IN_BROWSER_SECONDS);
 
 /** Recognises the browser in which an account signed up, until its email address is verified. */
