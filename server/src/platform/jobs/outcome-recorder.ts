@@ -26,7 +26,7 @@ interface Dependencies {
   readonly stopping: AbortSignal;
 }
 
-/** Writes an outcome in a transaction. @param options let pg-boss use it */
+/** Writes an outcome in a transaction. @param options make pg-boss write in it */
 type WriteOutcome = (options: ConnectionOptions, tx: Database) => Promise<unknown>;
 
 /** Records the outcomes of the jobs of a queue. */

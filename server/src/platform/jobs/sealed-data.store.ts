@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../database/database.ts';
 
 /** A job whose data contains an encrypted value. */
@@ -33,7 +33,7 @@ export async function lockData(tx: Database, queue: string, id: string): Promise
 export async function clearData(tx: Database, queue: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
     sql`update pgboss.job set data = null
-      where name = ${queue} and ${inArray(sql`id`, ids)} and state >= 'completed' and data is not null`,
+      where name = ${queue} and id = any(${sql.param(ids)}::uuid[]) and state >= 'completed' and data is not null`,
   );
 }
 

@@ -166,19 +166,19 @@ describe('an email over SMTP', () => {
     '550 5.4.5 Daily user sending limit exceeded',
     '552 5.2.2 Mailbox full',
     '552 Exceeded storage allocation',
-  ] as const)(
-    'is retried after a 5xx reply whose reason passes: %s',
-    async (reply) => {
-      const { email } = await completeSignupWith(reply);
-      const stateOfNewest = `select state::text from pgboss.job where name = 'mail' order by created_on desc limit 1`;
-      const isAttempted = ({ state }: { readonly state: string }) => ['retry', 'cancelled', 'failed'].includes(state);
-      await until(async () => (await query<{ state: string }>(database, stateOfNewest)).some(isAttempted), DELIVERY_MS);
-      smtp.setBehaviorFor(email, 'accepts');
-      expect(await query(database, stateOfNewest)).toEqual([{ state: 'retry' }]);
-      await waitForDelivery(email);
-    },
-    60_000,
-  );
+  ] as const)('is retried after a 5xx reply with a temporary reason: %s', async (reply) => {
+    const { email } = await completeSignupWith(reply);
+    const newestJob = `select state::text, retry_count > 0 as "isRetried" from pgboss.job
+        where name = 'mail' order by created_on desc limit 1`;
+    const isAttempted = ({ state, isRetried }: { readonly state: string; readonly isRetried: boolean }) =>
+      isRetried || ['retry', 'cancelled', 'failed'].includes(state);
+    await until(
+      async () => (await query<Parameters<typeof isAttempted>[0]>(database, newestJob)).some(isAttempted),
+      DELIVERY_MS,
+    );
+    smtp.setBehaviorFor(email, 'accepts');
+    await waitForDelivery(email);
+  });
 
   test('that could not be sent yet survives a restart', async () => {
     smtp.setBehavior('defers');

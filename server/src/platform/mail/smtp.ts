@@ -10,11 +10,11 @@ export const SMTP_CONNECTIONS = 8;
 /** Messages that the thread processes at a time: more than connections, so that none of these is idle. */
 const MESSAGES = 64;
 /**
- * Enhanced status codes that pass with time although some servers send them with a permanent reply: the mailbox (5.2.2) or the
- * mail system (5.3.1) is full, the mail system is congested or a quota of the sender is used up (5.4.5). RFC 3463 §3.3 to §3.5
+ * Enhanced status codes of temporary reasons that some servers report with a permanent reply: the mailbox (5.2.2) or the mail
+ * system (5.3.1) is full, the mail system is congested or a quota of the sender is used up (5.4.5). RFC 3463 §3.3 to §3.5
  * calls them persistent transient; https://support.google.com/a/answer/3726730 lists 550 5.4.5 for the daily limit.
  */
-const PASSING: ReadonlySet<string> = new Set(['5.2.2', '5.3.1', '5.4.5']);
+const TEMPORARY_STATUSES: ReadonlySet<string> = new Set(['5.2.2', '5.3.1', '5.4.5']);
 /** Exceeded storage allocation (RFC 5321 §4.2.3). */
 const STORAGE_EXCEEDED = 552;
 
@@ -51,7 +51,7 @@ export function smtpTransport(
 }
 
 /**
- * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1), unless its reason passes. Before
+ * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1), unless its reason is temporary. Before
  * that the server refuses the settings, which an operator can correct.
  */
 function toError(rejection: Rejection): Error {
@@ -63,9 +63,9 @@ function toError(rejection: Rejection): Error {
 
 function concernsMessage(rejection: Rejection): boolean {
   const { responseCode = 0, command } = rejection;
-  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !isPassing(rejection);
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !isTemporary(rejection);
 }
 
-function isPassing({ responseCode, status }: Rejection): boolean {
-  return status === undefined ? responseCode === STORAGE_EXCEEDED : PASSING.has(status);
+function isTemporary({ responseCode, status }: Rejection): boolean {
+  return status === undefined ? responseCode === STORAGE_EXCEEDED : TEMPORARY_STATUSES.has(status);
 }
