@@ -1,5 +1,6 @@
 import { UNSETTLED_TRANSFER_MS } from '@app/contract/wallet/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { localStore } from '../../../lib/session/web-storage.ts';
 import { findUnsettled, listUnsettled, removeUnsettled, saveUnsettled } from './unsettled-transfers.ts';
 
@@ -7,7 +8,10 @@ const input = { senderKey: 'sender', recipient: 'recipient', amount: 5n };
 const sent = { signature: 'signature', lastValidBlockHeight: 100 };
 
 beforeEach(() => localStore.clear());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('finds a saved transfer by sender, recipient and amount until its outcome is known', () => {
   saveUnsettled({ ...input, requestId: 'a' });
@@ -46,4 +50,28 @@ test.each(['{', 'null', '{}', '[null, 1, {}]'])('ignores a storage with the cont
   expect(listUnsettled('sender')).toEqual([]);
   saveUnsettled({ ...input, requestId: 'a' });
   expect(findUnsettled(input)).toMatchObject({ requestId: 'a' });
+});
+
+test('remembers transfers in this page while the storage is full', () => {
+  saveUnsettled({ ...input, requestId: 'a' });
+  const setItem = vi.spyOn(localStore, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  saveUnsettled({ ...input, amount: 6n, requestId: 'b' });
+  saveUnsettled({ ...input, amount: 6n, requestId: 'b', sent });
+  expect(listUnsettled('sender')).toMatchObject([{ requestId: 'a' }, { requestId: 'b', sent }]);
+  setItem.mockRestore();
+  removeUnsettled('a');
+  expect(localStore.getItem('unsettledTransfers')).toContain('"b"');
+  localStore.clear();
+  expect(listUnsettled('sender')).toEqual([]);
+});
+
+test('forgets what it could not save when the account is deleted', () => {
+  vi.spyOn(localStore, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  saveUnsettled({ ...input, requestId: 'a' });
+  endSessionAndClearCache();
+  expect(listUnsettled('sender')).toEqual([]);
 });

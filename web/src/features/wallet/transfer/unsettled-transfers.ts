@@ -1,10 +1,17 @@
 import { UNSETTLED_TRANSFER_MS } from '@app/contract/wallet/limits';
+import { onCacheClear } from '../../../lib/session/session.ts';
 import { localStore } from '../../../lib/session/web-storage.ts';
 import type { SentTransaction } from './track-transaction.ts';
 
 // In local storage, because a transfer can end after its dialog, its page or its tab was closed.
 
 const KEY = 'unsettledTransfers';
+
+/** What could not be written because the storage is full; null while the storage is up to date. */
+let unwritten: readonly UnsettledTransfer[] | null = null;
+onCacheClear(() => {
+  unwritten = null;
+});
 
 /** What the user entered. Only one unsettled transfer is stored for it. */
 interface TransferInput {
@@ -61,7 +68,7 @@ function isSameInput(a: StoredInput, b: StoredInput): boolean {
 /** The storage may contain anything. */
 function read(): readonly UnsettledTransfer[] {
   try {
-    const stored: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]');
+    const stored: unknown = unwritten ?? JSON.parse(localStore.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter((transfer) => transfer?.savedAt > Date.now() - UNSETTLED_TRANSFER_MS);
   } catch {
@@ -72,7 +79,8 @@ function read(): readonly UnsettledTransfer[] {
 function write(transfers: readonly UnsettledTransfer[]): void {
   try {
     localStore.setItem(KEY, JSON.stringify(transfers));
+    unwritten = null;
   } catch {
-    // The storage is full; a transfer works without being saved.
+    unwritten = transfers;
   }
 }
