@@ -209,9 +209,9 @@ test(
     await reviewTransfer(page, recipient, '2');
     await expect(dialog(page)).not.toContainText('don’t start another one.');
     // The wallet is asked when the page is reloaded.
-    await wallet.delayResponses(page, WALLET_RESPONSE_TIMEOUT_MS);
+    await wallet.askUser(page);
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialogButton(page, 'Confirm in your wallet…')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign transaction' })).toBeVisible();
     await page.reload();
     await reviewTransfer(page, recipient, '2');
     await expect(dialog(page)).toContainText('don’t start another one.');
