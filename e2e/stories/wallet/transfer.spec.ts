@@ -261,6 +261,38 @@ test(
   },
 );
 
+test(
+  'a transfer that another tab sends during its review is paid once',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors, context }) => {
+    errors.allow(/Failed to load resource: net::ERR_FAILED/);
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('button', { name: 'Collect Reward Card' })).toBeEnabled();
+    await reviewTransfer(page, recipient, '1');
+    await reviewTransfer(other, recipient, '1');
+    await loseResponses(other, solana, 'getSignatureStatuses');
+    await dialogButton(other, 'Sign and send').click();
+    await expect(dialog(other)).toContainText('Waiting for the network to confirm');
+    await page.bringToFront();
+    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialogButton(page, 'Sign and send')).toBeEnabled();
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('The network already has this transfer.');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+  },
+);
+
 test('a double click on a button does not skip the review', DESKTOP_ONLY, async ({ page, mailbox, wallet, solana }) => {
   await logInAsNewUser(page, mailbox, '/');
   const sender = await wallet.connect(page);

@@ -13,7 +13,7 @@ onCacheClear(() => {
   unwritten = null;
 });
 
-/** What the user entered. Only one unsettled transfer is stored for it. */
+/** What the user entered. */
 interface TransferInput {
   readonly senderKey: string;
   readonly recipient: string;
@@ -35,13 +35,25 @@ interface UnsettledTransfer extends Omit<TransferInput, 'amount'> {
 
 /**
  * Saves a transfer before the wallet is asked to send it, and again with the transaction that the wallet has sent. A
- * repeated request ID keeps its transaction and its age.
+ * repeated request ID keeps its transaction and its age; a new one replaces transfers of the same input that were not sent.
  */
 export function saveUnsettled({ amount, ...transfer }: TransferInput & Pick<UnsettledTransfer, 'requestId' | 'sent'>) {
   const transfers = read();
   const earlier = transfers.find(({ requestId }) => requestId === transfer.requestId);
   const saved = { savedAt: Date.now(), ...earlier, ...transfer, amount: String(amount) };
-  write([...transfers.filter((other) => !isSameInput(other, saved)), saved]);
+  // An earlier transfer of the same input that was sent may still be paid.
+  const others = transfers.filter((other) => other !== earlier && (other.sent || !isSameInput(other, saved)));
+  write([...others, saved]);
+}
+
+/**
+ * Removes a transfer that this tab has not sent, unless another tab has sent it.
+ * @returns whether no tab has sent it
+ */
+export function removeUnsent(requestId: string): boolean {
+  if (read().some((transfer) => transfer.requestId === requestId && transfer.sent)) return false;
+  removeUnsettled(requestId);
+  return true;
 }
 
 /** Removes a transfer whose outcome is known. */
@@ -49,9 +61,9 @@ export function removeUnsettled(requestId: string): void {
   write(read().filter((transfer) => transfer.requestId !== requestId));
 }
 
-/** Finds the unsettled transfer of the same input. */
+/** Finds the latest unsettled transfer of the same input. */
 export function findUnsettled({ amount, ...input }: TransferInput): UnsettledTransfer | undefined {
-  return read().find((transfer) => isSameInput(transfer, { ...input, amount: String(amount) }));
+  return read().findLast((transfer) => isSameInput(transfer, { ...input, amount: String(amount) }));
 }
 
 /** The unsettled transfers from a wallet. */
