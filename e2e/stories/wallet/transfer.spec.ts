@@ -293,6 +293,36 @@ test(
   },
 );
 
+test(
+  'a transfer that is signed after the account was deleted is not stored',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, context }) => {
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    await reviewTransfer(page, createWallet().publicKey, '1');
+    await wallet.askUser(page);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(page.getByRole('button', { name: 'Sign transaction' })).toBeVisible();
+    // Another tab clears the storage, as it does when it deletes the account.
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.evaluate(() => localStorage.clear());
+    await page.bringToFront();
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+    const sent = page.waitForResponse((response) => response.request().postDataJSON()?.method === 'sendTransaction');
+    await page.getByRole('button', { name: 'Sign transaction' }).click();
+    await (await sent).finished();
+    expect(await chain.usdtOf(sender)).toBe(4n * USDT);
+    // By the time of another response, the page has handled that one.
+    await page.evaluate(async () => (await fetch('/api/config')).text());
+    expect(await page.evaluate(() => localStorage.getItem('unsettledTransfers'))).toBeNull();
+  },
+);
+
 test('a double click on a button does not skip the review', DESKTOP_ONLY, async ({ page, mailbox, wallet, solana }) => {
   await logInAsNewUser(page, mailbox, '/');
   const sender = await wallet.connect(page);

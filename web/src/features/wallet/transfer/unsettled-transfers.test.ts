@@ -60,6 +60,7 @@ test('drops a transfer after a day, even if it was requested again meanwhile', (
   expect(findUnsettled(input)).toMatchObject({ requestId: 'a', sent });
   vi.advanceTimersByTime(1);
   expect(findUnsettled(input)).toBeUndefined();
+  expect(localStore.getItem('unsettledTransfers')).toBeNull();
 });
 
 test.each(['{', 'null', '{}', '[null, 1, {}]'])('ignores a storage with the content %s', (content) => {

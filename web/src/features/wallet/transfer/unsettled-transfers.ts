@@ -77,12 +77,19 @@ function isSameInput(a: StoredInput, b: StoredInput): boolean {
   return a.senderKey === b.senderKey && a.recipient === b.recipient && a.amount === b.amount;
 }
 
-/** The storage may contain anything. */
+/** Removes the transfers that have expired. */
+export function removeExpired(): void {
+  read();
+}
+
+/** Also removes what has expired. The storage may contain anything. */
 function read(): readonly UnsettledTransfer[] {
   try {
     const stored: unknown = unwritten ?? JSON.parse(localStore.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((transfer) => transfer?.savedAt > Date.now() - UNSETTLED_TRANSFER_MS);
+    const kept = stored.filter((transfer) => transfer?.savedAt > Date.now() - UNSETTLED_TRANSFER_MS);
+    if (kept.length < stored.length) write(kept);
+    return kept;
   } catch {
     return [];
   }
@@ -90,7 +97,8 @@ function read(): readonly UnsettledTransfer[] {
 
 function write(transfers: readonly UnsettledTransfer[]): void {
   try {
-    localStore.setItem(KEY, JSON.stringify(transfers));
+    if (transfers.length === 0) localStore.removeItem(KEY);
+    else localStore.setItem(KEY, JSON.stringify(transfers));
     unwritten = null;
   } catch {
     unwritten = transfers;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { getConfig } from '../../../lib/config.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { walletApi } from '../state/wallet-api.ts';
 import { useWalletStore } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -103,9 +104,14 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     // Another tab has asked its wallet since the review.
     if (earlierId !== undefined && !isReviewed) return review(recipient, amount);
     isSending.current = true;
+    const loginId = currentLoginId();
+    const save = (changes?: { readonly sent: SentTransaction }) => {
+      // The account may have been deleted while the wallet was asked.
+      if (currentLoginId() === loginId) saveUnsettled({ ...unsettled, ...changes });
+    };
     setStage({ kind: 'review', transfer, isSending: true, error: null, mayBeSent: mayBeSentBefore });
     const body = { sender: senderKey, recipient, amount: String(amount), requestId };
-    saveUnsettled(unsettled);
+    save();
     const result = await sendTransfer(
       store,
       () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap().catch(refetchUserIfOutdated),
@@ -114,12 +120,12 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     );
     isSending.current = false;
     if (result.kind === 'sent') {
-      saveUnsettled({ ...unsettled, sent: result.sent });
+      save({ sent: result.sent });
       return track(transfer, result.sent);
     }
     const mayBeSent = mayBeSentBefore || result.mayBeSent === true || !removeUnsent(requestId);
     // Another tab with the same request may have removed it.
-    if (result.mayBeSent) saveUnsettled(unsettled);
+    if (result.mayBeSent) save();
     setStage({ kind: 'review', transfer, isSending: false, error: result, mayBeSent });
   }
 
