@@ -152,7 +152,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Timeout of a connection attempt', milliseconds(wallet.CONNECT_TIMEOUT_MS)],
     ['Delay of the automatic connection after login', milliseconds(wallet.AUTO_CONNECT_DELAY_MS)],
     ['Timeout of a signature', milliseconds(wallet.WALLET_RESPONSE_TIMEOUT_MS)],
-    ['Memory of a transfer with an unknown outcome', milliseconds(wallet.UNSETTLED_TRANSFER_MS)],
+    ['Time that the browser keeps an unsettled transfer', milliseconds(wallet.UNSETTLED_TRANSFER_MS)],
     ['Largest amount of a transfer', count(Number(wallet.AMOUNT_MAX.toString().length), 'digits (64 bits)')],
   ],
   inventory: [

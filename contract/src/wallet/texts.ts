@@ -42,7 +42,7 @@ export const transferTexts = {
   cannotSend: 'This wallet can’t send transactions. Please use another one, such as Phantom.',
   walletFailed: 'Your wallet couldn’t send the transfer: {reason}',
   walletTimeout: 'Your wallet didn’t respond.',
-  alreadyProcessed: 'The network already has this transfer. Check your wallet before you start another one.',
+  alreadyProcessed: 'The network already has this transfer.',
   maybeSent: 'If your wallet shows it as sent, don’t start another one.',
   failed: 'The network rejected the transfer. You only paid the fee.',
   unconfirmed: 'We couldn’t check your transfer on the network. Check again before you start another one.',

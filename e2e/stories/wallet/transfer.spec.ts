@@ -209,9 +209,9 @@ test(
     await reviewTransfer(page, recipient, '2');
     await expect(dialog(page)).not.toContainText('don’t start another one.');
     // The wallet is asked when the page is reloaded.
-    await wallet.delayResponses(page, WALLET_RESPONSE_TIMEOUT_MS);
+    await wallet.askUser(page);
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialogButton(page, 'Confirm in your wallet…')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign transaction' })).toBeVisible();
     await page.reload();
     await reviewTransfer(page, recipient, '2');
     await expect(dialog(page)).toContainText('don’t start another one.');
@@ -258,6 +258,68 @@ test(
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Sent 1 USDT to');
     expect(await chain.usdtOf(recipient)).toBe(2n * USDT);
+  },
+);
+
+test(
+  'a transfer that another tab sends during its review is paid once',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors, context }) => {
+    errors.allow(/Failed to load resource: net::ERR_FAILED/);
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('button', { name: 'Collect Reward Card' })).toBeEnabled();
+    await reviewTransfer(page, recipient, '1');
+    await reviewTransfer(other, recipient, '1');
+    await loseResponses(other, solana, 'getSignatureStatuses');
+    await dialogButton(other, 'Sign and send').click();
+    await expect(dialog(other)).toContainText('Waiting for the network to confirm');
+    await page.bringToFront();
+    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialogButton(page, 'Sign and send')).toBeEnabled();
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('The network already has this transfer.');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+  },
+);
+
+test(
+  'a transfer that is signed after the account was deleted is not stored',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, context }) => {
+    const { chain } = solana;
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
+    await reviewTransfer(page, createWallet().publicKey, '1');
+    await wallet.askUser(page);
+    await dialogButton(page, 'Sign and send').click();
+    await expect(page.getByRole('button', { name: 'Sign transaction' })).toBeVisible();
+    // Another tab clears the storage, as it does when it deletes the account.
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.evaluate(() => localStorage.clear());
+    await page.bringToFront();
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+    const sent = page.waitForResponse((response) => response.request().postDataJSON()?.method === 'sendTransaction');
+    await page.getByRole('button', { name: 'Sign transaction' }).click();
+    await (await sent).finished();
+    expect(await chain.usdtOf(sender)).toBe(4n * USDT);
+    // By the time of another response, the page has handled that one.
+    await page.evaluate(async () => (await fetch('/api/config')).text());
+    expect(await page.evaluate(() => localStorage.getItem('unsettledTransfers'))).toBeNull();
   },
 );
 

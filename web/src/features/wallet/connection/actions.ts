@@ -46,8 +46,8 @@ export async function linkSelectedWallet(context: WalletContext): Promise<void> 
 export async function disconnectWallet({ store, toast, isObserving }: WalletContext): Promise<void> {
   if (isObserving) return toast({ type: 'error', ...walletToasts.observingDisconnect });
   try {
-    await (await import('./disconnect.ts')).disconnect(store);
-    toast({ type: 'info', ...walletToasts.disconnected });
+    const isDisconnected = await (await import('./disconnect.ts')).disconnect(store);
+    if (isDisconnected) toast({ type: 'info', ...walletToasts.disconnected });
   } catch {
     toast({ type: 'error', ...walletToasts.disconnectFailed });
   }

@@ -1,5 +1,8 @@
+import { UNSETTLED_TRANSFER_MS } from '@app/contract/wallet/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localStore } from '../../../lib/session/web-storage.ts';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import { saveUnsettled } from '../transfer/unsettled-transfers.ts';
 import { autoConnectWallet } from './actions.ts';
 import { createContext, fakeWindow, injectedWallet, OTHER_KEY } from './fixtures.ts';
 
@@ -12,6 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   clearConnectedWallet();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -55,4 +59,12 @@ test('does not connect for visitors, accounts without a wallet and observers', a
     expect(context.state().attempt).toBe(0);
   }
   expect(wallet.provider.connect).not.toHaveBeenCalled();
+});
+
+test('removes expired transfers from the browser', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  saveUnsettled({ senderKey: wallet.address, recipient: 'recipient', amount: 1n, requestId: 'a' });
+  vi.setSystemTime(Date.now() + UNSETTLED_TRANSFER_MS);
+  await autoConnectWallet(createContext({ linkedPublicKey: wallet.address }));
+  expect(localStore.getItem('unsettledTransfers')).toBeNull();
 });

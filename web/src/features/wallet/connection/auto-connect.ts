@@ -4,6 +4,7 @@ import { findWallets } from '../browser-wallets/find-wallets.ts';
 import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, connected, readWallet } from '../state/wallet-slice.ts';
+import { removeExpired } from '../transfer/unsettled-transfers.ts';
 import { releaseWallet } from './release-wallet.ts';
 
 /**
@@ -12,6 +13,8 @@ import { releaseWallet } from './release-wallet.ts';
  */
 export async function autoConnect(context: WalletContext, attempt: number): Promise<void> {
   const { store, linkedPublicKey } = context;
+  // Here, because this runs after each login and page load, and the dialog for transfers may never open again.
+  removeExpired();
   const fail = () => void store.dispatch(attemptFailed({ attempt, error: null }));
   try {
     if (context.isLocalMode) await restoreTestWallet();

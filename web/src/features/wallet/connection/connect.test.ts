@@ -378,6 +378,7 @@ describe('a wallet that never finishes disconnecting', () => {
     await connectWallet(context);
     disconnecting.resolve(undefined);
     await disconnected;
+    expect(context.toasts).toEqual([]);
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
     wallet.emit('accountChanged', OTHER_KEY);
     expect(context.state().publicKey).toBe(OTHER_KEY);
@@ -415,6 +416,17 @@ describe('a connected wallet', () => {
     expect(context.state().publicKey).toBe(OTHER_KEY);
     wallet.emit('disconnect');
     expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
+  });
+
+  test('is reported as disconnected although its event ended the connection', async () => {
+    wallet.provider.disconnect.mockImplementationOnce(async () => {
+      wallet.emit('disconnect');
+      return undefined;
+    });
+    const context = createContext({ linkedPublicKey: wallet.address });
+    await connectWallet(context);
+    await disconnectWallet(context);
+    expect(context.toasts.at(-1)).toBe('Wallet Disconnected / Your wallet has been disconnected');
   });
 
   test('is disconnected on request, but stays connected if that fails', async () => {

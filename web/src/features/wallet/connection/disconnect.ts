@@ -5,15 +5,17 @@ import { releaseWallet } from './release-wallet.ts';
 
 /**
  * Disconnects from the extension; the wallet stays linked to the account.
+ * @returns false if a newer connection exists or is being established
  * @throws the wallet's error, or a WalletError after a timeout
  */
-export async function disconnect(store: WalletStore): Promise<void> {
+export async function disconnect(store: WalletStore): Promise<boolean> {
   const wallet = connectedWallet();
   if (wallet !== null) await disconnectWithTimeout(wallet);
   // The wallet's event may already have ended the connection, and the user may have started another one.
-  if (connectedWallet() !== wallet) return;
+  if (connectedWallet() !== wallet) return readWallet(store).status === 'disconnected';
   clearConnectedWallet();
   store.dispatch(disconnected());
+  return true;
 }
 
 /** Closes the connection of a session that has ended. Never throws. */

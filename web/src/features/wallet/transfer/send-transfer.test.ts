@@ -160,7 +160,7 @@ test('reports that a transfer that the network already has may have been sent', 
   connectFake(() => Promise.reject(new Error('Transaction simulation failed: already been processed')));
   expect(await send('http://127.0.0.1:1/')).toEqual({
     kind: 'failed',
-    text: 'The network already has this transfer. Check your wallet before you start another one.',
+    text: 'The network already has this transfer.',
     mayBeSent: true,
   });
 });

@@ -1,4 +1,5 @@
 import { UNSETTLED_TRANSFER_MS } from '@app/contract/wallet/limits';
+import { onCacheClear } from '../../../lib/session/session.ts';
 import { localStore } from '../../../lib/session/web-storage.ts';
 import type { SentTransaction } from './track-transaction.ts';
 
@@ -6,7 +7,13 @@ import type { SentTransaction } from './track-transaction.ts';
 
 const KEY = 'unsettledTransfers';
 
-/** What the user entered. Only one unsettled transfer is stored for it. */
+/** What could not be written because the storage is full; null while the storage is up to date. */
+let unwritten: readonly UnsettledTransfer[] | null = null;
+onCacheClear(() => {
+  unwritten = null;
+});
+
+/** What the user entered. */
 interface TransferInput {
   readonly senderKey: string;
   readonly recipient: string;
@@ -28,13 +35,25 @@ interface UnsettledTransfer extends Omit<TransferInput, 'amount'> {
 
 /**
  * Saves a transfer before the wallet is asked to send it, and again with the transaction that the wallet has sent. A
- * repeated request ID keeps its transaction and its age.
+ * repeated request ID keeps its transaction and its age; a new one replaces transfers of the same input that were not sent.
  */
 export function saveUnsettled({ amount, ...transfer }: TransferInput & Pick<UnsettledTransfer, 'requestId' | 'sent'>) {
   const transfers = read();
   const earlier = transfers.find(({ requestId }) => requestId === transfer.requestId);
   const saved = { savedAt: Date.now(), ...earlier, ...transfer, amount: String(amount) };
-  write([...transfers.filter((other) => !isSameInput(other, saved)), saved]);
+  // An earlier transfer of the same input that was sent may still be paid.
+  const others = transfers.filter((other) => other !== earlier && (other.sent || !isSameInput(other, saved)));
+  write([...others, saved]);
+}
+
+/**
+ * Removes a transfer that this tab has not sent, unless another tab has sent it.
+ * @returns whether no tab has sent it
+ */
+export function removeUnsent(requestId: string): boolean {
+  if (read().some((transfer) => transfer.requestId === requestId && transfer.sent)) return false;
+  removeUnsettled(requestId);
+  return true;
 }
 
 /** Removes a transfer whose outcome is known. */
@@ -42,9 +61,9 @@ export function removeUnsettled(requestId: string): void {
   write(read().filter((transfer) => transfer.requestId !== requestId));
 }
 
-/** Finds the unsettled transfer of the same input. */
+/** Finds the latest unsettled transfer of the same input. */
 export function findUnsettled({ amount, ...input }: TransferInput): UnsettledTransfer | undefined {
-  return read().find((transfer) => isSameInput(transfer, { ...input, amount: String(amount) }));
+  return read().findLast((transfer) => isSameInput(transfer, { ...input, amount: String(amount) }));
 }
 
 /** The unsettled transfers from a wallet. */
@@ -58,12 +77,19 @@ function isSameInput(a: StoredInput, b: StoredInput): boolean {
   return a.senderKey === b.senderKey && a.recipient === b.recipient && a.amount === b.amount;
 }
 
-/** The storage may contain anything. */
+/** Removes the transfers that have expired. */
+export function removeExpired(): void {
+  read();
+}
+
+/** Also removes what has expired. The storage may contain anything. */
 function read(): readonly UnsettledTransfer[] {
   try {
-    const stored: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]');
+    const stored: unknown = unwritten ?? JSON.parse(localStore.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((transfer) => transfer?.savedAt > Date.now() - UNSETTLED_TRANSFER_MS);
+    const kept = stored.filter((transfer) => transfer?.savedAt > Date.now() - UNSETTLED_TRANSFER_MS);
+    if (kept.length < stored.length) write(kept);
+    return kept;
   } catch {
     return [];
   }
@@ -71,8 +97,10 @@ function read(): readonly UnsettledTransfer[] {
 
 function write(transfers: readonly UnsettledTransfer[]): void {
   try {
-    localStore.setItem(KEY, JSON.stringify(transfers));
+    if (transfers.length === 0) localStore.removeItem(KEY);
+    else localStore.setItem(KEY, JSON.stringify(transfers));
+    unwritten = null;
   } catch {
-    // The storage is full; a transfer works without being saved.
+    unwritten = transfers;
   }
 }

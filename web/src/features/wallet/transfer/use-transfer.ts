@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { getConfig } from '../../../lib/config.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { currentLoginId } from '../../../lib/session/session.ts';
 import { walletApi } from '../state/wallet-api.ts';
 import { useWalletStore } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type SentTransaction, type TransactionOutcome, trackTransaction } from './track-transaction.ts';
-import { findUnsettled, listUnsettled, removeUnsettled, saveUnsettled } from './unsettled-transfers.ts';
+import { findUnsettled, listUnsettled, removeUnsent, removeUnsettled, saveUnsettled } from './unsettled-transfers.ts';
 
 /** A transfer as entered by the user. */
 export interface Transfer {
@@ -15,6 +16,8 @@ export interface Transfer {
   readonly amount: bigint;
   /** Idempotency key: the transfer is paid at most once. */
   readonly requestId: string;
+  /** The request ID of the expired transfer that it replaces. */
+  readonly replacedId?: string;
 }
 
 /** The stages of a transfer. */
@@ -84,14 +87,31 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     setStage({ kind: 'review', transfer, isSending: false, error: null, mayBeSent });
   }
 
+  function review(recipient: string, amount: bigint): void {
+    const earlier = findUnsettled({ senderKey, recipient, amount });
+    // With its idempotency key, a transfer that was sent is not paid again.
+    const requestId = earlier?.requestId ?? crypto.randomUUID();
+    reviewTransfer({ recipient, amount, requestId }, earlier !== undefined);
+  }
+
   async function confirm(transfer: Transfer): Promise<void> {
     if (isSending.current) return;
-    isSending.current = true;
     const mayBeSentBefore = stage.kind === 'review' && stage.mayBeSent;
+    const { recipient, amount, requestId, replacedId } = transfer;
+    const unsettled = { senderKey, recipient, amount, requestId };
+    const earlierId = findUnsettled(unsettled)?.requestId;
+    const isReviewed = mayBeSentBefore && (earlierId === requestId || earlierId === replacedId);
+    // Another tab has asked its wallet since the review.
+    if (earlierId !== undefined && !isReviewed) return review(recipient, amount);
+    isSending.current = true;
+    const loginId = currentLoginId();
+    const save = (changes?: { readonly sent: SentTransaction }) => {
+      // The account may have been deleted while the wallet was asked.
+      if (currentLoginId() === loginId) saveUnsettled({ ...unsettled, ...changes });
+    };
     setStage({ kind: 'review', transfer, isSending: true, error: null, mayBeSent: mayBeSentBefore });
-    const { recipient, amount, requestId } = transfer;
     const body = { sender: senderKey, recipient, amount: String(amount), requestId };
-    saveUnsettled({ senderKey, ...transfer });
+    save();
     const result = await sendTransfer(
       store,
       () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap().catch(refetchUserIfOutdated),
@@ -100,25 +120,21 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     );
     isSending.current = false;
     if (result.kind === 'sent') {
-      saveUnsettled({ senderKey, ...transfer, sent: result.sent });
+      save({ sent: result.sent });
       return track(transfer, result.sent);
     }
-    const mayBeSent = mayBeSentBefore || result.mayBeSent === true;
-    if (!mayBeSent) removeUnsettled(requestId);
+    const mayBeSent = mayBeSentBefore || result.mayBeSent === true || !removeUnsent(requestId);
+    // Another tab with the same request may have removed it.
+    if (result.mayBeSent) save();
     setStage({ kind: 'review', transfer, isSending: false, error: result, mayBeSent });
   }
 
   return {
     stage,
-    review: (recipient: string, amount: bigint) => {
-      const earlier = findUnsettled({ senderKey, recipient, amount });
-      // With its idempotency key, a transfer that was sent is not paid again.
-      const requestId = earlier?.requestId ?? crypto.randomUUID();
-      reviewTransfer({ recipient, amount, requestId }, earlier !== undefined);
-    },
+    review,
     /** Replaces a transfer that can no longer be sent. */
     renew: (transfer: Transfer, mayBeSent: boolean) =>
-      reviewTransfer({ ...transfer, requestId: crypto.randomUUID() }, mayBeSent),
+      reviewTransfer({ ...transfer, requestId: crypto.randomUUID(), replacedId: transfer.requestId }, mayBeSent),
     edit: () => setStage({ kind: 'form' }),
     confirm,
     track,
