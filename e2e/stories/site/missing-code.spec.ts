@@ -13,7 +13,7 @@ import { tabTo } from '../../fixtures/keyboard.ts';
 import type { Mailbox } from '../../fixtures/mailbox.ts';
 import { answerMissing, deployNewBuild, isMarked, markDocument } from '../../fixtures/new-build.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
-import { expect, test } from '../../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const SHARE_DIALOG = '**/assets/share-dialog-*.js';
 const NEW_VERSION = siteTexts.newVersion.replace('{product}', 'Kismet');
@@ -153,6 +153,32 @@ test('a page in use loses no input to a new build, and offers to reload', async 
   await tabTo(page, 'button', siteTexts.reload);
   await page.keyboard.press('Enter');
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+});
+
+test('a page that opened during the check for a new build loses no input', DESKTOP_ONLY, async ({ page }) => {
+  await deployNewBuild(page);
+  const releaseTerms = await holdRequests(page, '**/assets/terms-dialog-*.js', answerMissing);
+  const releaseLoginPage = await holdRequests(page, '**/assets/login-page-*.js');
+  const { promise: isInUse, resolve: endCheck } = Promise.withResolvers<void>();
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() === 'fetch') await isInUse;
+    await route.fallback();
+  });
+  const terms = page.waitForRequest('**/assets/terms-dialog-*.js');
+  await page.goto('/signup');
+  await terms;
+  await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  const check = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
+  releaseTerms();
+  await check;
+  releaseLoginPage();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await page.getByLabel('Email').fill('ada@example.com');
+  endCheck();
+  await expect(toastWith(page, NEW_VERSION)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  expect(await isMarked(page)).toBe(true);
 });
 
 test('a dismissed offer to reload returns when a dialog cannot open', async ({ page }) => {
