@@ -4,7 +4,7 @@ const FAILED_URL = /module: ([^\s#]+)\S*$/;
 /**
  * Makes an import that can be repeated after it failed; once it has succeeded, it returns the same module. Most browsers
  * remember a failed import until the page is reloaded, but only under its URL, so then the URL gets a fragment.
- * @param load imports the module of which a chunk consists, not one that the build has merged into a larger chunk
+ * @param load imports a module whose chunk no other chunk imports statically; the build checks it, if `load` is written in place
  */
 export function repeatable<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
