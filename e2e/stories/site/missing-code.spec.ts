@@ -103,6 +103,29 @@ test('a card whose reveal did not load is in the inventory', async ({ page, mail
   await expect(mainButton(page, 'My Inventory')).toBeVisible();
 });
 
+test('a main button that did not load works at the next press', async ({ page, mailbox, wallet: _ }) => {
+  await routeOnce(page, '**/assets/landing-actions-*.js', (route) => route.abort());
+  await logInAsNewUser(page, mailbox, '/');
+  await markDocument(page);
+  await connectAndLinkWallet(page);
+  await expect(mainButton(page, 'Collect Reward Card')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a wallet menu that did not load opens at the next press', async ({ page, mailbox, wallet: _ }) => {
+  let isBlocked = true;
+  await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  const button = page.getByRole('button', { name: 'Connect wallet' });
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.click();
+  await expect(toastWith(page, notOpened.title)).toBeVisible();
+  isBlocked = false;
+  await button.click();
+  await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible();
+});
+
 test('a tab that did not load can be loaded again', async ({ page, mailbox }) => {
   let isBlocked = true;
   await page.route('**/assets/security-tab-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));

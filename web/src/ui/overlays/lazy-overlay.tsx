@@ -11,7 +11,7 @@ export type OverlayFailureText = Pick<ToastInput, 'title' | 'message'>;
  * Tells the user why an overlay did not open.
  * @param failures how often this overlay could not be loaded
  */
-export type ReportOverlayFailure = (failures: number, text: OverlayFailureText | undefined) => void;
+export type ReportOverlayFailure = (failures: number, text?: OverlayFailureText) => void;
 
 /** Provided around the app, whose texts the design system does not know. */
 export const OverlayFailureContext = createContext<ReportOverlayFailure>(() => undefined);
