@@ -9,7 +9,7 @@ import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
 const KEY = 'reloaded-for';
 const CHECK_TIMEOUT_MS = 5000;
 
-const reload = { label: siteTexts.reload, onSelect: () => window.location.reload() };
+const reloadAction = { label: siteTexts.reload, onSelect: () => window.location.reload() };
 
 /**
  * Handles chunks that cannot be loaded, usually because the server has a newer build. If a navigation needs the file, its page
@@ -44,17 +44,25 @@ export function handleMissingCode(getState: () => RouterState | undefined): void
   });
 }
 
-/** Shows why an overlay did not open. The first failure may be the connection's; after that, only a reload may help. */
-export const reportOverlayFailure: ReportOverlayFailure = async (failures, text = siteTexts.notOpened) => {
+/**
+ * Shows why an overlay did not open. The first failure may be the connection's; after that, or if the server has a newer build,
+ * only a reload may help.
+ */
+export const reportOverlayFailure: ReportOverlayFailure = async (failures, text) => {
   const build = await checkBuild();
-  if (build === 'other') return offerReload();
-  const action = build === 'same' && failures > 1 ? { message: siteTexts.notOpenedAgain, action: reload } : {};
-  toast({ type: 'error', ...text, ...action });
+  const needsReload = build === 'other' || (build === 'same' && failures > 1);
+  const { title, message } = text ?? siteTexts.notOpened;
+  toast({
+    type: 'error',
+    title,
+    message: needsReload && !text ? siteTexts.notOpenedAgain : message,
+    action: needsReload ? reloadAction : undefined,
+  });
 };
 
 function offerReload(): void {
   const title = withProductName(siteTexts.newVersion, getProductName());
-  toast({ type: 'info', title, action: reload, duration: Number.POSITIVE_INFINITY });
+  toast({ type: 'info', title, action: reloadAction, duration: Number.POSITIVE_INFINITY });
 }
 
 /** Whether the server has this page's build or another one; undefined if it does not respond. */
@@ -63,7 +71,8 @@ async function checkBuild(): Promise<'same' | 'other' | undefined> {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
     if (!response.ok) return undefined;
     const html = await response.text();
-    const scripts = [...document.querySelectorAll('script[type=module][src]')];
+    // not the scripts of browser extensions
+    const scripts = [...document.querySelectorAll('script[type=module][src^="/assets/"]')];
     return scripts.every((script) => html.includes(script.getAttribute('src') ?? '')) ? 'same' : 'other';
   } catch {
     return undefined;
