@@ -146,9 +146,16 @@ test('a tab that did not load can be loaded again', async ({ page, mailbox }) =>
   await expect(page.getByText('This part didn’t load')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   await expectAccessible(page, 'a tab that did not load');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(toastWith(page, notOpenedAgain)).toBeVisible();
   isBlocked = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const release = await holdRequests(page, '**/assets/security-tab-*.js');
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
 test('the bell and live events load again when the connection returns', async ({ page, mailbox, context }) => {

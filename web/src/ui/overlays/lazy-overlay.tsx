@@ -8,8 +8,8 @@ import type { ToastInput } from './toast.ts';
 export type OverlayFailureText = Pick<ToastInput, 'title' | 'message'>;
 
 /**
- * Tells the user why an overlay did not open.
- * @param failures how often this overlay could not be loaded
+ * Tells the user why an overlay did not open, or why a part of the page did not when it was loaded again.
+ * @param failures how often it could not be loaded
  */
 export type ReportOverlayFailure = (failures: number, text?: OverlayFailureText) => void;
 
