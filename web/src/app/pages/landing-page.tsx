@@ -75,7 +75,7 @@ export function LandingPage() {
               />
             }
           >
-            <MainAction isPressed={press === 'loaded'} onCollectingChange={setCollecting} />
+            <MainAction isPressed={press !== 'none'} onCollectingChange={setCollecting} />
           </Suspense>
         ) : (
           <div className="visitor-only contents">
