@@ -124,7 +124,7 @@ test('a main button that did not load works at the next press', async ({ page, m
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a wallet menu that did not load opens at the next press', async ({ page, mailbox, wallet: _ }) => {
+test('a wallet menu that did not load opens at the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
   let isBlocked = true;
   await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
   await logInAsNewUser(page, mailbox, '/');
