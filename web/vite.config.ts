@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkRepeatedImports } from './vite/check-repeated-imports.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     fontLicences(),
     sessionHint(),
     loadScriptsLast(),
+    checkRepeatedImports(),
     precompress(),
   ],
   build: {

@@ -14,7 +14,7 @@ import { retryOptional } from './lib/lazy-optional.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
-handleMissingCode(() => (router?.state.initialized ? router.state.navigation.location : window.location));
+handleMissingCode(() => router?.state);
 window.addEventListener('online', retryOptional);
 syncWithOtherTabs();
 const root = document.getElementById('root');

@@ -26,6 +26,10 @@ const parts =
 const lists =
   /web\/src\/ui\/(?:forms\/(?:search-box|select|text-input)|layout\/(?:banner|lazy-section|retry-banner)|windowed-list)|virtual:icons\/(?:book-open|eye|heart)$/;
 
+/** What the drawer of an account shares with the tab of the users, whose chunk it must not import, see `repeatable`. */
+const accounts =
+  /contract\/src\/admin\/actions|web\/src\/features\/admin\/(?:api\/listed-user|details\/user-marks|audit\/audit-params)/;
+
 /**
  * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to
  * the matching group with the highest priority.
@@ -40,4 +44,5 @@ export const chunkGroups = [
   { name: 'store', test: store, priority: 2 },
   { name: 'lists', test: lists, priority: 1 },
   { name: 'member', test: member, priority: 0 },
+  { name: 'accounts', test: accounts, priority: 0, includeDependenciesRecursively: false },
 ];

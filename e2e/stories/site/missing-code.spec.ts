@@ -13,7 +13,7 @@ import { tabTo } from '../../fixtures/keyboard.ts';
 import type { Mailbox } from '../../fixtures/mailbox.ts';
 import { answerMissing, deployNewBuild, isMarked, markDocument } from '../../fixtures/new-build.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
-import { expect, test } from '../../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const SHARE_DIALOG = '**/assets/share-dialog-*.js';
 const NEW_VERSION = siteTexts.newVersion.replace('{product}', 'Kismet');
@@ -29,6 +29,7 @@ test.beforeEach(({ errors }) => {
 
 test('a dialog that did not load says so, keeps the page, and opens at the next press', async ({ page, mailbox }) => {
   await openCardPage(page, mailbox);
+  await addScriptOfExtension(page);
   await routeOnce(page, SHARE_DIALOG, (route) => route.abort());
   await shareButton(page).click();
   await expect(toastWith(page, notOpened.title)).toContainText(notOpened.message);
@@ -103,6 +104,40 @@ test('a card whose reveal did not load is in the inventory', async ({ page, mail
   await expect(mainButton(page, 'My Inventory')).toBeVisible();
 });
 
+test('a card whose reveal a new build no longer has is in the inventory', async ({ page, mailbox, wallet: _ }) => {
+  await page.route(/\/assets\/(reveal|collected-popup)-/, answerMissing);
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  await deployNewBuild(page);
+  await mainButton(page, 'Collect Reward Card').click();
+  const message = toastWith(page, revealTexts.notShown.title);
+  await expect(message).toContainText(revealTexts.notShown.message);
+  await expect(message.getByRole('button', { name: siteTexts.reload })).toBeVisible();
+});
+
+test('a main button that did not load works at the next press', async ({ page, mailbox, wallet: _ }) => {
+  await routeOnce(page, '**/assets/landing-actions-*.js', (route) => route.abort());
+  await logInAsNewUser(page, mailbox, '/');
+  await markDocument(page);
+  await connectAndLinkWallet(page);
+  await expect(mainButton(page, 'Collect Reward Card')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a wallet menu that did not load opens at the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
+  let isBlocked = true;
+  await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  const button = page.getByRole('button', { name: 'Connect wallet' });
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.click();
+  await expect(toastWith(page, notOpened.title)).toBeVisible();
+  isBlocked = false;
+  await button.click();
+  await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible();
+});
+
 test('a tab that did not load can be loaded again', async ({ page, mailbox }) => {
   let isBlocked = true;
   await page.route('**/assets/security-tab-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
@@ -111,9 +146,16 @@ test('a tab that did not load can be loaded again', async ({ page, mailbox }) =>
   await expect(page.getByText('This part didn’t load')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   await expectAccessible(page, 'a tab that did not load');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(toastWith(page, notOpenedAgain)).toBeVisible();
   isBlocked = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const release = await holdRequests(page, '**/assets/security-tab-*.js');
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
 test('the bell and live events load again when the connection returns', async ({ page, mailbox, context }) => {
@@ -145,9 +187,11 @@ test('a page in use loses no input to a new build, and offers to reload', async 
   await page.getByLabel('Email').fill('ada@example.com');
   release();
   await expect(toastWith(page, NEW_VERSION)).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click({ trial: true, timeout: 5000 });
   await page.getByRole('button', { name: signupTexts.termsLink }).click();
   await expectAccessible(page, 'the toast about a new build');
-  await expect(page.locator(TOAST)).toHaveCount(1);
+  await expect(page.locator(TOAST)).toHaveCount(2);
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   expect(await isMarked(page)).toBe(true);
   await tabTo(page, 'button', siteTexts.reload);
@@ -155,13 +199,41 @@ test('a page in use loses no input to a new build, and offers to reload', async 
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
-test('a dismissed offer to reload returns when a dialog cannot open', async ({ page }) => {
+test('a page that opened during the check for a new build loses no input', DESKTOP_ONLY, async ({ page }) => {
+  await deployNewBuild(page);
+  const releaseTerms = await holdRequests(page, '**/assets/terms-dialog-*.js', answerMissing);
+  const releaseLoginPage = await holdRequests(page, '**/assets/login-page-*.js');
+  const { promise: isInUse, resolve: endCheck } = Promise.withResolvers<void>();
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() === 'fetch') await isInUse;
+    await route.fallback();
+  });
+  const terms = page.waitForRequest('**/assets/terms-dialog-*.js');
+  await page.goto('/signup');
+  await terms;
+  await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  const check = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
+  releaseTerms();
+  await check;
+  releaseLoginPage();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await page.getByLabel('Email').fill('ada@example.com');
+  endCheck();
+  await expect(toastWith(page, NEW_VERSION)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a dialog that a new build no longer has says so and offers to reload', async ({ page }) => {
   await deployNewBuild(page);
   await page.route('**/assets/terms-dialog-*.js', answerMissing);
   await page.goto('/signup');
   await toastWith(page, NEW_VERSION).getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.locator(TOAST)).toBeHidden();
   await page.getByRole('button', { name: signupTexts.termsLink }).click();
+  await expect(toastWith(page, notOpened.title)).toContainText(notOpenedAgain);
+  await toastWith(page, notOpened.title).getByRole('button', { name: siteTexts.reload }).click();
   await expect(toastWith(page, NEW_VERSION)).toBeVisible();
 });
 
@@ -195,4 +267,14 @@ async function openWithoutBell(page: Page, mailbox: Mailbox): Promise<() => void
   return () => {
     isBlocked = false;
   };
+}
+
+/** Adds the script of a browser extension to the page: an SVG script, because trusted types forbid others. It does not run. */
+async function addScriptOfExtension(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');
+    script.setAttribute('type', 'module');
+    script.setAttribute('src', 'chrome-extension://extension/script.js');
+    document.head.append(script);
+  });
 }

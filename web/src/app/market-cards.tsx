@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyOptional } from '../lib/lazy-optional.ts';
+import { repeatable } from '../lib/repeatable-import.ts';
 import { MarketCards } from '../ui/art/market-cards.ts';
 
 // Lazy, because most pages do not show them.
-const SpecimenCard = lazyOptional(async () => (await import('../features/cards/card/specimen-card.tsx')).SpecimenCard);
+const loadCard = repeatable(() => import('./market-card.tsx'));
+const MarketCard = lazyOptional(async () => (await loadCard()).MarketCard);
 
 const cards = [0, 1, 2].map((index) => (
   <Suspense key={index}>
-    <SpecimenCard index={index} />
+    <MarketCard index={index} />
   </Suspense>
 ));
 

@@ -1,6 +1,6 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { siteTexts } from '@app/contract/site/texts';
-import { createPath, type Path } from 'react-router';
+import { createPath, type Path, type RouterState } from 'react-router';
 import { getProductName } from '../lib/config.ts';
 import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
 import { toast } from '../ui/overlays/toast.ts';
@@ -9,22 +9,32 @@ import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
 const KEY = 'reloaded-for';
 const CHECK_TIMEOUT_MS = 5000;
 
-const reload = { label: siteTexts.reload, onSelect: () => window.location.reload() };
+const reloadAction = { label: siteTexts.reload, onSelect: () => window.location.reload() };
 
 /**
- * Handles chunks that cannot be loaded, usually because the server has a newer build. On the way to another page, it is opened
- * with a full load: once per missing file, so that a file that stays missing leads to the error page and not to a loop, and
- * only if the server responds, because our error page is better than the browser's. On a page that is in use, nothing is
- * reloaded: a toast offers it. Toasts need no further code, because they are part of the entry.
- * @param nextPage returns the page that is being opened: by a navigation, or the first one
+ * Handles chunks that cannot be loaded, usually because the server has a newer build. If a navigation needs the file, its page
+ * is opened with a full load: once per missing file, so that a file that stays missing leads to the error page and not to a
+ * loop, and only if the server responds, because our error page is better than the browser's. On a page that is in use,
+ * nothing is reloaded: a toast offers it. Toasts need no further code, because they are part of the entry.
+ * @param getState returns the state of the router, which does not exist before the code of a prerendered page is loaded
  */
-export function handleMissingCode(nextPage: () => Path | undefined): void {
+export function handleMissingCode(getState: () => RouterState | undefined): void {
+  let isLeaving = false;
   let isReloadOffered = false;
+  // A page that was left can be shown again.
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
-    // Read before the check, during which the router ends the navigation.
-    const page = nextPage();
+    const page = nextPage(getState())?.pathname;
     const build = await checkBuild();
-    if (page && build !== undefined && markReload(message)) return openPage(createPath(page));
+    if (isLeaving) return;
+    // The page may be in use by now, if the file was prefetched.
+    const missing = missingPage(getState());
+    if (missing && missing.pathname === page && build !== undefined && markReload(message)) {
+      isLeaving = true;
+      return openPage(createPath(missing));
+    }
     loadStyleSheetAgain(message);
     // Once: prefetching may fail often, and the user may have dismissed the toast.
     if (build === 'other' && !isReloadOffered) {
@@ -34,17 +44,25 @@ export function handleMissingCode(nextPage: () => Path | undefined): void {
   });
 }
 
-/** Shows why an overlay did not open. The first failure may be the connection's; after that, only a reload may help. */
-export const reportOverlayFailure: ReportOverlayFailure = async (failures, text = siteTexts.notOpened) => {
+/**
+ * Shows why an overlay did not open. The first failure may be the connection's; after that, or if the server has a newer build,
+ * only a reload may help.
+ */
+export const reportOverlayFailure: ReportOverlayFailure = async (failures, text) => {
   const build = await checkBuild();
-  if (build === 'other') return offerReload();
-  const action = build === 'same' && failures > 1 ? { message: siteTexts.notOpenedAgain, action: reload } : {};
-  toast({ type: 'error', ...text, ...action });
+  const needsReload = build === 'other' || (build === 'same' && failures > 1);
+  const { title, message } = text ?? siteTexts.notOpened;
+  toast({
+    type: 'error',
+    title,
+    message: needsReload && !text ? siteTexts.notOpenedAgain : message,
+    action: needsReload ? reloadAction : undefined,
+  });
 };
 
 function offerReload(): void {
   const title = withProductName(siteTexts.newVersion, getProductName());
-  toast({ type: 'info', title, action: reload, duration: Number.POSITIVE_INFINITY });
+  toast({ type: 'info', title, action: reloadAction, duration: Number.POSITIVE_INFINITY });
 }
 
 /** Whether the server has this page's build or another one; undefined if it does not respond. */
@@ -53,11 +71,22 @@ async function checkBuild(): Promise<'same' | 'other' | undefined> {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
     if (!response.ok) return undefined;
     const html = await response.text();
-    const scripts = [...document.querySelectorAll('script[type=module][src]')];
+    // not the scripts of browser extensions
+    const scripts = [...document.querySelectorAll('script[type=module][src^="/assets/"]')];
     return scripts.every((script) => html.includes(script.getAttribute('src') ?? '')) ? 'same' : 'other';
   } catch {
     return undefined;
   }
+}
+
+/** The page that is being opened: by a navigation, or the first one. */
+function nextPage(state: RouterState | undefined): Path | undefined {
+  return state?.initialized ? state.navigation.location : window.location;
+}
+
+/** The page that is being opened or could not be. */
+function missingPage(state: RouterState | undefined): Path | undefined {
+  return nextPage(state) ?? (state?.errors ? state.location : undefined);
 }
 
 /** Opens a page with a full load. Assigning the current URL would only scroll if it has a fragment. */
@@ -69,8 +98,9 @@ function openPage(url: string): void {
 /** Records the reload. False without session storage too, because repeated reloads could not be detected. */
 function markReload(missingFile: string): boolean {
   try {
-    if (sessionStorage.getItem(KEY) === missingFile) return false;
-    sessionStorage.setItem(KEY, missingFile);
+    const files = sessionStorage.getItem(KEY)?.split('\n') ?? [];
+    if (files.includes(missingFile)) return false;
+    sessionStorage.setItem(KEY, [...files, missingFile].join('\n'));
     return true;
   } catch {
     return false;

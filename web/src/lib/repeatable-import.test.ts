@@ -34,10 +34,15 @@ test('repeats an import that the browser remembers as failed under another URL',
 });
 
 test('imports one copy for calls at the same time', async () => {
-  const load = repeatable(() => Promise.reject(failure));
-  await expect(load()).rejects.toBe(failure);
-  const [first, second] = await Promise.all([load(), load()]);
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(failure)
+    .mockImplementation(async () => ({ name: 'module' }));
+  const loadOnce = repeatable(load);
+  await expect(loadOnce()).rejects.toBe(failure);
+  const [first, second] = await Promise.all([loadOnce(), loadOnce()]);
   expect(first).toBe(second);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('rejects with an error that names no URL', async () => {
@@ -59,4 +64,12 @@ test('imports offline from a server that responds', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response()));
   expect(await repeatable(async () => 'module')()).toBe('module');
+});
+
+test('does not wait long for a server offline', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted());
+  await expect(repeatable(async () => 'module')()).rejects.toThrow('aborted');
+  expect(timeout).toHaveBeenCalledWith(5000);
 });

@@ -1,18 +1,19 @@
 /** The URL at the end of the error message of a failed import. */
 const FAILED_URL = /module: ([^\s#]+)\S*$/;
+const CHECK_TIMEOUT_MS = 5000;
 
 /**
  * Makes an import that can be repeated after it failed; once it has succeeded, it returns the same module. Most browsers
  * remember a failed import until the page is reloaded, but only under its URL, so then the URL gets a fragment.
- * @param load imports the module of which a chunk consists, not one that the build has merged into a larger chunk
+ * @param load imports a module whose chunk no other chunk imports statically; the build checks it, if `load` is written in place
  */
 export function repeatable<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   let failures = 0;
   const attempt = async () => {
-    // Browsers would also remember the failure of chunks that this one imports, whose URLs cannot be changed. A local server
-    // responds offline. Undefined while pages are prerendered.
-    if (navigator.onLine === false) await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    // Browsers would also remember the failure of chunks that this one imports, whose URLs cannot be changed. So offline, only
+    // what was prefetched opens, not what is only in the HTTP cache. A local server responds offline. Undefined in prerendering.
+    if (navigator.onLine === false) await checkServer();
     try {
       return await load();
     } catch (error) {
@@ -29,4 +30,8 @@ export function repeatable<Module>(load: () => Promise<Module>): () => Promise<M
     });
     return loading;
   };
+}
+
+async function checkServer(): Promise<void> {
+  await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
 }

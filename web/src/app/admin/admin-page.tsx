@@ -19,14 +19,14 @@ const TABS = ADMIN_TABS.map((value) => ({ value, label: adminTabTexts[value] }))
 const loadStatistics = repeatable(() => import('../../features/admin/statistics/statistics.tsx'));
 const loadUsers = repeatable(() => import('../../features/admin/users-tab.tsx'));
 const loadSettings = repeatable(() => import('../../features/admin/system-settings.tsx'));
-const loadTools = repeatable(() => import('../devtools/testing-tools.tsx'));
+const loadTools = repeatable(() => import('./tools-tab.tsx'));
 
 /** The content of each tab, as its own chunk. */
 const CONTENTS: Record<AdminTab, ComponentType<{ ownId: string }>> = {
   statistics: lazySection(async () => (await loadStatistics()).Statistics),
   users: lazySection(async () => (await loadUsers()).UsersTab),
   settings: lazySection(async () => (await loadSettings()).SystemSettings),
-  tools: lazySection(async () => (await loadTools()).TestingTools),
+  tools: lazySection(async () => (await loadTools()).ToolsTab),
 };
 
 /** /admin: the admin panel, in four tabs. The route guard lets only admins in. */

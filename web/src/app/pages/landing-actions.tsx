@@ -51,12 +51,17 @@ function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps)
     // The main button shows no error for a failed draw.
     return collect(wallet.publicKey);
   };
+  const isPressWaiting = useRef(isPressed);
+  const takeFocus = useEffectEvent(() => isPressed && button.current?.focus());
   const continuePress = useEffectEvent(() => {
-    if (!isPressed) return;
-    button.current?.focus();
+    if (!isPressWaiting.current) return;
+    isPressWaiting.current = false;
     void press();
   });
-  useEffect(() => continuePress(), []);
+  useEffect(() => void takeFocus(), []);
+  useEffect(() => {
+    if (!wallet.isLoading) continuePress();
+  }, [wallet.isLoading]);
   useEffect(() => onCollectingChange(isCollecting), [isCollecting, onCollectingChange]);
   return <CollectButton {...mainButtonProps(state)} ref={button} isDraw={state === 'collect'} onClick={press} />;
 }

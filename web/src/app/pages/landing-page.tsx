@@ -1,11 +1,11 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { walletToasts } from '@app/contract/wallet/texts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
 import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { getConfig, getProductName } from '../../lib/config.ts';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { lazyOptional, retryOptional } from '../../lib/lazy-optional.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -42,12 +42,18 @@ export function LandingPage() {
   const [press, setPress] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isCollecting, setCollecting] = useState(false);
   const [isDeveloper, setDeveloper] = useState(false);
+  const [isMainActionMissing, setMainActionMissing] = useState(false);
   const needsStore = !isVisitor || press === 'loaded';
+  // Without its main button, the page is of no use: if the code did not load, a press loads it again.
+  useEffect(() => {
+    if (!isVisitor) loadActions().then(retryOptional, () => setMainActionMissing(true));
+  }, [isVisitor]);
 
   const pressMainButton = async () => {
     setPress('loading');
     try {
       await loadActions();
+      retryOptional();
       setPress('loaded');
     } catch {
       setPress('none');
@@ -61,8 +67,15 @@ export function LandingPage() {
       isCollecting={isCollecting}
       mainButton={
         needsStore ? (
-          <Suspense fallback={<MainButton state="connecting" />}>
-            <MainAction isPressed={press === 'loaded'} onCollectingChange={setCollecting} />
+          <Suspense
+            fallback={
+              <MainButton
+                state={isMainActionMissing && press === 'none' ? 'claim' : 'connecting'}
+                onClick={pressMainButton}
+              />
+            }
+          >
+            <MainAction isPressed={press !== 'none'} onCollectingChange={setCollecting} />
           </Suspense>
         ) : (
           <div className="visitor-only contents">

@@ -25,9 +25,13 @@ export const loadReveal = async () => {
 };
 export const loadPopup = repeatable(() => import('../../features/cards/collect/collected-popup.tsx'));
 const Reveal = lazyOverlay(loadReveal, revealTexts.notShown);
-const CollectedPopup = lazyOverlay(async () => (await loadPopup()).CollectedPopup, revealTexts.notShown);
+// The reveal has shown the card already.
+const CollectedPopup = lazyOverlay(async () => (await loadPopup()).CollectedPopup, null);
 
-/** Reveals every drawn card, on whichever page its owner is by then, followed by the overlay or the popup. */
+/**
+ * Reveals every drawn card, on whichever page its owner is by then. After a draw of the main button, the reveal then leads to the
+ * inventory; after one of the small button, a popup follows.
+ */
 export function RevealHost() {
   const last = useLastCollected();
   const dispatch = useAppDispatch();

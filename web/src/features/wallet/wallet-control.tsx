@@ -1,10 +1,10 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
-import { Suspense, useState } from 'react';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { Suspense, use, useEffect, useState } from 'react';
+import { lazyOptional, retryOptional } from '../../lib/lazy-optional.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { lazyOverlay, OverlayFailureContext } from '../../ui/overlays/lazy-overlay.tsx';
 import { loadSendDialog } from './transfer/load-send-dialog.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -19,13 +19,30 @@ export function WalletControl() {
   const [senderKey, setSenderKey] = useState<string | null>(null);
   // A connection takes longer than loading the chip.
   usePrefetch(wallet.isLoading || wallet.connected, loadChip);
+  const [isChipMissing, setChipMissing] = useState(false);
+  const reportFailure = use(OverlayFailureContext);
+  useEffect(() => {
+    if (wallet.connected) loadChip().then(retryOptional, () => setChipMissing(true));
+  }, [wallet.connected]);
+  // Without the chip there is no way to disconnect: a press loads it again.
+  const loadChipAgain = async () => {
+    setChipMissing(false);
+    try {
+      await loadChip();
+      retryOptional();
+    } catch {
+      setChipMissing(true);
+      // Only the button has shown the first failure.
+      reportFailure(2);
+    }
+  };
   const button = (
     <Button
       size="sm"
       aria-label="Connect wallet"
       icon={<Wallet aria-hidden="true" className="size-4.5 text-brass" />}
-      busy={wallet.isLoading || wallet.connected}
-      onClick={wallet.connect}
+      busy={wallet.isLoading || (wallet.connected && !isChipMissing)}
+      onClick={wallet.connected ? loadChipAgain : wallet.connect}
     >
       <span className="max-sm:hidden">Connect</span>
     </Button>

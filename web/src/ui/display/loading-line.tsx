@@ -1,4 +1,4 @@
-/** A line at the top of the window while something loads that was asked for; delayed, so that fast loads show nothing. */
+/** A line at the top of the window while requested code or a page loads; delayed, so that fast loads show nothing. */
 export function LoadingLine() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5 animate-fade [animation-delay:300ms]">

@@ -1,4 +1,6 @@
-import { type ComponentType, startTransition, use, useReducer } from 'react';
+import { type ComponentType, use, useEffect, useRef, useState, useTransition } from 'react';
+import { focusWithoutOutline } from '../display/focus-without-outline.ts';
+import { OverlayFailureContext } from '../overlays/lazy-overlay.tsx';
 import { RetryBanner } from './retry-banner.tsx';
 
 /**
@@ -7,17 +9,40 @@ import { RetryBanner } from './retry-banner.tsx';
  * @param load see `repeatable`, without which most browsers do not load it again
  */
 export function lazySection<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let attempt: Promise<ComponentType<Props> | null> | undefined;
+  let latest: Promise<ComponentType<Props> | null> | undefined;
+  let failures = 0;
+  const start = (onFailure?: () => void) => {
+    latest = load().catch(() => {
+      failures += 1;
+      onFailure?.();
+      return null;
+    });
+    return latest;
+  };
   // biome-ignore lint/correctness/noComponentHookFactories: used once for each component, like React's lazy
   return function LazySection(props) {
-    const [, rerender] = useReducer((count: number) => count + 1, 0);
-    attempt ??= load().catch(() => null);
+    const [attempt, setAttempt] = useState(() => latest ?? start());
+    const [isRetrying, startRetry] = useTransition();
+    const report = use(OverlayFailureContext);
+    const banner = useRef<HTMLDivElement>(null);
+    const container = useRef<HTMLElement>(null);
     const Section = use(attempt);
+    useEffect(() => {
+      // The pressed button is gone, and the focus with it.
+      if (Section && document.activeElement === document.body) focusWithoutOutline(container.current);
+    }, [Section]);
     if (Section) return <Section {...props} />;
     const retry = () => {
-      attempt = undefined;
-      startTransition(rerender);
+      container.current = banner.current?.parentElement ?? null;
+      const next = start(() => report(failures));
+      startRetry(() => setAttempt(next));
     };
-    return <RetryBanner onRetry={retry}>This part didn’t load. Check your connection and try again.</RetryBanner>;
+    return (
+      <div ref={banner}>
+        <RetryBanner busy={isRetrying} onRetry={retry}>
+          This part didn’t load. Check your connection and try again.
+        </RetryBanner>
+      </div>
+    );
   };
 }

@@ -8,10 +8,10 @@ import type { ToastInput } from './toast.ts';
 export type OverlayFailureText = Pick<ToastInput, 'title' | 'message'>;
 
 /**
- * Tells the user why an overlay did not open.
- * @param failures how often this overlay could not be loaded
+ * Tells the user why an overlay did not open, or why a part of the page did not when it was loaded again.
+ * @param failures how often it could not be loaded
  */
-export type ReportOverlayFailure = (failures: number, text: OverlayFailureText | undefined) => void;
+export type ReportOverlayFailure = (failures: number, text?: OverlayFailureText) => void;
 
 /** Provided around the app, whose texts the design system does not know. */
 export const OverlayFailureContext = createContext<ReportOverlayFailure>(() => undefined);
@@ -20,11 +20,11 @@ export const OverlayFailureContext = createContext<ReportOverlayFailure>(() => u
  * An overlay whose code is loaded when it opens: a dialog, a sheet or a popup that is open while it is rendered. If that
  * fails, the user is told so and `onClose` is called; the page stays, and opening the overlay again loads it again.
  * @param load see `repeatable`, without which most browsers do not load it again
- * @param failureText in place of the text for overlays that a button opens
+ * @param failureText in place of the text for overlays that a button opens; null: its user needs no text
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  failureText?: OverlayFailureText,
+  failureText?: OverlayFailureText | null,
 ): ComponentType<Props & { onClose: () => void }> {
   let Loaded: ComponentType<Props> | undefined;
   let failures = 0;
@@ -35,7 +35,7 @@ export function lazyOverlay<Props extends object>(
     const container = useTopModal() ?? document.body;
     const fail = useEffectEvent(() => {
       failures += 1;
-      report(failures, failureText);
+      if (failureText !== null) report(failures, failureText);
       props.onClose();
     });
     useEffect(() => {

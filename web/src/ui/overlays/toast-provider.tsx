@@ -46,11 +46,13 @@ function ToastList() {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      className="pointer-events-none fixed top-0 right-0 z-40 grid w-full gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-5"
+      className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
+      {/* On phones, toasts that stay are at the bottom, where they do not cover the header. */}
+      <div className="flex-1 sm:hidden" />
     </section>
   );
 }
@@ -65,7 +67,10 @@ function ToastItem({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : undefined}
       data-toast={toast.type}
-      className="lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]"
+      className={cx(
+        'lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]',
+        toast.duration === Number.POSITIVE_INFINITY && 'max-sm:order-1',
+      )}
     >
       <Icon aria-hidden="true" className={cx('mt-[0.4375rem] size-5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 py-1.5">

@@ -28,8 +28,8 @@ interface ToastTimer {
 
 /**
  * Creates a store of the visible toasts and their timers. A duplicate (type, title and message) of a visible toast is
- * dropped; a sixth toast removes the oldest that has a timer. Timers can be paused and resumed, errors muted. Not a Redux slice, because the design
- * system does not depend on the app's store, and the toasts and their timers change together.
+ * dropped; a sixth toast removes the oldest that has a timer. Timers can be paused and resumed, errors muted. Not a Redux
+ * slice, because the design system does not depend on the app's store, and the toasts and their timers change together.
  */
 export function createToastStore(now: () => number = Date.now) {
   let toasts: readonly Toast[] = [];

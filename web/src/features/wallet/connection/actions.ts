@@ -1,6 +1,11 @@
 import { walletToasts } from '@app/contract/wallet/texts';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, attemptStarted, disconnected, readWallet } from '../state/wallet-slice.ts';
+
+const loadConnect = repeatable(() => import('./connect.ts'));
+const loadAutoConnect = repeatable(() => import('./auto-connect.ts'));
+const loadDisconnect = repeatable(() => import('./disconnect.ts'));
 
 /** Starts an attempt and runs it. `run` loads the connection code on demand. */
 async function runAttempt(context: WalletContext, auto: boolean, run: (attempt: number) => Promise<void>) {
@@ -22,14 +27,14 @@ async function runAttempt(context: WalletContext, auto: boolean, run: (attempt: 
 export async function connectWallet(context: WalletContext): Promise<void> {
   if (readWallet(context.store).status !== 'disconnected') return;
   if (context.isObserving) return context.toast({ type: 'error', ...walletToasts.observing });
-  await runAttempt(context, false, async (attempt) => (await import('./connect.ts')).connect(context, attempt));
+  await runAttempt(context, false, async (attempt) => (await loadConnect()).connect(context, attempt));
 }
 
 /** Reconnects the account's wallet if that needs no user interaction. Never throws. */
 export async function autoConnectWallet(context: WalletContext): Promise<void> {
   const isAllowed = context.isLoggedIn && !context.isObserving && context.linkedPublicKey !== null;
   if (!isAllowed || readWallet(context.store).status !== 'disconnected') return;
-  await runAttempt(context, true, async (attempt) => (await import('./auto-connect.ts')).autoConnect(context, attempt));
+  await runAttempt(context, true, async (attempt) => (await loadAutoConnect()).autoConnect(context, attempt));
 }
 
 /** Links the account that is selected in the connected wallet, replacing the linked one. Never throws. */
@@ -38,7 +43,7 @@ export async function linkSelectedWallet(context: WalletContext): Promise<void> 
   if (status !== 'connected' || publicKey === null) return;
   if (context.isObserving) return context.toast({ type: 'error', ...walletToasts.observing });
   await runAttempt(context, false, async (attempt) =>
-    (await import('./connect.ts')).linkSelectedAccount(context, attempt, publicKey),
+    (await loadConnect()).linkSelectedAccount(context, attempt, publicKey),
   );
 }
 
@@ -46,7 +51,7 @@ export async function linkSelectedWallet(context: WalletContext): Promise<void> 
 export async function disconnectWallet({ store, toast, isObserving }: WalletContext): Promise<void> {
   if (isObserving) return toast({ type: 'error', ...walletToasts.observingDisconnect });
   try {
-    const isDisconnected = await (await import('./disconnect.ts')).disconnect(store);
+    const isDisconnected = await (await loadDisconnect()).disconnect(store);
     if (isDisconnected) toast({ type: 'info', ...walletToasts.disconnected });
   } catch {
     toast({ type: 'error', ...walletToasts.disconnectFailed });
@@ -60,7 +65,7 @@ export function resetWallet({ store }: Pick<WalletContext, 'store'>): void {
   if (!wasInUse) return;
   const { attempt } = readWallet(store);
   // If the chunk cannot be loaded, the extension keeps a connection that is no longer used.
-  import('./disconnect.ts').then(
+  loadDisconnect().then(
     ({ closeConnection }) => closeConnection(store, attempt),
     () => undefined,
   );

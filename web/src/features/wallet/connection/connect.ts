@@ -1,6 +1,7 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { connectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
 import { connectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector } from '../browser-wallets/connector.ts';
@@ -10,6 +11,9 @@ import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, connected, disconnected, readWallet } from '../state/wallet-slice.ts';
 import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
 import { releaseWallet } from './release-wallet.ts';
+
+// On demand: a silent reconnect does not need base58.
+const loadLinkWallet = repeatable(() => import('./link-wallet.ts'));
 
 /**
  * Connects a wallet and links it unless it is already linked to the account: picks a wallet, connects to it, lets it
@@ -63,9 +67,7 @@ async function linkAndKeep(
     selectedKey = key;
   });
   try {
-    // Loaded on demand: a silent reconnect does not need base58.
-    if (linkedPublicKey !== publicKey)
-      await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.api);
+    if (linkedPublicKey !== publicKey) await (await loadLinkWallet()).linkWallet(wallet, publicKey, context.api);
   } catch (error) {
     await releaseWallet(store, attempt, wallet);
     return reportLinkError(context, attempt, error);
