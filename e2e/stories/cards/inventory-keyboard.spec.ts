@@ -1,5 +1,5 @@
 import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
-import { expect, test } from '../../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
   const cards = await logInWithCards(page, mailbox, 12);
@@ -22,6 +22,26 @@ test('arrow keys move through the cards and Enter opens one', async ({ page, mai
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${cards.at(-1)?.name},`));
+});
+
+test('Escape closes a card in the moment in which it appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 1);
+  await expect(cardButtons(page)).toHaveCount(1);
+  const pressed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[aria-label="Selected card"]')) return;
+          observer.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await cardButtons(page).press('Enter');
+  await pressed;
+  await expect(page.getByRole('complementary', { name: 'Selected card' })).toBeHidden();
 });
 
 test('keyboard navigation continues from a focused card that was scrolled out of view', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import './drawer.css';
 
@@ -17,7 +17,8 @@ export function Drawer({ onClose, children }: DrawerProps) {
     event.preventDefault();
     onClose();
   });
-  useEffect(() => {
+  // Before the drawer is painted: the code is loaded when needed, so an effect could run later than the first Escape.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, []);
