@@ -83,10 +83,12 @@ test(
   async ({ page, mailbox, wallet }) => {
     await page.clock.install();
     await logInAsNewUser(page, mailbox, '/');
-    await wallet.delayResponses(page, CONNECT_TIMEOUT_MS + 2000);
+    const waitForRequest = await wallet.delayResponses(page, CONNECT_TIMEOUT_MS + 2000);
     const connecting = page.getByRole('main').getByRole('button', { name: 'Connecting...' });
     await claimButton(page).click();
     await expect(connecting).toBeVisible();
+    // The button shows the same while the code of the connection loads.
+    await waitForRequest();
     // Otherwise, time would also pass while the story waits.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
