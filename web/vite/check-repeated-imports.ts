@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const REPEATED_IMPORT = /repeatable\(\s*\(\) =>\s*import\('([^']+)'\)/g;
 
 /**
- * Fails the build if a module that is imported with `repeatable` is no chunk of its own, or another chunk imports its chunk
- * statically: after a repeated import, which has another URL, its code would run twice.
+ * Fails the build if a module that is imported with `repeatable` shares its chunk with other entries, or if another chunk imports
+ * its chunk statically: after a repeated import, which has another URL, its code would run twice.
  */
 export function checkRepeatedImports(): Plugin {
   const targets = new Set<string>();

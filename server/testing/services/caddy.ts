@@ -59,7 +59,7 @@ export async function startCaddy(nodes: readonly { readonly url: string }[]) {
     url: `http://127.0.0.1:${port}`,
     /** What it wrote to its log. */
     logged: () => logged,
-    /** Nothing has to be waited for: while no node is ready, it keeps requests for up to five seconds. */
+    /** Always true: while no node is ready, it keeps requests for up to five seconds. */
     hasAllNodes: async () => true,
     async stop() {
       const exited = once(child, 'exit');

@@ -75,7 +75,7 @@ function startSlowly(node: TestNode, path: string, headers: OutgoingHttpHeaders,
   return { finish: () => sent.end(body.subarray(-1)), response };
 }
 
-test('an upload may take longer than another request, which is told that it took too long', async () => {
+test('an upload may take longer than 15 seconds; other slow bodies are refused with 408', async () => {
   const node = await startNode();
   const { token } = await newPerson(node);
   const fields = new FormData();

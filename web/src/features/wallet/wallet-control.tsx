@@ -24,7 +24,7 @@ export function WalletControl() {
   useEffect(() => {
     if (wallet.connected) loadChip().then(retryOptional, () => setChipMissing(true));
   }, [wallet.connected]);
-  // Without the chip there is no way to disconnect: a press loads it again.
+  // Only the chip has a button to disconnect, so a press loads it again.
   const loadChipAgain = async () => {
     setChipMissing(false);
     try {

@@ -4,11 +4,11 @@ import { LoadingLine } from '../display/loading-line.tsx';
 import { useTopModal } from './modal-stack.ts';
 import type { ToastInput } from './toast.ts';
 
-/** What to tell the user if an overlay could not be loaded. */
+/** The text that is shown if an overlay could not be loaded. */
 export type OverlayFailureText = Pick<ToastInput, 'title' | 'message'>;
 
 /**
- * Tells the user why an overlay did not open, or why a part of the page did not when it was loaded again.
+ * Shows the user why an overlay did not open, or why a part of the page could not be loaded again.
  * @param failures how often it could not be loaded
  */
 export type ReportOverlayFailure = (failures: number, text?: OverlayFailureText) => void;
@@ -17,10 +17,10 @@ export type ReportOverlayFailure = (failures: number, text?: OverlayFailureText)
 export const OverlayFailureContext = createContext<ReportOverlayFailure>(() => undefined);
 
 /**
- * An overlay whose code is loaded when it opens: a dialog, a sheet or a popup that is open while it is rendered. If that
- * fails, the user is told so and `onClose` is called; the page stays, and opening the overlay again loads it again.
+ * An overlay whose code is loaded when it opens: a dialog, a sheet or a popup that is open while it is rendered. If the code
+ * cannot be loaded, the failure is reported and `onClose` is called; the page stays, and the next opening repeats the import.
  * @param load see `repeatable`, without which most browsers do not load it again
- * @param failureText in place of the text for overlays that a button opens; null: its user needs no text
+ * @param failureText in place of the text for overlays that a button opens; null: a failure is not reported
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
