@@ -105,7 +105,9 @@ test.describe('on a phone', () => {
   }) => {
     errors.allow(/net::ERR_|dynamically imported module/);
     await routeOnce(page, '**/assets/side-menu-*.js', (route) => route.abort());
+    const prefetchFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/side-menu-'));
     await page.goto('/draws');
+    await prefetchFailed;
     await markDocument(page);
     await context.setOffline(true);
     const button = page.getByRole('button', { name: 'Open menu' });
