@@ -1,7 +1,7 @@
 import { run } from './run.ts';
 
-// `npm run drills -- postgres-outage rolling-restart --times 3` runs fault tests at full size, each three times. The results are in
-// docs/performance.md.
+// Runs fault tests at full size: `npm run drills -- postgres-outage rolling-restart --times 3` runs each of the two three times.
+// The results are in docs/performance.md.
 
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {
   kill: ['server-postgres', 'src/features/cards/collect/kill.test.ts'],

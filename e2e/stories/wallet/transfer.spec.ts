@@ -8,6 +8,8 @@ import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/acces
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { connectAndLinkWallet } from '../../fixtures/cards.ts';
 import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import type { Mailbox } from '../../fixtures/mailbox.ts';
+import type { Wallet } from '../../fixtures/wallet.ts';
 import { test as base, DESKTOP_ONLY, expect } from '../../test.ts';
 
 const SOL = 10n ** 9n;
@@ -29,6 +31,16 @@ const test = base.extend<object, { readonly solana: Solana }>({
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+/** Logs in as a new user whose linked wallet has 1 SOL and 5 USDT. @returns its wallet address, base58 */
+async function logInWithFunds(page: Page, mailbox: Mailbox, wallet: Wallet, { chain }: Solana): Promise<string> {
+  await logInAsNewUser(page, mailbox, '/');
+  const sender = await wallet.connect(page);
+  await connectAndLinkWallet(page);
+  chain.setLamports(sender, SOL);
+  await chain.setUsdt(sender, 5n * USDT);
+  return sender;
+}
 
 /** Opens the dialog, fills it in and continues to the review. */
 async function reviewTransfer(page: Page, recipient: string, amount: string): Promise<void> {
@@ -158,11 +170,7 @@ test(
   async ({ page, mailbox, wallet, solana, errors }) => {
     errors.allow(/Failed to load resource: net::ERR_FAILED/, /409 .* at \/api\/users\/phantom\/transfer\/usdt/);
     const { chain } = solana;
-    await logInAsNewUser(page, mailbox, '/');
-    const sender = await wallet.connect(page);
-    await connectAndLinkWallet(page);
-    chain.setLamports(sender, SOL);
-    await chain.setUsdt(sender, 5n * USDT);
+    const sender = await logInWithFunds(page, mailbox, wallet, solana);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
     await loseResponses(page, solana, 'sendTransaction');
@@ -193,11 +201,7 @@ test(
   async ({ page, mailbox, wallet, solana, errors }) => {
     errors.allow(/Failed to load resource: net::ERR_FAILED/);
     const { chain } = solana;
-    await logInAsNewUser(page, mailbox, '/');
-    const sender = await wallet.connect(page);
-    await connectAndLinkWallet(page);
-    chain.setLamports(sender, SOL);
-    await chain.setUsdt(sender, 5n * USDT);
+    await logInWithFunds(page, mailbox, wallet, solana);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
     await loseResponses(page, solana, 'sendTransaction');
@@ -230,11 +234,7 @@ test(
   async ({ page, mailbox, wallet, solana, errors }) => {
     errors.allow(/Failed to load resource: net::ERR_FAILED/);
     const { chain } = solana;
-    await logInAsNewUser(page, mailbox, '/');
-    const sender = await wallet.connect(page);
-    await connectAndLinkWallet(page);
-    chain.setLamports(sender, SOL);
-    await chain.setUsdt(sender, 5n * USDT);
+    await logInWithFunds(page, mailbox, wallet, solana);
     const { publicKey: recipient } = createWallet();
     await loseResponses(page, solana, 'getSignatureStatuses');
     await reviewTransfer(page, recipient, '1');
@@ -267,11 +267,7 @@ test(
   async ({ page, mailbox, wallet, solana, errors, context }) => {
     errors.allow(/Failed to load resource: net::ERR_FAILED/);
     const { chain } = solana;
-    await logInAsNewUser(page, mailbox, '/');
-    const sender = await wallet.connect(page);
-    await connectAndLinkWallet(page);
-    chain.setLamports(sender, SOL);
-    await chain.setUsdt(sender, 5n * USDT);
+    await logInWithFunds(page, mailbox, wallet, solana);
     const { publicKey: recipient } = createWallet();
     const other = await context.newPage();
     await other.goto('/');
@@ -298,11 +294,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox, wallet, solana, context }) => {
     const { chain } = solana;
-    await logInAsNewUser(page, mailbox, '/');
-    const sender = await wallet.connect(page);
-    await connectAndLinkWallet(page);
-    chain.setLamports(sender, SOL);
-    await chain.setUsdt(sender, 5n * USDT);
+    const sender = await logInWithFunds(page, mailbox, wallet, solana);
     await reviewTransfer(page, createWallet().publicKey, '1');
     await wallet.askUser(page);
     await dialogButton(page, 'Sign and send').click();
@@ -324,11 +316,7 @@ test(
 );
 
 test('a double click on a button does not skip the review', DESKTOP_ONLY, async ({ page, mailbox, wallet, solana }) => {
-  await logInAsNewUser(page, mailbox, '/');
-  const sender = await wallet.connect(page);
-  await connectAndLinkWallet(page);
-  solana.chain.setLamports(sender, SOL);
-  await solana.chain.setUsdt(sender, 5n * USDT);
+  await logInWithFunds(page, mailbox, wallet, solana);
   await openTransferForm(page);
   await dialog(page).getByLabel('Recipient').fill(createWallet().publicKey);
   await dialog(page).getByLabel('Amount in USDT').fill('1');
