@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../../testing/assets/picture-bombs.ts';
 import { until } from '../../../../testing/cluster.ts';
@@ -65,7 +67,8 @@ describe('decoder processes', () => {
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
   });
 
-  test.each([{ maxMemoryBytes: 110e6 }, { maxCpuMs: 200 }])('exit above their budget: %o', async (budget) => {
+  // the small picture takes about 25 ms and 90 MB, the large one 200 ms and 158 MB
+  test.each([{ maxMemoryBytes: 120e6 }, { maxCpuMs: 80 }])('exit above their budget: %o', async (budget) => {
     const { decode } = start(budget);
     const large = await plainPicture(4000, 4000).png({ progressive: true }).toBuffer();
     expect(await decode({ ...task, bytes: large }, 'a')).toEqual({ rejected: 'complexity' });
@@ -105,5 +108,16 @@ describe('decoder processes', () => {
     expect(started).toHaveLength(2);
     await stop();
     expect(started.some(isRunning)).toBe(false);
+  });
+
+  test('are waited for when nothing else keeps the server running', async () => {
+    const program = `
+      const { createDecoderPool } = await import('${import.meta.resolve('./decoder-pool.ts')}');
+      const { decode, stop } = createDecoderPool({ debug() {}, warn() {}, error() {} });
+      await decode({ bytes: Buffer.from('no picture'), context: 'settings' }, 'a');
+      await stop();
+      console.log('stopped');`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toBe('stopped\n');
   });
 });

@@ -128,8 +128,12 @@ export function createDecoderPool(
   return {
     decode: (task, client) => semaphore(() => decode(task), client),
     async stop() {
-      const exits = [...started].map((decoder) => once(decoder, 'exit'));
-      for (const decoder of started) decoder.kill('SIGKILL');
+      const exits = [...started].map((decoder) => {
+        // an idle process is not waited for, see `markIdle`
+        decoder.ref();
+        decoder.kill('SIGKILL');
+        return once(decoder, 'exit');
+      });
       await Promise.all(exits);
     },
   };
