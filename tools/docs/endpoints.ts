@@ -18,7 +18,7 @@ export async function renderEndpoints(subject: string): Promise<string> {
     if (operation === undefined) throw new Error(`The contract has no endpoint ${key}`);
     return operation;
   });
-  const codes = new Set(selected.flatMap((operation) => operation.endpoint.errors));
+  const codes = new Set(selected.flatMap((operation) => operation.errors));
   return [
     ...selected.map((operation) => renderEndpoint(operation, names)),
     ...renderObjects(selected, names),
@@ -26,7 +26,10 @@ export async function renderEndpoints(subject: string): Promise<string> {
   ].join('\n\n');
 }
 
-function renderEndpoint({ endpoint, schemas }: Operation, names: ReadonlyMap<unknown, string>): string {
+function renderEndpoint(
+  { endpoint, summary, errors, schemas }: Operation,
+  names: ReadonlyMap<unknown, string>,
+): string {
   const token = endpoint.acceptsTempToken ? ' (access token or sign-up token)' : '';
   const isUsual = endpoint.observer === defaultForObservers(endpoint);
   const observer = isUsual ? '' : `, observers ${endpoint.observer}`;
@@ -38,8 +41,8 @@ function renderEndpoint({ endpoint, schemas }: Operation, names: ReadonlyMap<unk
   else if (schemas.body) lines.push(`- Body: \`${shapeOf(schemas.body, names)}\``);
   const response = shapeOf(schemas.response, names);
   lines.push(`- Response: ${endpoint.success}${response === '' ? '' : ` \`${response}\``}`);
-  if (endpoint.errors.length > 0) lines.push(`- Errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`);
-  return [`### ${endpoint.method} /api${endpoint.path}`, `${endpoint.summary}.`, lines.join('\n')].join('\n\n');
+  if (errors.length > 0) lines.push(`- Errors: ${errors.map((code) => `\`${code}\``).join(', ')}`);
+  return [`### ${endpoint.method} /api${endpoint.path}`, `${summary}.`, lines.join('\n')].join('\n\n');
 }
 
 /** Renders the named objects that the endpoints refer to, directly or through other objects. */

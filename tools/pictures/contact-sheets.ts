@@ -1,13 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import {
-  type CardFace,
-  type FaceElement,
-  faceElements,
-  faceSize,
-  OUTLINE_OPACITY,
-} from '@app/contract/cards/face/card-face';
+import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
+import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
 import { CARD_TYPES, type CardType, EDITIONS, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { describeSigil } from '@app/contract/draw/sigil/describe-sigil';
 import { planSigil } from '@app/contract/draw/sigil/plan';

@@ -35,11 +35,15 @@ export const passwordInput = passwordInputField(validateLoginPassword);
 export const tempToken = tokenField('No token provided');
 
 export const signup = defineOperation(endpoints.signup, {
+  summary: 'Start a sign-up with an email address and a password',
+  errors: ['RATE_LIMITED'],
   body: z.object({ email: validatedString(validateSignupEmail), password: validatedString(validatePassword) }),
   response: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
 });
 
 export const getTempTokenInfo = defineOperation(endpoints.getTempTokenInfo, {
+  summary: 'Describe the sign-up that the temp token in the Authorization header belongs to',
+  errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID'],
   response: z.object({
     type: z.enum(SIGNUP_TYPES),
     provider: z.enum(['email', ...SIGN_IN_PROVIDERS]),
@@ -52,6 +56,8 @@ export const getTempTokenInfo = defineOperation(endpoints.getTempTokenInfo, {
 });
 
 export const checkEmailForSteam = defineOperation(endpoints.checkEmailForSteam, {
+  summary: 'Check whether an email address entered during a Steam sign-up already has an account',
+  errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID', 'RATE_LIMITED'],
   /** The temp token is sent here or in the Authorization header. */
   body: z.object({ tempToken: tempToken.optional(), email: validatedString(validateProviderEmail) }),
   /** If a verified account has the email address, the identity is linked to it instead of creating an account. */
@@ -59,6 +65,16 @@ export const checkEmailForSteam = defineOperation(endpoints.checkEmailForSteam, 
 });
 
 export const completeSignup = defineOperation(endpoints.completeSignup, {
+  summary:
+    'Choose a username and create the account; an email address not verified by the provider is verified by an email link',
+  errors: [
+    'SIGNUP_TOKEN_INVALID',
+    'USERNAME_TAKEN',
+    'PICTURE_UNKNOWN',
+    'IDENTITY_TAKEN',
+    'ADDRESS_ALREADY_LINKED',
+    'RATE_LIMITED',
+  ],
   /** The temp token is sent here or in the Authorization header. */
   body: z.object({
     tempToken: tempToken.optional(),
@@ -88,6 +104,17 @@ export const emailLinkBody = z.object({
 });
 
 export const verifyEmail = defineOperation(endpoints.verifyEmail, {
+  summary: 'Use a verification link and start a session',
+  errors: [
+    'LINK_INVALID',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_INCORRECT',
+    'OTHER_BROWSER',
+    'ACCOUNT_SWITCH',
+    'TOKEN_EXPIRED',
+    'ACCOUNT_BLOCKED',
+    'RATE_LIMITED',
+  ],
   body: emailLinkBody,
   /**
    * Tokens, or a second factor challenge; neither for a link that activates a password (the user logs in with it) nor
@@ -100,6 +127,8 @@ export const verifyEmail = defineOperation(endpoints.verifyEmail, {
 });
 
 export const resendVerification = defineOperation(endpoints.resendVerification, {
+  summary: 'Email a new verification link and revoke the previous one',
+  errors: ['RATE_LIMITED'],
   body: z.object({
     email: validatedString(validateEmail),
     provider: z.enum(['email', ...SIGN_IN_PROVIDERS]).default('email'),
@@ -108,24 +137,31 @@ export const resendVerification = defineOperation(endpoints.resendVerification, 
 });
 
 export const login = defineOperation(endpoints.login, {
+  summary: 'Log in with an email address and a password',
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
   body: z.object({ email: validatedString(validateEmail), password: passwordInput }),
   response: z.union([tokenPair.extend({ user }), secondFactorChallenge]),
 });
 
 export const refresh = defineOperation(endpoints.refresh, {
+  summary: 'Exchange a refresh token for a new access token and refresh token',
+  errors: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
   body: z.object({ refreshToken: tokenField('No token provided') }),
   response: tokenPair,
 });
 
 export const getCurrentUser = defineOperation(endpoints.getCurrentUser, {
+  summary: 'Get the user that the access token belongs to',
   response: z.object({ user, isObserving: z.boolean() }),
 });
 
 export const logout = defineOperation(endpoints.logout, {
+  summary: 'Revoke this session',
   body: z.object({ refreshToken: tokenField('No token provided').optional() }),
   response: noContent,
 });
 
 export const createSocketTicket = defineOperation(endpoints.createSocketTicket, {
+  summary: 'Issue a single-use ticket that the WebSocket accepts in place of the access token',
   response: z.object({ ticket: z.string(), expiresIn: z.int() }),
 });

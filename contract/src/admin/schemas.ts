@@ -34,6 +34,7 @@ export const managedUser = z
 export type ManagedUser = z.output<typeof managedUser>;
 
 export const listUsers = defineOperation(endpoints.listUsers, {
+  summary: 'List accounts, newest first, by a part of the username or email address and by filters that must all match',
   query: pageQuery.extend({
     search: z
       .string()
@@ -61,6 +62,8 @@ export const listUsers = defineOperation(endpoints.listUsers, {
 const userParams = z.object({ userId: uuid });
 
 export const getUserDetails = defineOperation(endpoints.getUserDetails, {
+  summary: 'Get an account with its sessions, linked providers, newest cards and newest security log entries',
+  errors: ['USER_NOT_FOUND'],
   params: userParams,
   response: z.object({
     user: managedUser,
@@ -98,15 +101,44 @@ const userAction = {
   response: z.object({ message: z.string() }),
 };
 
-export const deleteUser = defineOperation(endpoints.deleteUser, userAction);
-export const grantAdmin = defineOperation(endpoints.grantAdmin, userAction);
-export const revokeAdmin = defineOperation(endpoints.revokeAdmin, userAction);
-export const blockUser = defineOperation(endpoints.blockUser, userAction);
-export const unblockUser = defineOperation(endpoints.unblockUser, userAction);
-export const endUserSessions = defineOperation(endpoints.endUserSessions, userAction);
-export const resendUserVerification = defineOperation(endpoints.resendUserVerification, userAction);
+export const deleteUser = defineOperation(endpoints.deleteUser, {
+  summary: 'Delete an account with all its data',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
+export const grantAdmin = defineOperation(endpoints.grantAdmin, {
+  summary: 'Make an account an admin',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'USER_BLOCKED', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
+export const revokeAdmin = defineOperation(endpoints.revokeAdmin, {
+  summary: 'Revoke the admin role of an account',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'LISTED_IN_CONFIGURATION', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
+export const blockUser = defineOperation(endpoints.blockUser, {
+  summary: 'Block an account: it cannot log in, and its sessions and email links are revoked',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
+export const unblockUser = defineOperation(endpoints.unblockUser, {
+  summary: 'Allow a blocked account to log in again',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
+export const endUserSessions = defineOperation(endpoints.endUserSessions, {
+  summary: 'Revoke all sessions of an account',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
+export const resendUserVerification = defineOperation(endpoints.resendUserVerification, {
+  summary: 'Email a new verification link to an account',
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'USER_BLOCKED', 'NOTHING_TO_VERIFY', 'RATE_LIMITED', 'REQUEST_ID_REUSED'],
+  ...userAction,
+});
 
 export const getStatistics = defineOperation(endpoints.getStatistics, {
+  summary: 'Get the figures of the installation, as of the last snapshot',
   response: z.object({
     totalUsers: z.int(),
     /** Created or updated within the last `ACTIVE_DAYS` days. */
@@ -164,11 +196,13 @@ const auditFilters = z.object({
 });
 
 export const listAuditEntries = defineOperation(endpoints.listAuditEntries, {
+  summary: 'List what admins did, newest first, with filters',
   query: pageQuery.extend(auditFilters.shape),
   response: z.object({ entries: z.array(auditEntry), nextCursor }),
 });
 
 export const exportAuditLog = defineOperation(endpoints.exportAuditLog, {
+  summary: 'Download the audit log as CSV, with its number of entries and its last hash',
   /** A CSV file. */
   response: z.string().meta({ contentMediaType: 'text/csv' }),
 });

@@ -50,11 +50,14 @@ const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
 });
 
 export const collect = defineOperation(endpoints.collect, {
+  summary: 'Draw a card for the linked wallet; idempotent by requestId',
+  errors: ['WALLET_REQUIRED', 'WALLET_NOT_LINKED', 'CARD_NOT_READY', 'REQUEST_ID_REUSED'],
   body: z.object({ publicKey, requestId: uuid }),
   response: card,
 });
 
 export const getInventory = defineOperation(endpoints.getInventory, {
+  summary: 'Search, filter and sort the cards of the account',
   query: pageQuery.extend({
     search: z
       .string()
@@ -90,32 +93,43 @@ const collectedMotif = z.object({
 export type CollectedMotif = z.output<typeof collectedMotif>;
 
 export const getCollectionBook = defineOperation(endpoints.getCollectionBook, {
+  summary: 'Count the cards of the account by motif',
   /** Every motif, by type and then in the order of `MOTIFS`. */
   response: z.object({ motifs: z.array(collectedMotif) }),
 });
 
 export const addFavourite = defineOperation(endpoints.addFavourite, {
+  summary: 'Make a card of the account a favourite',
+  errors: ['CARD_NOT_FOUND', 'TOO_MANY_FAVOURITES'],
   params: z.object({ id: z.uuid() }),
   response: noContent,
 });
 
 export const removeFavourite = defineOperation(endpoints.removeFavourite, {
+  summary: 'Make a card of the account an ordinary card again',
+  errors: ['CARD_NOT_FOUND'],
   params: z.object({ id: z.uuid() }),
   response: noContent,
 });
 
 export const listWalletCards = defineOperation(endpoints.listWalletCards, {
+  summary: 'List the cards drawn for a wallet',
+  errors: ['RATE_LIMITED'],
   params: z.object({ publicKey }),
   query: pageQuery,
   response: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
 });
 
 export const getCard = defineOperation(endpoints.getCard, {
+  summary: 'Get a card by its ID or number',
+  errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
   params: z.object({ id: cardId }),
   response: card,
 });
 
 export const getCardProof = defineOperation(endpoints.getCardProof, {
+  summary: 'Get the draw proof of a card, including the seed once it is revealed',
+  errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
   params: z.object({ id: cardId }),
   response: z.object({
     day: utcDay,
@@ -158,6 +172,8 @@ export const drawDay = z
 export type DrawDay = z.output<typeof drawDay>;
 
 export const listDrawDays = defineOperation(endpoints.listDrawDays, {
+  summary: 'List the draw days with their commitments and, once revealed, their seeds and ledgers',
+  errors: ['RATE_LIMITED'],
   query: pageQuery,
   response: z.object({
     days: z.array(drawDay),
@@ -182,6 +198,8 @@ export const ledgerDraw = z
 export type LedgerDraw = z.output<typeof ledgerDraw>;
 
 export const getDrawLedger = defineOperation(endpoints.getDrawLedger, {
+  summary: 'Get every draw of a revealed day as newline-delimited JSON',
+  errors: ['LEDGER_NOT_FOUND', 'RATE_LIMITED'],
   params: z.object({ day: utcDay }),
   /** Sent as newline-delimited JSON, one draw per line, ordered by card number. */
   response: ledgerDraw.meta({ contentMediaType: 'application/x-ndjson' }),

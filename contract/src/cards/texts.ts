@@ -86,17 +86,3 @@ export const revealTexts = {
   /** Shown if the code of the reveal could not be loaded. */
   notShown: { title: 'We couldn’t show your new card', message: 'It’s in your inventory.' },
 } as const;
-
-/** Texts of the share dialog. */
-export const shareTexts = {
-  button: 'Share',
-  title: 'Share this card',
-  picture: 'The picture of {name}',
-  share: 'Share…',
-  download: 'Download picture',
-  copyLink: 'Copy link',
-  link: 'Link',
-  painting: 'Painting the picture…',
-  failed: 'We couldn’t paint the picture',
-  shareFailed: { title: 'Sharing failed', message: 'Download the picture instead' },
-} as const;

@@ -3,8 +3,8 @@ import type { AccessLevel } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * An endpoint without schemas, so that the web app can import it without the schema library (decision 2);
- * `core/operation.ts` adds the schemas.
+ * An endpoint without description and schemas, so that the web app can import it without the schema library (decision 2);
+ * `core/operation.ts` adds them.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -13,9 +13,6 @@ export interface Endpoint {
   readonly access: AccessLevel;
   /** Whether an admin who observes a user may call it; `ignored` if the token makes no difference. */
   readonly observer: 'allowed' | 'refused' | 'ignored';
-  readonly summary: string;
-  /** Codes of the endpoint's own errors, without those of access checks and input validation. */
-  readonly errors: readonly string[];
   readonly success: 200 | 201 | 204;
   /** Accepts a temp token in place of an access token; the handler validates it. */
   readonly acceptsTempToken: boolean;
@@ -25,14 +22,13 @@ export interface Endpoint {
   readonly acceptsForms: boolean;
 }
 
-type OptionalProperty = 'observer' | 'errors' | 'success' | 'acceptsTempToken' | 'uploadLimitBytes' | 'acceptsForms';
+type OptionalProperty = 'observer' | 'success' | 'acceptsTempToken' | 'uploadLimitBytes' | 'acceptsForms';
 type EndpointDefinition = Omit<Endpoint, OptionalProperty> & Partial<Endpoint>;
 
 /** Defines an endpoint. Unless specified, observers may call only GET endpoints, and the success status is 200. */
 export function defineEndpoint<const D extends EndpointDefinition>(definition: D): Endpoint & D {
   return {
     observer: defaultForObservers(definition),
-    errors: [],
     success: 200,
     acceptsTempToken: false,
     uploadLimitBytes: 0,

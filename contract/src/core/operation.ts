@@ -8,18 +8,25 @@ type OperationSchemas = {
   readonly response: z.ZodType;
 };
 
-/** An endpoint with the schemas of its request and response. */
-export interface Operation<E extends Endpoint = Endpoint, S extends OperationSchemas = OperationSchemas> {
+interface OperationDescription {
+  readonly summary: string;
+  /** Codes of the endpoint's own errors, without those of access checks and input validation. */
+  readonly errors: readonly string[];
+}
+
+/** An endpoint with its description and the schemas of its request and response. */
+export interface Operation<E extends Endpoint = Endpoint, S extends OperationSchemas = OperationSchemas>
+  extends OperationDescription {
   readonly endpoint: E;
   readonly schemas: S;
 }
 
-/** Combines an endpoint with its schemas. */
+/** Combines an endpoint with its description and its schemas. */
 export function defineOperation<const E extends Endpoint, S extends OperationSchemas>(
   endpoint: E,
-  schemas: S,
+  { summary, errors = [], ...schemas }: Pick<OperationDescription, 'summary'> & Partial<OperationDescription> & S,
 ): Operation<E, S> {
-  return { endpoint, schemas };
+  return { endpoint, summary, errors, schemas: schemas as unknown as S };
 }
 
 /** The response schema of 204 No Content. */

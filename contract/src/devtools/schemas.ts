@@ -12,15 +12,20 @@ const invalidEmail = 'Please enter a valid email address';
 const templateParams = z.object({ name: z.string().max(100) });
 
 export const listEmailTemplates = defineOperation(endpoints.listEmailTemplates, {
+  summary: 'List the emails that the product sends, with their subjects',
   response: z.object({ templates: z.array(z.object({ name: z.string(), subject: z.string() })) }),
 });
 
 export const previewEmailTemplate = defineOperation(endpoints.previewEmailTemplate, {
+  summary: 'Render an email with example content',
+  errors: ['TEMPLATE_NOT_FOUND'],
   params: templateParams,
   response: z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
 });
 
 export const sendTestEmail = defineOperation(endpoints.sendTestEmail, {
+  summary: 'Send an email with example content, to the caller unless another recipient is given',
+  errors: ['TEMPLATE_NOT_FOUND', 'RECIPIENT_MISSING', 'RATE_LIMITED'],
   params: templateParams,
   body: z.object({
     to: validatedString(createEmailValidator({ required: invalidEmail, invalid: invalidEmail })).optional(),
@@ -29,6 +34,8 @@ export const sendTestEmail = defineOperation(endpoints.sendTestEmail, {
 });
 
 export const sendTestNotification = defineOperation(endpoints.sendTestNotification, {
+  summary: 'Create a notification for any account, or for the caller',
+  errors: ['RECIPIENT_NOT_FOUND', 'RATE_LIMITED'],
   body: z.object({
     /** The caller if omitted. */
     userId: uuid.optional(),
@@ -50,6 +57,15 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
 });
 
 export const getSteamAchievements = defineOperation(endpoints.getSteamAchievements, {
+  summary: 'Get the achievements of a Steam user in a game',
+  errors: [
+    'STEAM_NOT_CONFIGURED',
+    'STEAM_PROFILE_PRIVATE',
+    'STEAM_GAME_UNKNOWN',
+    'PROVIDER_FAILED',
+    'PROVIDER_TIMEOUT',
+    'RATE_LIMITED',
+  ],
   query: z.object({
     steamId: z.string().regex(/^[0-9]{17}$/, 'A Steam ID has 17 digits'),
     appId: z.string().regex(/^[1-9][0-9]{0,9}$/, 'An app ID is a number'),

@@ -3,6 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 import * as endpoints from './endpoints.ts';
 
 export const getFigures = defineOperation(endpoints.getFigures, {
+  summary: 'Get the figures of the community: collectors, cards and legendary cards',
   response: z.object({
     /** Accounts that have drawn a card. */
     collectors: z.int(),

@@ -9,28 +9,36 @@ import type { NotificationChannel, NotificationKind } from './kinds.ts';
 const unreadCount = z.int();
 
 export const listNotifications = defineOperation(endpoints.listNotifications, {
+  summary: 'List the notifications of the account, newest first, with the number of unread ones',
   query: pageQuery,
   response: z.object({ notifications: z.array(notification), unreadCount, nextCursor }),
 });
 
 export const getUnreadCount = defineOperation(endpoints.getUnreadCount, {
+  summary: 'Count the unread notifications of the account',
   response: z.object({ unreadCount }),
 });
 
 const requestBody = z.object({ requestId: uuid });
 
 export const markNotificationRead = defineOperation(endpoints.markNotificationRead, {
+  summary: 'Mark a notification as read',
+  errors: ['NOTIFICATION_NOT_FOUND', 'REQUEST_ID_REUSED'],
   params: z.object({ id: uuid }),
   body: requestBody,
   response: z.object({ unreadCount }),
 });
 
 export const markAllNotificationsRead = defineOperation(endpoints.markAllNotificationsRead, {
+  summary: 'Mark all notifications of the account as read',
+  errors: ['REQUEST_ID_REUSED'],
   body: requestBody,
   response: z.object({ unreadCount }),
 });
 
 export const deleteNotifications = defineOperation(endpoints.deleteNotifications, {
+  summary: 'Delete all notifications of the account',
+  errors: ['REQUEST_ID_REUSED'],
   body: requestBody,
   response: z.object({ unreadCount }),
 });
@@ -59,10 +67,12 @@ export const notificationPreferences = z
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 export const getNotificationPreferences = defineOperation(endpoints.getNotificationPreferences, {
+  summary: 'Read what the account is notified of, and how',
   response: notificationPreferences,
 });
 
 export const updateNotificationPreferences = defineOperation(endpoints.updateNotificationPreferences, {
+  summary: 'Replace what the account is notified of, and how',
   body: notificationPreferences,
   response: notificationPreferences,
 });
@@ -84,11 +94,14 @@ const preferencesChange = z
 export type NotificationPreferencesChange = z.output<typeof preferencesChange>;
 
 export const changeNotificationPreferences = defineOperation(endpoints.changeNotificationPreferences, {
+  summary: 'Change some of what the account is notified of, and how; the rest stays as it is',
   body: preferencesChange,
   response: notificationPreferences,
 });
 
 export const unsubscribe = defineOperation(endpoints.unsubscribe, {
+  summary: 'Turn off the emails of one kind of notification, with the token of such an email (RFC 8058)',
+  errors: ['UNSUBSCRIBE_TOKEN_INVALID'],
   query: z.object({ token: z.string().max(500) }),
   response: z.object({ message: z.string() }),
 });

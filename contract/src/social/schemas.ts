@@ -17,9 +17,23 @@ const integration = z.object({ id: z.enum(SOCIAL_PROVIDERS, { error: socialTexts
 /** The authorization URL and the OAuth state. */
 const authorization = z.object({ authUrl: z.string(), state: z.string() });
 
-export const startSignIn = defineOperation(endpoints.startSignIn, { params: provider, response: authorization });
+const startErrors = [
+  'PROVIDER_NOT_OFFERED',
+  'REAUTHENTICATION_REQUIRED',
+  'PROVIDER_NOT_LINKED',
+  'RATE_LIMITED',
+] as const;
+
+export const startSignIn = defineOperation(endpoints.startSignIn, {
+  summary: 'Start signing in with a provider or, with an access token, linking it; returns the authorization URL',
+  errors: startErrors,
+  params: provider,
+  response: authorization,
+});
 
 export const initAuthorization = defineOperation(endpoints.initAuthorization, {
+  summary: 'Start linking a provider, or reauthenticating with a linked one; returns the authorization URL',
+  errors: startErrors,
   params: provider,
   /** Links the provider unless `reauthenticate` is true. */
   body: z.object({ isLinking: z.boolean().optional(), reauthenticate: z.boolean().optional() }),
@@ -27,6 +41,21 @@ export const initAuthorization = defineOperation(endpoints.initAuthorization, {
 });
 
 export const providerCallback = defineOperation(endpoints.providerCallback, {
+  summary: 'Handle the callback of a provider: sign in, start a sign-up, link or reauthenticate',
+  errors: [
+    'PROVIDER_NOT_OFFERED',
+    'STATE_INVALID',
+    'NO_TOKEN',
+    'STARTED_BY_OTHER_ACCOUNT',
+    'IDENTITY_TAKEN',
+    'IDENTITY_UNKNOWN',
+    'PROVIDER_ALREADY_LINKED',
+    'PROVIDER_REFUSED',
+    'PROVIDER_FAILED',
+    'PROVIDER_TIMEOUT',
+    'ACCOUNT_BLOCKED',
+    'RATE_LIMITED',
+  ],
   params: provider,
   /** `code` for OAuth; for OpenID 2.0 (Steam) every received `openid.*` parameter under its own name. */
   body: z.looseObject({
@@ -54,7 +83,12 @@ export const providerCallback = defineOperation(endpoints.providerCallback, {
   ]),
 });
 
-export const unlinkProvider = defineOperation(endpoints.unlinkProvider, { params: provider, response: noContent });
+export const unlinkProvider = defineOperation(endpoints.unlinkProvider, {
+  summary: 'Unlink a provider; at least one sign-in method must remain',
+  errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD'],
+  params: provider,
+  response: noContent,
+});
 
 /** The state of a provider for the account. */
 export const integrationState = z
@@ -71,19 +105,26 @@ export const integrationState = z
 export type IntegrationState = z.output<typeof integrationState>;
 
 export const listIntegrations = defineOperation(endpoints.listIntegrations, {
+  summary: 'List the available providers and the linked identities',
   response: z.object({ integrations: z.array(integrationState) }),
 });
 
 export const connectIntegration = defineOperation(endpoints.connectIntegration, {
+  summary: 'Start linking a provider; returns the authorization URL',
+  errors: startErrors,
   params: integration,
   response: authorization,
 });
 
 export const disconnectIntegration = defineOperation(endpoints.disconnectIntegration, {
+  summary: 'Unlink a provider; at least one sign-in method must remain',
+  errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD'],
   params: integration,
   response: noContent,
 });
 
 export const checkSteamPrivacy = defineOperation(endpoints.checkSteamPrivacy, {
+  summary: 'Check with Steam whether the games of the linked account are visible',
+  errors: ['PROVIDER_NOT_OFFERED', 'PROVIDER_NOT_LINKED', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT', 'RATE_LIMITED'],
   response: z.object({ hasAccess: z.boolean() }),
 });

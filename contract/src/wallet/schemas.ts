@@ -12,11 +12,14 @@ const signature = z
   .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'Invalid base58 signature');
 
 export const createWalletNonce = defineOperation(endpoints.createWalletNonce, {
+  summary: 'Create the message to sign to prove ownership of a wallet',
   body: z.object({ publicKey }),
   response: z.object({ nonce: z.string(), message: z.string(), expiresAt: instant }),
 });
 
 export const linkWallet = defineOperation(endpoints.linkWallet, {
+  summary: 'Link the wallet that signed the message, replacing a linked one',
+  errors: ['NONCE_INVALID', 'SIGNATURE_INVALID', 'WALLET_TAKEN', 'REAUTHENTICATION_REQUIRED'],
   body: z.object({
     publicKey,
     signature,
@@ -27,17 +30,37 @@ export const linkWallet = defineOperation(endpoints.linkWallet, {
 });
 
 export const unlinkWallet = defineOperation(endpoints.unlinkWallet, {
+  summary: 'Unlink the wallet; the cards stay with the account',
+  errors: ['NO_WALLET', 'REAUTHENTICATION_REQUIRED'],
   response: z.object({ user }),
 });
 
 const digits = z.string().regex(/^\d+$/);
 
 export const getBalances = defineOperation(endpoints.getBalances, {
+  summary: 'Get the SOL and USDT balances of the linked wallet',
+  errors: ['NO_WALLET', 'NOT_OWN_WALLET', 'USDT_UNKNOWN', 'RPC_FAILED', 'RPC_TIMEOUT'],
   params: z.object({ key: publicKey.meta({ examples: ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'] }) }),
   response: z.object({ sol: z.number(), usdt: z.number(), lamports: digits, usdtBaseUnits: digits }),
 });
 
 export const transferUsdt = defineOperation(endpoints.transferUsdt, {
+  summary: 'Create an unsigned USDT transfer for the wallet to sign and send; idempotent by requestId',
+  errors: [
+    'NO_WALLET',
+    'WALLET_REPLACED',
+    'REQUEST_ID_REUSED',
+    'TRANSFER_EXPIRED',
+    'RECIPIENT_IS_SENDER',
+    'RECIPIENT_NO_WALLET',
+    'RECIPIENT_CANNOT_RECEIVE',
+    'USDT_UNUSABLE',
+    'USDT_INSUFFICIENT',
+    'SOL_INSUFFICIENT',
+    'USDT_UNKNOWN',
+    'RPC_FAILED',
+    'RPC_TIMEOUT',
+  ],
   body: z.object({
     sender: publicKey.optional(),
     recipient: validatedString(validateRecipient),

@@ -1,6 +1,7 @@
 import { signupTexts } from '@app/contract/accounts/texts';
 import { cardPagePath } from '@app/contract/cards/preview';
-import { revealTexts, shareTexts } from '@app/contract/cards/texts';
+import { shareTexts } from '@app/contract/cards/share-texts';
+import { revealTexts } from '@app/contract/cards/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';

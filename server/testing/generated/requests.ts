@@ -185,7 +185,7 @@ export function generateRequest({ operations, tokens, known, files }: GeneratorI
     body: fc.constant(noBody),
     errors: [] as readonly string[],
   }));
-  const operationRequests = fc.constantFrom(...operations).map(({ endpoint, schemas }) => {
+  const operationRequests = fc.constantFrom(...operations).map(({ endpoint, errors, schemas }) => {
     const fields = Object.keys(schemas.body?.shape ?? {});
     const operationBody = endpoint.uploadLimitBytes > 0 ? multipartBody(files) : jsonBody(fields, known);
     const isRead = endpoint.method === 'GET';
@@ -198,7 +198,7 @@ export function generateRequest({ operations, tokens, known, files }: GeneratorI
       path: pathOf(endpoint.path, known),
       query: Object.keys(schemas.query?.shape ?? {}),
       body,
-      errors: endpoint.errors,
+      errors,
     };
   });
   return fc

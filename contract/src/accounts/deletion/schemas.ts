@@ -5,10 +5,14 @@ import * as endpoints from './endpoints.ts';
 import { deletionTexts } from './texts.ts';
 
 export const requestAccountDeletion = defineOperation(endpoints.requestAccountDeletion, {
+  summary: 'Send a link that deletes the account to its email address',
+  errors: ['REAUTHENTICATION_REQUIRED', 'NO_EMAIL', 'LAST_ADMIN', 'RATE_LIMITED'],
   response: z.object({ message: z.string() }),
 });
 
 export const confirmAccountDeletion = defineOperation(endpoints.confirmAccountDeletion, {
+  summary: 'Use the email link: delete the account and all its data',
+  errors: ['LINK_INVALID', 'LAST_ADMIN', 'ACCOUNT_BLOCKED'],
   body: z.object({ token: tokenField(deletionTexts.noToken) }),
   response: z.object({ message: z.string() }),
 });

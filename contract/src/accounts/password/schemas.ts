@@ -10,16 +10,22 @@ import { resetPasswordTexts } from './texts.ts';
 const messageResponse = z.object({ message: z.string() });
 
 export const forgotPassword = defineOperation(endpoints.forgotPassword, {
+  summary: 'Email a password reset link and revoke the previous one',
+  errors: ['RATE_LIMITED'],
   body: z.object({ email: validatedString(validateEmail) }),
   response: messageResponse,
 });
 
 export const resetPassword = defineOperation(endpoints.resetPassword, {
+  summary: 'Use a reset link: set a new password and revoke every session',
+  errors: ['LINK_INVALID', 'ACCOUNT_BLOCKED'],
   body: z.object({ token: tokenField(resetPasswordTexts.noToken), password: validatedString(validatePassword) }),
   response: messageResponse,
 });
 
 export const changePassword = defineOperation(endpoints.changePassword, {
+  summary: 'Change the password and revoke every other session; requires the current password',
+  errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'RATE_LIMITED'],
   body: z.object({
     currentPassword: passwordInputField(validateCurrentPassword),
     newPassword: validatedString(validatePassword),
@@ -28,6 +34,9 @@ export const changePassword = defineOperation(endpoints.changePassword, {
 });
 
 export const setPassword = defineOperation(endpoints.setPassword, {
+  summary:
+    'Set the first password of an account; if its email address is not verified, the password must be activated by an email link',
+  errors: ['REAUTHENTICATION_REQUIRED', 'PASSWORD_ALREADY_SET', 'EMAIL_REQUIRED', 'RATE_LIMITED'],
   body: z.object({ newPassword: validatedString(validatePassword) }),
   /** True if the password must first be activated by an email link. */
   response: messageResponse.extend({ requiresEmailVerification: z.boolean() }),

@@ -17,6 +17,8 @@ export const uploadedPicture = z
   .meta({ id: 'UploadedPicture' });
 
 export const updateProfile = defineOperation(endpoints.updateProfile, {
+  summary: 'Change the username or the profile picture',
+  errors: ['USERNAME_TAKEN', 'PICTURE_UNKNOWN'],
   body: z
     .object({ username: validatedString(validateSettingsUsername).optional(), pfp: uploadedPicture.optional() })
     .refine(({ username, pfp }) => username !== undefined || pfp !== undefined, profileTexts.nothingToChange),
@@ -24,5 +26,15 @@ export const updateProfile = defineOperation(endpoints.updateProfile, {
 });
 
 export const uploadProfilePicture = defineOperation(endpoints.uploadProfilePicture, {
+  summary: 'Upload a picture in the multipart field `file`, with an access token or the temp token of a sign-up',
+  errors: [
+    'SIGNUP_TOKEN_INVALID',
+    'PICTURE_TYPE',
+    'PICTURE_TYPE_AT_SIGNUP',
+    'PICTURE_TOO_LARGE',
+    'PICTURE_TOO_COMPLEX',
+    'RATE_LIMITED',
+    'UNAVAILABLE',
+  ],
   response: z.object({ url: z.string(), key: z.string() }),
 });

@@ -44,6 +44,9 @@ export const securityLogEntry = z
 export type SecurityLogEntry = z.output<typeof securityLogEntry>;
 
 export const reauthenticate = defineOperation(endpoints.reauthenticate, {
+  summary:
+    'Reauthenticate with the password, an authenticator code or a backup code; returns new tokens for the session',
+  errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TWO_FACTOR_DISABLED', 'RATE_LIMITED'],
   /** Exactly one of the three. A code also counts as the second factor of the session; the password does not. */
   body: z
     .object({
@@ -59,17 +62,24 @@ export const reauthenticate = defineOperation(endpoints.reauthenticate, {
 });
 
 export const listSessions = defineOperation(endpoints.listSessions, {
+  summary: 'List the sessions of the account, most recently used first',
   response: z.object({ sessions: z.array(session) }),
 });
 
 export const revokeSession = defineOperation(endpoints.revokeSession, {
+  summary: 'Revoke a session of the account',
+  errors: ['SESSION_NOT_FOUND'],
   params: z.object({ id: uuid }),
   response: noContent,
 });
 
-export const revokeOtherSessions = defineOperation(endpoints.revokeOtherSessions, { response: noContent });
+export const revokeOtherSessions = defineOperation(endpoints.revokeOtherSessions, {
+  summary: 'Revoke every session of the account except this one',
+  response: noContent,
+});
 
 export const getSecurityLog = defineOperation(endpoints.getSecurityLog, {
+  summary: 'List the security events of the account, newest first',
   query: pageQuery,
   response: z.object({ events: z.array(securityLogEntry), nextCursor }),
 });
@@ -123,6 +133,8 @@ export const exportFile = z
   .meta({ id: 'AccountExport' });
 
 export const exportData = defineOperation(endpoints.exportData, {
+  summary: 'Export all data of the account as one JSON file',
+  errors: ['RATE_LIMITED'],
   /** Sent as a file. */
   response: exportFile,
 });

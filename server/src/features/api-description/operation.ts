@@ -12,7 +12,8 @@ export interface DescribedOperation extends Operation {
 }
 
 /** Describes an operation as an OpenAPI Operation Object. */
-export function describeOperation({ tag, endpoint, schemas }: DescribedOperation, converter: SchemaConverter): object {
+export function describeOperation(operation: DescribedOperation, converter: SchemaConverter): object {
+  const { tag, endpoint, summary, schemas } = operation;
   const parameters = [
     ...describeParameters('path', schemas.params, converter),
     ...describeParameters('query', schemas.query, converter),
@@ -21,7 +22,7 @@ export function describeOperation({ tag, endpoint, schemas }: DescribedOperation
   return {
     tags: [tag],
     operationId: operationId(endpoint),
-    summary: endpoint.summary,
+    summary,
     ...(endpoint.acceptsTempToken && { description: 'Accepts the temp token of a sign-up as bearer token, too.' }),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
@@ -29,8 +30,8 @@ export function describeOperation({ tag, endpoint, schemas }: DescribedOperation
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      [endpoint.success]: describeSuccess(endpoint, schemas.response, converter),
-      ...describeFailures(endpoint, parameters.length > 0, requestBody !== undefined),
+      [endpoint.success]: describeSuccess(operation, converter),
+      ...describeFailures(operation, parameters.length > 0, requestBody !== undefined),
     },
   };
 }
@@ -71,9 +72,9 @@ function describeBody(endpoint: Endpoint, schema: z.ZodType | undefined, convert
   };
 }
 
-function describeSuccess({ success, summary }: Endpoint, schema: z.ZodType, converter: SchemaConverter): object {
-  if (success === 204) return { description: 'Done.', headers: REQUEST_ID };
-  const { contentMediaType = 'application/json', ...converted } = converter.convert(schema, 'output');
+function describeSuccess({ endpoint, summary, schemas }: Operation, converter: SchemaConverter): object {
+  if (endpoint.success === 204) return { description: 'Done.', headers: REQUEST_ID };
+  const { contentMediaType = 'application/json', ...converted } = converter.convert(schemas.response, 'output');
   const example = exampleOf(converted, converter);
   return {
     description: `${summary}.`,
@@ -83,8 +84,12 @@ function describeSuccess({ success, summary }: Endpoint, schema: z.ZodType, conv
 }
 
 /** The error responses by status: those of the access check, of the input validation and of the endpoint itself. */
-function describeFailures(endpoint: Endpoint, hasParameters: boolean, hasBody: boolean): Record<string, object> {
-  const { access, observer, errors, uploadLimitBytes } = endpoint;
+function describeFailures(
+  { endpoint, errors }: Operation,
+  hasParameters: boolean,
+  hasBody: boolean,
+): Record<string, object> {
+  const { access, observer, uploadLimitBytes } = endpoint;
   const hasInput = hasParameters || (hasBody && uploadLimitBytes === 0);
   const codes = new Set([
     ...(hasInput ? ['VALIDATION_FAILED'] : []),

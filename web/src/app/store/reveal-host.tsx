@@ -2,11 +2,7 @@ import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { revealTexts } from '@app/contract/cards/texts';
 import { landingTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
-import {
-  clearLastCollected,
-  setRevealed,
-  useLastCollected,
-} from '../../features/cards/collect/last-collected-slice.ts';
+import { clearLastCollected, setRevealed, useLastCollected } from '../../features/cards/collect/collect-slice.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/paths.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { lastCollectedSlice } from '../../features/cards/collect/last-collected-slice.ts';
+import { collectSlice } from '../../features/cards/collect/collect-slice.ts';
 import { walletSlice } from '../../features/wallet/state/wallet-slice.ts';
 import { api } from '../../lib/api/api.ts';
 import { recentMutationsSlice } from '../../lib/realtime/recent-mutations.ts';
@@ -19,7 +19,7 @@ function createStore() {
   const created = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
-      [lastCollectedSlice.reducerPath]: lastCollectedSlice.reducer,
+      [collectSlice.reducerPath]: collectSlice.reducer,
       [walletSlice.reducerPath]: walletSlice.reducer,
       [recentMutationsSlice.reducerPath]: recentMutationsSlice.reducer,
     },

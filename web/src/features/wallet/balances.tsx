@@ -1,7 +1,7 @@
 import { Icon as RefreshCw } from 'virtual:icons/refresh-cw';
 import { formatUnits } from '@app/contract/wallet/amount';
 import { SOL_DECIMALS, USDT_DECIMALS } from '@app/contract/wallet/limits';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';

@@ -5,7 +5,7 @@ import { Icon as TriangleAlert } from 'virtual:icons/triangle-alert';
 import { Icon as Unplug } from 'virtual:icons/unplug';
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { copyWithToast } from '../../ui/copy/copy.ts';

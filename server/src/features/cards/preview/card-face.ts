@@ -1,5 +1,6 @@
-import { type CardFace, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { toHexColour } from '@app/contract/cards/face/colour';
+import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
 import { mapColours } from '@app/contract/draw/sigil/colours';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';

@@ -1,5 +1,6 @@
-import { type CardFace, starRow } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { toHexColour } from '@app/contract/cards/face/colour';
+import { starRow } from '@app/contract/cards/face/face-elements';
 import { wrapText } from '@app/contract/cards/face/wrap-text';
 import { PREVIEW_HEIGHT } from '@app/contract/cards/preview';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';

@@ -1,12 +1,5 @@
-import {
-  type CardFace,
-  FACE_PARTS,
-  FACE_SIZES,
-  type FaceElement,
-  type FaceSize,
-  faceElements,
-  OUTLINE_OPACITY,
-} from '@app/contract/cards/face/card-face';
+import { type CardFace, FACE_SIZES, type FaceSize } from '@app/contract/cards/face/card-face';
+import { FACE_PARTS, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
 import type { SigilColours } from '@app/contract/draw/sigil/colours';
 import { cardColours } from './picture/card-colours.ts';
 

@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/http/server-time.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
-import { type Ending, setLastCollected } from './last-collected-slice.ts';
+import { type Ending, setLastCollected, setRejectedUntil } from './collect-slice.ts';
 import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource } from './request-id.ts';
 
@@ -21,12 +21,6 @@ const FIXED_CACHE_KEY = 'collect';
 export function collectErrorText({ code, nextAt, text }: ApiError): string {
   if (code !== 'CARD_NOT_READY' || nextAt === undefined) return text || collectToasts.failed.message;
   return cardErrors.CARD_NOT_READY.text.replace('{time}', formatRelative(nextAt, serverNow()));
-}
-
-/** The time of the next draw from the last draw that was rejected as too early (ISO 8601). */
-export function useRejectedUntil(): string | undefined {
-  const [, { error }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
-  return error && toApiError(error).nextAt;
 }
 
 /**
@@ -54,6 +48,7 @@ export function useCollect(ending: Ending) {
     if (currentLoginId() !== login) return undefined;
     const apiError = error && toApiError(error);
     if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settle();
+    if (apiError?.nextAt !== undefined) dispatch(setRejectedUntil(apiError.nextAt));
     if (apiError && !isMounted.current) {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }

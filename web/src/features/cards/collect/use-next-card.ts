@@ -6,7 +6,7 @@ import { getConfig } from '../../../lib/config.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
 import type { InventoryFilter } from '../api/inventory-filter.ts';
-import { useRejectedUntil } from './use-collect.ts';
+import { useRejectedUntil } from './collect-slice.ts';
 
 /** The default filter of the inventory, so that both share one cached query. */
 const DEFAULT_FILTER: InventoryFilter = {

@@ -1,4 +1,4 @@
-import { faceElements } from '@app/contract/cards/face/card-face';
+import { faceElements } from '@app/contract/cards/face/face-elements';
 import type { Card } from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
@@ -6,7 +6,6 @@ import { ODDS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
 import { cardColours } from '../card/picture/card-colours.ts';
 import { paint, release } from '../card/picture/painter.ts';
-import { paintRequest } from '../card/picture/picture-kinds.ts';
 import { SHARE_CARD, SHARE_FRAME, SHARE_HEIGHT, SHARE_LINES, SHARE_WIDTH, type ShareLine } from './share-layout.ts';
 
 /** How long the picture of the card may take. */
@@ -43,7 +42,7 @@ export async function paintSharePicture(card: Card, productName: string, signal:
 /** Paints the front of the card in the worker. */
 async function paintFront(card: Card, signal: AbortSignal): Promise<HTMLImageElement> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const cancel = paint(paintRequest(card, 'front', SHARE_CARD.width, 1), resolve);
+  const cancel = paint({ card, kind: 'front', width: SHARE_CARD.width, pixelRatio: 1 }, resolve);
   signal.addEventListener('abort', () => reject(signal.reason));
   try {
     const image = new Image();

@@ -1,6 +1,6 @@
 import { Icon as Share2 } from 'virtual:icons/share-2';
 import type { Card } from '@app/contract/cards/schemas';
-import { shareTexts } from '@app/contract/cards/texts';
+import { shareTexts } from '@app/contract/cards/share-texts';
 import { useState } from 'react';
 import { repeatable } from '../../../lib/repeatable-import.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';

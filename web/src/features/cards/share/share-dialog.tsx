@@ -3,7 +3,7 @@ import { Icon as Link } from 'virtual:icons/link';
 import { Icon as Share2 } from 'virtual:icons/share-2';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card } from '@app/contract/cards/schemas';
-import { shareTexts } from '@app/contract/cards/texts';
+import { shareTexts } from '@app/contract/cards/share-texts';
 import { commonTexts } from '@app/contract/core/texts';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';

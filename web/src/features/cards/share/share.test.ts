@@ -1,4 +1,4 @@
-import { shareTexts } from '@app/contract/cards/texts';
+import { shareTexts } from '@app/contract/cards/share-texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../ui/overlays/toast.ts';
 import { canShare, share } from './share.ts';

@@ -1,4 +1,4 @@
-import { shareTexts } from '@app/contract/cards/texts';
+import { shareTexts } from '@app/contract/cards/share-texts';
 import { toast } from '../../../ui/overlays/toast.ts';
 
 /** Whether this browser can share the data, including its files. */

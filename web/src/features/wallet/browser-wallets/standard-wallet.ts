@@ -1,4 +1,4 @@
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type {
   StandardConnectFeature,

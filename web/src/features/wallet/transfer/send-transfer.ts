@@ -2,7 +2,7 @@ import type { ResponseOf } from '@app/contract/core/operation';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import type * as operations from '@app/contract/wallet/schemas';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { base58, base64 } from '@scure/base';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { connectedWallet } from '../browser-wallets/connected-wallet.ts';

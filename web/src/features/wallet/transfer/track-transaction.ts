@@ -1,6 +1,6 @@
 import { walletErrors } from '@app/contract/wallet/errors';
 import { TRANSACTION_POLL_INTERVAL_MS } from '@app/contract/wallet/limits';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { callRpc } from './solana-rpc.ts';
 
 /** A transaction that was submitted to the network. */

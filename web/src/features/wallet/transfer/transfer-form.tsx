@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from '@app/contract/wallet/amount';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
 import { validateRecipient } from '@app/contract/wallet/rules';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { type FormEvent, useState } from 'react';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -2,7 +2,7 @@ import { Icon as ExternalLink } from 'virtual:icons/external-link';
 import { formatUnits } from '@app/contract/wallet/amount';
 import { EXPLORER_URL, USDT_DECIMALS } from '@app/contract/wallet/limits';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { Spinner } from '../../../ui/buttons/spinner.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';

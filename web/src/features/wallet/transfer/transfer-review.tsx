@@ -1,7 +1,7 @@
 import { formatUnits } from '@app/contract/wallet/amount';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { transferTexts } from '@app/contract/wallet/texts';
+import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import type { Stage } from './use-transfer.ts';
 

@@ -3,7 +3,7 @@ import type { DrawingSource } from '@app/contract/draw/sigil/plan';
 import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
 import type { CSSProperties } from 'react';
 
-/** Caches the colours, because planning a sigil is slow and every picture of a card needs them. */
+/** Caches the colours, because planning a sigil is slow and a card is rendered often. */
 const cache = new WeakMap<DrawingSource, SigilColours>();
 
 /** The colours of a card's sigil. */
@@ -13,8 +13,8 @@ export function cardColours(card: DrawingSource): SigilColours {
   return colours;
 }
 
-/** The colours of texts and grounds as CSS variables. */
+/** The colours of the name and of the ground as CSS variables. */
 export function colourStyle(card: DrawingSource): CSSProperties {
-  const { ground, a, b } = cardColours(card);
-  return { '--sigil-ground': ground, '--sigil-a': a, '--sigil-b': b } as CSSProperties;
+  const { ground, a } = cardColours(card);
+  return { '--sigil-ground': ground, '--sigil-a': a } as CSSProperties;
 }

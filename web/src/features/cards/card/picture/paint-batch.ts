@@ -1,19 +1,14 @@
-import type { CardFace, FaceSize } from '@app/contract/cards/face/card-face';
-import type { SigilColours } from '@app/contract/draw/sigil/colours';
-import type { CardBackground } from './paint/card-background.ts';
+import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { PictureKind } from './picture-kinds.ts';
 
 /** A picture to paint. */
 export interface PaintRequest {
   readonly card: CardFace;
-  readonly colours: SigilColours;
-  /** Paint only this plane of the drawing, see `renderSigil`; undefined for all. */
-  readonly plane: number | undefined;
-  /** The stars and figures to paint over the sigil; undefined for none. */
-  readonly face: { readonly size: FaceSize; readonly colours: SigilColours } | undefined;
-  /** The background behind the sigil; undefined for a transparent background. */
-  readonly background: CardBackground | undefined;
+  readonly kind: PictureKind;
   /** Width in device pixels. */
   readonly width: number;
+  /** Device pixels per CSS pixel. */
+  readonly pixelRatio: number;
 }
 
 /** A message to the worker. */

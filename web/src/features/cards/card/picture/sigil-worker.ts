@@ -1,10 +1,11 @@
-import { faceElements } from '@app/contract/cards/face/card-face';
+import { faceElements } from '@app/contract/cards/face/face-elements';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { loadFonts } from './paint/fonts.ts';
 import { paintBackground } from './paint/paint-background.ts';
 import { paintFaceElement } from './paint/paint-face-element.ts';
 import { paintSigil } from './paint/paint-sigil.ts';
 import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
+import { recipeFor } from './recipes.ts';
 
 /** How long a released picture stays valid: the page may have just started to load it. */
 const REVOKE_DELAY_MS = 5000;
@@ -29,7 +30,9 @@ function revoke(urls: readonly string[]): void {
 }
 
 /** Returns an object URL. A blob is for an `<img>`: hundreds of canvas elements would each be a layer and scroll slowly. */
-async function paint({ card, colours, plane, face, background, width }: PaintRequest): Promise<string> {
+async function paint(request: PaintRequest): Promise<string> {
+  const { card, width } = request;
+  const { colours, plane, face, background } = recipeFor(request);
   if (face) await loadFonts();
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas context');

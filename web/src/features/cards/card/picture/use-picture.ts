@@ -1,7 +1,7 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import { type RefObject, useEffect, useState } from 'react';
 import { paint, release } from './painter.ts';
-import { type PictureKind, paintRequest } from './picture-kinds.ts';
+import type { PictureKind } from './picture-kinds.ts';
 import { watchWidth } from './watch-width.ts';
 
 /**
@@ -35,7 +35,7 @@ export function usePainted<Target extends HTMLElement>(
       if (width === paintedWidth) return;
       paintedWidth = width;
       cancel();
-      cancel = paint(paintRequest(card, kind, width, devicePixelRatio), (next) => {
+      cancel = paint({ card, kind, width, pixelRatio: devicePixelRatio }, (next) => {
         if (current) release(current);
         current = next;
         onPainted(next, element);

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import type { FaceElement } from '@app/contract/cards/face/card-face';
-import { OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
+import { type FaceElement, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
 import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/contract/cards/face/card-face';
+import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/contract/cards/face/face-elements';
 import type { SigilColours } from '@app/contract/draw/sigil/colours';
 import { CANVAS_FONTS } from './fonts.ts';
 import { applyColour, type Canvas } from './paint-sigil.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { faceElements } from '@app/contract/cards/face/card-face';
+import { faceElements } from '@app/contract/cards/face/face-elements';
 import { CARD_TYPES, type CardType, CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';

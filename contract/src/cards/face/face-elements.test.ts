@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARD_TYPES, EDITIONS, RARITIES } from '../../draw/card.ts';
 import { drawCard } from '../../draw/draw-card.ts';
-import {
-  type CardFace,
-  type FaceElement,
-  type FaceSize,
-  faceElements,
-  faceSize,
-  sillY,
-  type TextRun,
-} from './card-face.ts';
+import { type CardFace, type FaceSize, faceSize, sillY } from './card-face.ts';
+import { type FaceElement, faceElements, type TextRun } from './face-elements.ts';
 
 /** Slightly more than the average width of the fonts' letters. */
 const widthOf = ({ text, size }: TextRun) => text.length * size * 0.55;

@@ -1,0 +1,13 @@
+/** Texts of the share dialog. */
+export const shareTexts = {
+  button: 'Share',
+  title: 'Share this card',
+  picture: 'The picture of {name}',
+  share: 'Share…',
+  download: 'Download picture',
+  copyLink: 'Copy link',
+  link: 'Link',
+  painting: 'Painting the picture…',
+  failed: 'We couldn’t paint the picture',
+  shareFailed: { title: 'Sharing failed', message: 'Download the picture instead' },
+} as const;
