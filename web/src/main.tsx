@@ -34,14 +34,18 @@ function renderApp() {
   );
 }
 
-/** Takes over a prerendered page. It stays as it is until the code of its routes is loaded. */
+/** Takes over a prerendered page. It stays as it is until the code of its routes is loaded or could not be. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const repeatEarlyPress = keepEarlyPress(container);
-  // A chunk that fails to load is loaded again by the router, which shows the error page.
-  await loadRoutes(routes, window.location.pathname).catch(() => undefined);
+  const isLoaded = await loadRoutes(routes, window.location.pathname).then(
+    () => true,
+    () => false,
+  );
   restoreStyles(container);
   // In a transition, React hydrates in short tasks between which the page stays responsive.
-  startTransition(() => void hydrateRoot(container, renderApp()));
+  if (isLoaded) startTransition(() => void hydrateRoot(container, renderApp()));
+  // The router loads the code again and shows the error page if that fails: not what was prerendered, so nothing to hydrate.
+  else createRoot(container).render(renderApp());
   repeatEarlyPress();
 }
 

@@ -1,3 +1,4 @@
+import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { logInWithCards } from '../../fixtures/cards.ts';
@@ -76,6 +77,19 @@ function takeShiftsByFonts(page: Page): Promise<number> {
     return shifts.splice(0).reduce((sum, shift) => sum + shift, 0);
   });
 }
+
+test('/draws becomes the error page if its code does not load', DESKTOP_ONLY, async ({ page, errors }) => {
+  errors.allow(/net::ERR_FAILED/);
+  await page.route('**/assets/draws-page-*.js', (route) => route.abort());
+  // if the server responded, the page would be loaded again first
+  await page.route('/', (route) => route.abort());
+  await page.goto('/draws');
+  await expect(page.getByRole('button', { name: siteTexts.reload })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
+  // the rest of the page works
+  await page.getByRole('banner').getByRole('link', { name: 'How it works' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kismet Collectibles' })).toBeVisible();
+});
 
 test('a logged-in user never sees the controls of a visitor', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);
