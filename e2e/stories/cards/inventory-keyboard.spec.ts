@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
@@ -24,25 +25,44 @@ test('arrow keys move through the cards and Enter opens one', async ({ page, mai
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${cards.at(-1)?.name},`));
 });
 
-test('Escape closes a card in the moment in which it appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
-  await logInWithCards(page, mailbox, 1);
-  await expect(cardButtons(page)).toHaveCount(1);
-  const pressed = page.evaluate(
-    () =>
+/** Presses a key in the moment in which an element appears. */
+function pressWhenPresent(page: Page, selector: string, key: string): Promise<void> {
+  return page.evaluate(
+    ({ selector, key }) =>
       new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
-          if (!document.querySelector('[aria-label="Selected card"]')) return;
+          if (!document.querySelector(selector)) return;
           observer.disconnect();
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
           resolve();
         });
         observer.observe(document.body, { childList: true, subtree: true });
       }),
+    { selector, key },
   );
+}
+
+test('Escape closes a card in the moment in which it appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 1);
+  await expect(cardButtons(page)).toHaveCount(1);
+  const pressed = pressWhenPresent(page, '[aria-label="Selected card"]', 'Escape');
   await cardButtons(page).press('Enter');
   await pressed;
   await expect(page.getByRole('complementary', { name: 'Selected card' })).toBeHidden();
 });
+
+test(
+  'an arrow key shows the next card in the moment in which a card appears',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const cards = await logInWithCards(page, mailbox, 2);
+    await expect(cardButtons(page)).toHaveCount(2);
+    const pressed = pressWhenPresent(page, '[aria-label="Selected card"] h2', 'ArrowRight');
+    await cardButtons(page).first().press('Enter');
+    await pressed;
+    await expect(page.getByRole('heading', { level: 2, name: cards[1]?.name ?? '' })).toBeVisible();
+  },
+);
 
 test('keyboard navigation continues from a focused card that was scrolled out of view', async ({
   page,

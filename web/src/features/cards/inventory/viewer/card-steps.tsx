@@ -1,6 +1,6 @@
 import { Icon as ChevronLeft } from 'virtual:icons/chevron-left';
 import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { Neighbours } from '../state/neighbours.ts';
 
@@ -46,7 +46,8 @@ function useArrowKeys(onArrow: (key: 'ArrowLeft' | 'ArrowRight') => void): void 
     event.preventDefault();
     onArrow(key);
   });
-  useEffect(() => {
+  // Before the buttons are painted: the code is loaded when needed, so an effect could run later than the first key press.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
