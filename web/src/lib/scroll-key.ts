@@ -10,7 +10,14 @@ export function isOverlayLocationState(state: unknown): state is OverlayLocation
   return typeof state === 'object' && state !== null && 'pageKey' in state;
 }
 
-/** The key under which the router stores the scroll position; an overlay shares that of its page. */
-export function getScrollKey({ key, state }: Pick<Location, 'key' | 'state'>): string {
-  return isOverlayLocationState(state) ? state.pageKey : key;
+/** The router's key of every entry that was opened by a full load. */
+const LOADED_KEY = 'default';
+
+/**
+ * The key under which the router stores the scroll position; an overlay shares that of its page. After full loads it is the
+ * path, because another page that is loaded in the same tab starts at its top.
+ */
+export function getScrollKey({ key, state, pathname }: Pick<Location, 'key' | 'state' | 'pathname'>): string {
+  const pageKey = isOverlayLocationState(state) ? state.pageKey : key;
+  return pageKey === LOADED_KEY ? pathname : pageKey;
 }
