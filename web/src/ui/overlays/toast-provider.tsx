@@ -2,7 +2,7 @@ import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as Info } from 'virtual:icons/info';
 import { Icon as X } from 'virtual:icons/x';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -46,15 +46,23 @@ function ToastList() {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
+      style={toasts.length > 0 ? belowHeader() : undefined}
+      className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom,0px),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      {/* On phones, toasts that stay are at the bottom, where they do not cover the header. */}
+      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less. */}
       <div className="flex-1 sm:hidden" />
     </section>
   );
+}
+
+/** On phones, toasts are below the header of a page that is not scrolled, so that its buttons stay usable. */
+function belowHeader(): CSSProperties {
+  const header = document.querySelector('header');
+  const bottom = header ? header.offsetTop + header.offsetHeight : 0;
+  return { '--header-bottom': `${bottom}px` } as CSSProperties;
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
@@ -69,17 +77,17 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-toast={toast.type}
       className={cx(
         'lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]',
-        toast.duration === Number.POSITIVE_INFINITY && 'max-sm:order-1',
+        toast.action && 'max-sm:order-1',
       )}
     >
       <Icon aria-hidden="true" className={cx('mt-[0.4375rem] size-5 shrink-0', icon)} />
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className={cx('min-w-0 flex-1 py-1.5', !toast.message && 'flex items-center justify-between gap-3')}>
         <p className="font-semibold">{toast.title}</p>
         {toast.message && <p className="text-ash">{toast.message}</p>}
         {toast.action && (
           <Button
             size="sm"
-            className="mt-2"
+            className={toast.message ? 'mt-2' : '-my-1.5 shrink-0'}
             onClick={() => {
               dismiss();
               toast.action?.onSelect();
