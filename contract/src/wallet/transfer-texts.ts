@@ -11,7 +11,7 @@ export const transferTexts = {
   walletFailed: 'Your wallet couldn’t send the transfer: {reason}',
   walletTimeout: 'Your wallet didn’t respond.',
   alreadyProcessed: 'The network already has this transfer.',
-  maybeSent: 'If your wallet shows it as sent, don’t start another one.',
+  maybeSent: 'This transfer may already have been sent. Check your wallet before you send it again.',
   failed: 'The network rejected the transfer. You only paid the fee.',
   unconfirmed: 'We couldn’t check your transfer on the network. Check again before you start another one.',
   waiting: 'Waiting for the network to confirm…',

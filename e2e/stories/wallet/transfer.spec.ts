@@ -1,5 +1,6 @@
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { transferTexts } from '@app/contract/wallet/texts';
 import { linkWallet } from '@app/server/testing/people';
 import { type Solana, startSolana } from '@app/server/testing/solana';
 import { createWallet } from '@app/server/testing/wallet';
@@ -93,6 +94,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await expectNoHorizontalScroll(page, 'the form');
   await dialogButton(page, 'Review transfer').click();
   await expect(dialog(page)).toContainText('Please enter the recipient’s wallet address');
+  await expect(dialog(page).getByLabel('Recipient')).toBeFocused();
   await dialog(page).getByLabel('Recipient').fill(sender);
   await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
   await dialogButton(page, 'Review transfer').click();
@@ -176,12 +178,12 @@ test(
     await loseResponses(page, solana, 'sendTransaction');
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Your wallet couldn’t send the transfer: Failed to fetch');
-    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
     await page.unroute(solana.url);
     // The same transfer, entered again, is not another one.
     await dialogButton(page, 'Back').click();
     await dialogButton(page, 'Review transfer').click();
-    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('The network already has this transfer.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
@@ -191,7 +193,7 @@ test(
     chain.expireBlockhashes();
     await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
-    await expect(dialog(page)).toContainText('don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
   },
 );
 
@@ -211,17 +213,17 @@ test(
 
     await page.keyboard.press('Escape');
     await reviewTransfer(page, recipient, '2');
-    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    await expect(dialog(page)).not.toContainText(transferTexts.maybeSent);
     // The wallet is asked when the page is reloaded.
     await wallet.askUser(page);
     await dialogButton(page, 'Sign and send').click();
     await expect(page.getByRole('button', { name: 'Sign transaction' })).toBeVisible();
     await page.reload();
     await reviewTransfer(page, recipient, '2');
-    await expect(dialog(page)).toContainText('don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
     await page.keyboard.press('Escape');
     await reviewTransfer(page, recipient, '1');
-    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('The network already has this transfer.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
@@ -242,7 +244,7 @@ test(
     await expect(dialog(page)).toContainText('Waiting for the network to confirm');
     await page.keyboard.press('Escape');
     await reviewTransfer(page, recipient, '1');
-    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
     await page.keyboard.press('Escape');
 
     // The dialog checks earlier transfers when it opens.
@@ -254,7 +256,7 @@ test(
     await statusReceived;
     await expect(dialog(page)).toContainText('You have 4 USDT');
     await fillTransferForm(page, recipient, '1');
-    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    await expect(dialog(page)).not.toContainText(transferTexts.maybeSent);
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Sent 1 USDT to');
     expect(await chain.usdtOf(recipient)).toBe(2n * USDT);
@@ -278,9 +280,9 @@ test(
     await dialogButton(other, 'Sign and send').click();
     await expect(dialog(other)).toContainText('Waiting for the network to confirm');
     await page.bringToFront();
-    await expect(dialog(page)).not.toContainText('don’t start another one.');
+    await expect(dialog(page)).not.toContainText(transferTexts.maybeSent);
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
+    await expect(dialog(page)).toContainText(transferTexts.maybeSent);
     await expect(dialogButton(page, 'Sign and send')).toBeEnabled();
     expect(await chain.usdtOf(recipient)).toBe(USDT);
     await dialogButton(page, 'Sign and send').click();
@@ -346,7 +348,9 @@ test(
     await linkWallet(product, session, replacement);
     await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Another wallet is linked to your account now.');
-    await page.keyboard.press('Escape');
+    await expect(dialogButton(page, 'Try again')).toBeHidden();
+    await expect(dialogButton(page, 'Close').filter({ hasText: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Wallet ${shortWalletAddress(sender)}` }).click();
     await expect(page.getByText('Not your linked wallet')).toBeVisible();
   },

@@ -36,7 +36,12 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
               </Button>
             </>
           )}
-          {stage.kind === 'review' && (
+          {stage.kind === 'review' && stage.error?.isUnlinked && (
+            <Button ref={focusOnMount} onClick={onClose}>
+              Close
+            </Button>
+          )}
+          {stage.kind === 'review' && !stage.error?.isUnlinked && (
             <>
               <Button ref={focusOnMount} variant="quiet" disabled={stage.isSending} onClick={edit}>
                 Back

@@ -203,6 +203,12 @@ test('explains a missing wallet, another account and a rejection by the server',
     text: 'expired',
     isFinal: true,
   });
+  const replaced = { status: 409, code: 'WALLET_REPLACED', text: 'replaced' };
+  expect(await sendTransfer(store, () => Promise.reject(replaced), 'selected-key', '')).toEqual({
+    kind: 'failed',
+    text: 'replaced',
+    isUnlinked: true,
+  });
 });
 
 test('passes the transaction in base58 to the injected interface', async () => {

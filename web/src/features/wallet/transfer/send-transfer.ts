@@ -15,12 +15,18 @@ import type { SentTransaction } from './track-transaction.ts';
 type UnsignedTransfer = ResponseOf<typeof operations.transferUsdt>;
 
 /**
- * A submitted transfer, or why it was not submitted. `isFinal`: only a new transfer can succeed; `mayBeSent`: the wallet
- * may have sent it nevertheless.
+ * A submitted transfer, or why it was not submitted. `isFinal`: only a new transfer can succeed; `isUnlinked`: the wallet is
+ * no longer the one of the account; `mayBeSent`: the wallet may have sent it nevertheless.
  */
 export type SendResult =
   | { readonly kind: 'sent'; readonly sent: SentTransaction }
-  | { readonly kind: 'failed'; readonly text: string; readonly isFinal?: true; readonly mayBeSent?: true };
+  | {
+      readonly kind: 'failed';
+      readonly text: string;
+      readonly isFinal?: true;
+      readonly isUnlinked?: true;
+      readonly mayBeSent?: true;
+    };
 
 /**
  * Lets the wallet sign and send the transaction that the server prepared for `senderKey`. The same transaction may be
@@ -38,7 +44,12 @@ export async function sendTransfer(
     unsigned = await prepare();
   } catch (error) {
     const { text, code } = toApiError(error);
-    return { kind: 'failed', text, ...(code === 'TRANSFER_EXPIRED' && { isFinal: true }) };
+    const isUnlinked = code === 'WALLET_REPLACED' || code === 'NO_WALLET';
+    return {
+      ...failure(text),
+      ...(code === 'TRANSFER_EXPIRED' && { isFinal: true }),
+      ...(isUnlinked && { isUnlinked }),
+    };
   }
   const wallet = connectedWallet();
   if (wallet === null) return failure(transferTexts.disconnected);

@@ -3,7 +3,7 @@ import { walletErrors } from '@app/contract/wallet/errors';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
 import { validateRecipient } from '@app/contract/wallet/rules';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -35,6 +35,9 @@ const focusOnMount = (element: HTMLElement | null) => element?.focus();
 /** The recipient and the amount. The server checks what only the network knows. */
 export function TransferForm({ id, senderKey, available, draft, onChange, onReview }: TransferFormProps) {
   const [errors, setErrors] = useState<{ recipient: string | null; amount: string | null } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fields have been checked
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const recipient = draft.recipient.trim();
@@ -48,7 +51,7 @@ export function TransferForm({ id, senderKey, available, draft, onChange, onRevi
     onChange({ ...draft, ...changes });
   };
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-2">
+    <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-2">
       <Field label="Recipient" hint="A Solana wallet address" error={errors?.recipient}>
         <TextInput
           ref={focusOnMount}

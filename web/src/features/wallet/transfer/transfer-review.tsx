@@ -20,7 +20,7 @@ export function TransferReview({ transfer: { recipient, amount }, senderKey, err
         <dt className="text-ash">To</dt>
         <dd className="grid gap-1 font-mono">
           {shortWalletAddress(recipient)}
-          <span className="break-all text-ash text-xs">{recipient}</span>
+          <span className="text-balance break-all text-ash text-xs">{recipient}</span>
         </dd>
         <dt className="text-ash">Fee</dt>
         <dd>

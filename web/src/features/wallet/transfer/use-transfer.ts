@@ -27,7 +27,7 @@ export type Stage =
       readonly kind: 'review';
       readonly transfer: Transfer;
       readonly isSending: boolean;
-      readonly error: { readonly text: string; readonly isFinal?: true } | null;
+      readonly error: { readonly text: string; readonly isFinal?: true; readonly isUnlinked?: true } | null;
       /** The wallet may have sent it in an earlier attempt. */
       readonly mayBeSent: boolean;
     }
