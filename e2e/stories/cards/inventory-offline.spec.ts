@@ -50,7 +50,7 @@ test(
     // A new sort order needs the network; the loaded cards stay.
     await page.getByLabel('Sort by').selectOption('Name');
     const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server.' });
-    await expect(alert).toBeVisible();
+    await expect(alert).toBeInViewport();
     await expect(cardButtons(page)).toHaveCount(cards.length);
 
     await page.context().setOffline(false);

@@ -53,7 +53,9 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   }
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
-    <RetryBanner onRetry={data.retry}>{data.refreshError.text}</RetryBanner>
+    <RetryBanner onRetry={data.retry} className="sticky bottom-4 z-1">
+      {data.refreshError.text}
+    </RetryBanner>
   );
   if (data.cards.length === 0) {
     return (
@@ -66,7 +68,7 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   return (
     <div
       aria-busy={data.isStale || undefined}
-      className={cx('grid gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
+      className={cx('flex flex-col gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
     >
       <Suspense fallback={<ResultsSkeleton view={params.view} />}>
         <View
