@@ -1,3 +1,4 @@
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { createAccount, newUser, openWithSession, signUp } from '@app/e2e/fixtures/account';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from './screenshot-run.ts';
@@ -19,7 +20,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
   });
   await run.withPage(async (page) => {
     await page.goto(link);
-    await page.getByRole('button', { name: 'I didn’t sign up' }).click();
+    await page.getByRole('button', { name: emailLinkTexts.decline.signUp }).click();
     await page.getByRole('heading', { name: 'Link cancelled' }).waitFor();
     await run.capture(page, 'link-declined', 'Email link: the recipient did not sign up');
   });
