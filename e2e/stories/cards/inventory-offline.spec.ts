@@ -40,7 +40,7 @@ test(
     errors.allow(/ERR_INTERNET_DISCONNECTED/);
     const cards = await logInWithCards(page, mailbox, 12);
     await expect(cardButtons(page)).toHaveCount(cards.length);
-    const banner = page.getByText('You’re offline. What you see may be out of date.');
+    const banner = page.getByText('You’re offline, so this may be out of date.');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect(banner).toBeVisible();

@@ -70,7 +70,7 @@ test(
     await draw();
     await draw();
     await page.clock.runFor(2 * PING_SECONDS * 1000);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline')).toBeVisible();
     await expect(cardButtons(page)).toHaveCount(1);
     await network.goUp(page);
     await connected(2);
@@ -152,7 +152,7 @@ test(
     const connected = watchConnections(page);
     await logInAsNewUser(page, mailbox, '/terms');
     await connected();
-    const notice = page.getByText('You’re offline. What you see may be out of date.');
+    const notice = page.getByText('You’re offline, so this may be out of date.');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
       window.dispatchEvent(new Event('offline'));

@@ -15,7 +15,7 @@ export function Footer() {
           <span className="font-display text-paper">{getProductName()}</span> · {siteTexts.tagline}
         </p>
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <ul className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
             {links.map(({ to, label }) => (
               <li key={to}>
                 <TextLink

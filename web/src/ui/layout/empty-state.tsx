@@ -23,7 +23,7 @@ export function EmptyState({ art, wideArt = false, title, children, action, leve
     >
       {art && <div className={cx('mb-2 w-full text-brass', wideArt ? 'max-w-88' : 'max-w-44')}>{art}</div>}
       <Title className="text-xl">{title}</Title>
-      {children && <div className="text-ash">{children}</div>}
+      {children && <div className="text-balance text-ash">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </section>
   );

@@ -2,11 +2,7 @@ import { Icon as WifiOff } from 'virtual:icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 
 /** A strip that is shown while the device is offline. */
-export function OfflineNotice({
-  children = 'You’re offline. What you see may be out of date.',
-}: {
-  children?: string;
-}) {
+export function OfflineNotice({ children = 'You’re offline, so this may be out of date.' }: { children?: string }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -17,7 +13,7 @@ export function OfflineNotice({
       {!online && (
         <p className="flex items-center justify-center gap-2.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-brass" />
-          {children}
+          <span className="text-balance">{children}</span>
         </p>
       )}
     </div>

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, tabs, c
       role="tablist"
       aria-label={label}
       className={cx(
-        'contain-inline-size relative flex gap-1 overflow-x-auto border-brass-deep border-b [scrollbar-width:none]',
+        'contain-inline-size relative flex gap-0.5 overflow-x-auto border-brass-deep border-b [scrollbar-width:none]',
         className,
       )}
     >
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, tabs, c
           onClick={() => onChange(tab.value, false)}
           onKeyDown={(event) => move(event, index)}
           className={cx(
-            'min-h-11 shrink-0 border-transparent border-b-2 px-3 font-display text-ash focus-visible:outline-offset-[-3px] sm:px-4',
+            'min-h-11 shrink-0 border-transparent border-b-2 px-1.5 font-display text-ash text-sm focus-visible:outline-offset-[-3px] sm:px-4 sm:text-base',
             'hover:text-paper aria-selected:border-brass aria-selected:text-brass-bright',
             // forced colours make transparent borders visible
             'forced-colors:not-aria-selected:border-b-0',

@@ -20,8 +20,8 @@ export const switchAccountPrompt: PromptView = { getTitle: () => texts.title, De
 function Description({ info }: DescriptionProps) {
   const { user } = useCurrentUser();
   const values = {
-    username: <bdi className="inline-block font-semibold text-paper">{user?.username}</bdi>,
-    email: <span className="inline-block font-semibold text-paper">{info.email}</span>,
+    username: <bdi className="font-semibold text-paper">{user?.username}</bdi>,
+    email: <span className="font-semibold text-paper">{info.email}</span>,
   };
   return (
     <>

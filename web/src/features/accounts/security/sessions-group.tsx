@@ -75,8 +75,10 @@ function SessionRow({ session, disabled, onRevoked }: { session: Session; disabl
       badge={session.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       help={
         <>
-          {session.address} · since {formatDate(session.createdAt)} · last used{' '}
-          <DateTime iso={session.lastUsedAt} relative />
+          {session.address} · <span className="inline-block">since {formatDate(session.createdAt)} ·</span>{' '}
+          <span className="inline-block">
+            last used <DateTime iso={session.lastUsedAt} relative />
+          </span>
         </>
       }
       control={

@@ -59,8 +59,10 @@ function TrustedDeviceRow({
       badge={trustedDevice.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       help={
         <>
-          Last used <DateTime iso={trustedDevice.lastUsedAt} relative /> · trusted until{' '}
-          {formatDate(trustedDevice.expiresAt)}
+          <span className="inline-block">
+            Last used <DateTime iso={trustedDevice.lastUsedAt} relative /> ·
+          </span>{' '}
+          <span className="inline-block">trusted until {formatDate(trustedDevice.expiresAt)}</span>
         </>
       }
       control={

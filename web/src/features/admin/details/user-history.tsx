@@ -48,7 +48,10 @@ function Sessions({ sessions }: Pick<UserDetails, 'sessions'>) {
           <li key={id} className={rowClass}>
             <span className="font-semibold">{deviceName(device)}</span>
             <span className="wrap-anywhere text-ash">
-              {ipAddress} · since {formatDate(createdAt)} · last used <DateTime iso={lastUsedAt} relative />
+              {ipAddress} · <span className="inline-block">since {formatDate(createdAt)} ·</span>{' '}
+              <span className="inline-block">
+                last used <DateTime iso={lastUsedAt} relative />
+              </span>
             </span>
           </li>
         ))}

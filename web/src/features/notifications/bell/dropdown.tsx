@@ -57,7 +57,7 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
         {!data && error && (
           <div className="flex items-center justify-between gap-3 p-3 text-sm">
             <p role="alert">{errorText(error)}</p>
-            <Button size="sm" onClick={() => refetch()}>
+            <Button size="sm" className="shrink-0" onClick={() => refetch()}>
               {commonTexts.tryAgain}
             </Button>
           </div>
