@@ -18,7 +18,7 @@ export function NotFoundPage() {
         </LinkButton>
       }
     >
-      <p>There’s nothing at this address.</p>
+      <p>There’s nothing at this URL.</p>
     </MessagePage>
   );
 }
