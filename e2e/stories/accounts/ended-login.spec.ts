@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { bell } from '../../fixtures/bell.ts';
 import { addNotifications } from '../../fixtures/notifications.ts';
@@ -56,8 +56,11 @@ test('an export that arrives after the logout is not saved', DESKTOP_ONLY, async
     await loggedOut;
     await route.fulfill({ response });
   });
-  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/export'));
+  const isExport = (request: Request) => request.url().endsWith('/api/auth/export');
+  const sent = page.waitForRequest(isExport);
+  const arrived = page.waitForEvent('requestfinished', isExport);
   await page.getByRole('button', { name: 'Download my data' }).click();
+  await sent;
   await logOut(page);
   release();
   await arrived;
