@@ -34,7 +34,7 @@ function renderApp() {
   );
 }
 
-/** Takes over a prerendered page. It stays as it is until the code of its routes is loaded or could not be. */
+/** Takes over a prerendered page. It stays as it is until loading the code of its routes succeeds or fails. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const repeatEarlyPress = keepEarlyPress(container);
   const isLoaded = await loadRoutes(routes, window.location.pathname).then(
@@ -44,7 +44,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
   restoreStyles(container);
   // In a transition, React hydrates in short tasks between which the page stays responsive.
   if (isLoaded) startTransition(() => void hydrateRoot(container, renderApp()));
-  // The router loads the code again and shows the error page if that fails: not what was prerendered, so nothing to hydrate.
+  // Without the code, the first render differs from the prerendered page. The router loads it again or shows the error page.
   else createRoot(container).render(renderApp());
   repeatEarlyPress();
 }

@@ -14,8 +14,8 @@ export function isOverlayLocationState(state: unknown): state is OverlayLocation
 const LOADED_KEY = 'default';
 
 /**
- * The key under which the router stores the scroll position; an overlay shares that of its page. After full loads it is the
- * path, because another page that is loaded in the same tab starts at its top.
+ * The key under which the router stores the scroll position; an overlay shares that of its page. For an entry that was opened
+ * by a full load, the key is the path, because another page that is loaded in the same tab starts at its top.
  */
 export function getScrollKey({ key, state, pathname }: Pick<Location, 'key' | 'state' | 'pathname'>): string {
   const pageKey = isOverlayLocationState(state) ? state.pageKey : key;

@@ -34,7 +34,7 @@ export const collectSlice = createSlice({
     clearLastCollected: (state) => ({ ...state, last: null }),
     setRejectedUntil: (state, { payload }: PayloadAction<string>) => ({ ...state, rejectedUntil: payload }),
   },
-  // A new login must not see the previous account's card.
+  // A new login must not see the previous account's card or time.
   extraReducers: (builder) => builder.addCase(api.util.resetApiState, () => initialState),
 });
 

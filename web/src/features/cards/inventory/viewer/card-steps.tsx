@@ -46,7 +46,7 @@ function useArrowKeys(onArrow: (key: 'ArrowLeft' | 'ArrowRight') => void): void 
     event.preventDefault();
     onArrow(key);
   });
-  // Before the buttons are painted: the code is loaded when needed, so an effect could run later than the first key press.
+  // A layout effect, because the code is loaded when needed and an effect could run after the first key press.
   useLayoutEffect(() => {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
