@@ -21,12 +21,17 @@ export interface Operation<E extends Endpoint = Endpoint, S extends OperationSch
   readonly schemas: S;
 }
 
+type OperationDefinition = Pick<OperationDescription, 'summary'> & Partial<OperationDescription> & OperationSchemas;
+/** Rejects misspelt properties, which type inference would accept. */
+type NoOtherProperties<D> = Record<Exclude<keyof D, keyof OperationDefinition>, never>;
+
 /** Combines an endpoint with its description and its schemas. */
-export function defineOperation<const E extends Endpoint, S extends OperationSchemas>(
+export function defineOperation<const E extends Endpoint, D extends OperationDefinition>(
   endpoint: E,
-  { summary, errors = [], ...schemas }: Pick<OperationDescription, 'summary'> & Partial<OperationDescription> & S,
-): Operation<E, S> {
-  return { endpoint, summary, errors, schemas: schemas as unknown as S };
+  definition: D & NoOtherProperties<D>,
+): Operation<E, D> {
+  const { summary, errors = [] } = definition;
+  return { endpoint, summary, errors, schemas: definition };
 }
 
 /** The response schema of 204 No Content. */
