@@ -34,6 +34,7 @@ export const collectSlice = createSlice({
     clearLastCollected: (state) => ({ ...state, last: null }),
     setRejectedUntil: (state, { payload }: PayloadAction<string>) => ({ ...state, rejectedUntil: payload }),
   },
+  selectors: { selectLast: ({ last }) => last, selectRejectedUntil: ({ rejectedUntil }) => rejectedUntil },
   // A new login must not see the previous account's card or time.
   extraReducers: (builder) => builder.addCase(api.util.resetApiState, () => initialState),
 });
@@ -42,10 +43,10 @@ export const { setLastCollected, setRevealed, clearLastCollected, setRejectedUnt
 
 /** The drawn card to reveal, or null; rerenders when it changes. */
 export function useLastCollected(): LastCollected | null {
-  return useSelector(collectSlice.selectSlice).last;
+  return useSelector(collectSlice.selectors.selectLast);
 }
 
 /** The time of the next draw from the last draw that was rejected as too early (ISO 8601), or null. */
 export function useRejectedUntil(): string | null {
-  return useSelector(collectSlice.selectSlice).rejectedUntil;
+  return useSelector(collectSlice.selectors.selectRejectedUntil);
 }

@@ -203,12 +203,14 @@ test('explains a missing wallet, another account and a rejection by the server',
     text: 'expired',
     isFinal: true,
   });
-  const replaced = { status: 409, code: 'WALLET_REPLACED', text: 'replaced' };
-  expect(await sendTransfer(store, () => Promise.reject(replaced), 'selected-key', '')).toEqual({
-    kind: 'failed',
-    text: 'replaced',
-    isUnlinked: true,
-  });
+  for (const code of ['WALLET_REPLACED', 'NO_WALLET']) {
+    const unlinked = { status: 409, code, text: 'unlinked' };
+    expect(await sendTransfer(store, () => Promise.reject(unlinked), 'selected-key', '')).toEqual({
+      kind: 'failed',
+      text: 'unlinked',
+      isUnlinked: true,
+    });
+  }
 });
 
 test('passes the transaction in base58 to the injected interface', async () => {

@@ -28,6 +28,9 @@ export type SendResult =
       readonly mayBeSent?: true;
     };
 
+/** Whether an error says that the account has another wallet now, or none. */
+export const isUnlinkedError = (code: string | undefined) => code === 'WALLET_REPLACED' || code === 'NO_WALLET';
+
 /**
  * Lets the wallet sign and send the transaction that the server prepared for `senderKey`. The same transaction may be
  * retried after any failure: the network executes it only once, unless the wallet changes it before it signs. Never
@@ -44,11 +47,10 @@ export async function sendTransfer(
     unsigned = await prepare();
   } catch (error) {
     const { text, code } = toApiError(error);
-    const isUnlinked = code === 'WALLET_REPLACED' || code === 'NO_WALLET';
     return {
       ...failure(text),
       ...(code === 'TRANSFER_EXPIRED' && { isFinal: true }),
-      ...(isUnlinked && { isUnlinked }),
+      ...(isUnlinkedError(code) && { isUnlinked: true }),
     };
   }
   const wallet = connectedWallet();

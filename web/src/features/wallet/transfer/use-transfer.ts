@@ -5,7 +5,7 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { walletApi } from '../state/wallet-api.ts';
 import { useWalletStore } from '../state/wallet-slice.ts';
-import { sendTransfer } from './send-transfer.ts';
+import { isUnlinkedError, sendTransfer } from './send-transfer.ts';
 import { type SentTransaction, type TransactionOutcome, trackTransaction } from './track-transaction.ts';
 import { findUnsettled, listUnsettled, removeUnsent, removeUnsettled, saveUnsettled } from './unsettled-transfers.ts';
 
@@ -73,7 +73,7 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
 
   function refetchUserIfOutdated(error: unknown): never {
     const { code } = toApiError(error);
-    if (code === 'WALLET_REPLACED' || code === 'NO_WALLET') dispatch(walletApi.util.invalidateTags(['User']));
+    if (isUnlinkedError(code)) dispatch(walletApi.util.invalidateTags(['User']));
     throw error;
   }
 

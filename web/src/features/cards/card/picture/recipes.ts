@@ -7,7 +7,7 @@ import type { PaintRequest } from './paint-batch.ts';
 import type { PictureKind, Plane } from './picture-kinds.ts';
 
 /** What a picture consists of, and its colours. */
-export interface Recipe {
+interface Recipe {
   /** The colours of the sigil. */
   readonly colours: SigilColours;
   /** Paint only this plane of the drawing, see `renderSigil`; undefined for all. */
