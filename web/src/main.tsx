@@ -2,34 +2,38 @@ import { STATIC_CONTENT_ID } from '@app/contract/core/prerendered';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
 import { keepEarlyPress } from './app/keep-early-press.ts';
-import { loadRoutes } from './app/load-routes.ts';
 import { handleMissingCode } from './app/missing-code.ts';
-import { routes } from './app/routes.tsx';
+import { AppRouter } from './app/routing/app-router.tsx';
+import { AppRoutes } from './app/routing/app-routes.tsx';
+import { loadPage } from './app/routing/load-page.ts';
 import { retryOptional } from './lib/lazy-optional.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
-let router: ReturnType<typeof createBrowserRouter> | undefined;
-handleMissingCode(() => router?.state);
+handleMissingCode();
 window.addEventListener('online', retryOptional);
 syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const staticContent = document.getElementById(STATIC_CONTENT_ID);
+// Before the first render, which takes a while.
+const isPageLoaded = loadPage(window.location.pathname).then(
+  () => true,
+  () => false,
+);
 if (root.hasChildNodes()) void hydrate(root);
 else if (staticContent) void replace(staticContent, root);
-else createRoot(root).render(renderApp());
+else createRoot(root).render(renderApp(false));
 
-function renderApp() {
-  router = createBrowserRouter(routes);
-  router.subscribe(({ navigation }) => navigation.state === 'idle' && retryOptional());
+/** @param isLoaded whether loading the code of the page is over */
+function renderApp(isLoaded: boolean) {
   return (
     <App>
-      <RouterProvider router={router} />
+      <AppRouter isLoaded={isLoaded}>
+        <AppRoutes />
+      </AppRouter>
     </App>
   );
 }
@@ -37,22 +41,19 @@ function renderApp() {
 /** Takes over a prerendered page. It stays as it is until loading the code of its routes succeeds or fails. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const repeatEarlyPress = keepEarlyPress(container);
-  const isLoaded = await loadRoutes(routes, window.location.pathname).then(
-    () => true,
-    () => false,
-  );
+  const isLoaded = await isPageLoaded;
   restoreStyles(container);
+  // Without the code, the first render differs from the prerendered page: it is loaded again, or the error page is shown.
+  if (!isLoaded) return createRoot(container).render(renderApp(false));
   // In a transition, React hydrates in short tasks between which the page stays responsive.
-  if (isLoaded) startTransition(() => void hydrateRoot(container, renderApp()));
-  // Without the code, the first render differs from the prerendered page. The router loads it again or shows the error page.
-  else createRoot(container).render(renderApp());
+  startTransition(() => void hydrateRoot(container, renderApp(true)));
   repeatEarlyPress();
 }
 
 /** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */
 async function replace(content: HTMLElement, container: HTMLElement): Promise<void> {
-  await loadRoutes(routes, window.location.pathname).catch(() => undefined);
-  flushSync(() => createRoot(container).render(renderApp()));
+  await isPageLoaded;
+  flushSync(() => createRoot(container).render(renderApp(true)));
   content.remove();
 }
 

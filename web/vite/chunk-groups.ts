@@ -1,6 +1,6 @@
 /** What every page needs. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|virtual:icons\/chevron-down$|contract\/src\/(?:core\/(?:errors|product-name|texts)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|virtual:icons\/chevron-down$|contract\/src\/(?:core\/(?:errors|product-name|texts)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|layout\/shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
 
 /** What every page with the Redux store needs. */
 const store =
@@ -8,7 +8,7 @@ const store =
 
 /** What every page needs for a logged-in user: the wallet, draws and the user's part of the header. */
 const member =
-  /web\/src\/(?:app\/(?:store\/|session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/(?!draws-api)|favourites\/favourite-updates|collect\/(?:collect-slice|countdown|new-cards|use-next-card|use-owned-cards)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
+  /web\/src\/(?:app\/(?:store\/|routing\/session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/(?!draws-api)|favourites\/favourite-updates|collect\/(?:collect-slice|countdown|new-cards|use-next-card|use-owned-cards)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
 
 // What visitors need of it, in chunks of its own, so that they load nothing else.
 const shared =

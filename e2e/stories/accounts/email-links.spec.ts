@@ -126,6 +126,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await expect(page.getByRole('button', { name: `Account: ${current.username}` })).toBeVisible();
 
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeFocused();
   await tabTo(page, 'button', 'Switch accounts');
   await page.keyboard.press('Enter');
   // This browser did not sign up for the second account either, so it asks for the password.

@@ -59,20 +59,3 @@ test('the status page says what does not respond, and recovers', DESKTOP_ONLY, a
   await main.getByRole('button', { name: 'Check again' }).click();
   await expect(main.getByRole('status')).toHaveText('Everything is working.');
 });
-
-test('a page that is loaded in the same tab starts at its top, and keeps its position when reloaded', async ({
-  page,
-}) => {
-  const scrollTop = () => page.evaluate(() => document.documentElement.scrollTop);
-  const waitForDraws = () => expect(page.getByText(/^Seed revealed after/).first()).toBeVisible();
-  await page.goto('/draws');
-  await waitForDraws();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.reload();
-  await waitForDraws();
-  await expect.poll(scrollTop).toBe(300);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await scrollTop()).toBe(0);
-});

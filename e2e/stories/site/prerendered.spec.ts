@@ -79,7 +79,7 @@ function takeShiftsByFonts(page: Page): Promise<number> {
 }
 
 test('/draws becomes the error page if its code does not load', DESKTOP_ONLY, async ({ page, errors }) => {
-  errors.allow(/net::ERR_FAILED/);
+  errors.allow(/net::ERR_FAILED/, /dynamically imported module/);
   await page.route('**/assets/draws-page-*.js', (route) => route.abort());
   // if the server responded, the page would be loaded again first
   await page.route('/', (route) => route.abort());

@@ -1,10 +1,10 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { siteTexts } from '@app/contract/site/texts';
-import { createPath, type Path, type RouterState } from 'react-router';
 import { getProductName } from '../lib/config.ts';
 import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
+import { isLoading } from './routing/load-page.ts';
 
 const KEY = 'reloaded-for';
 const CHECK_TIMEOUT_MS = 5000;
@@ -12,13 +12,12 @@ const CHECK_TIMEOUT_MS = 5000;
 const reloadAction = { label: siteTexts.reload, onSelect: () => window.location.reload() };
 
 /**
- * Handles chunks that cannot be loaded, usually because the server has a newer build. If a navigation needs the file, its page
- * is opened with a full load: once per missing file, so that a file that stays missing leads to the error page and not to a
- * loop, and only if the server responds, because our error page is better than the browser's. On a page that is in use,
- * nothing is reloaded: a toast offers it. Toasts need no further code, because they are part of the entry.
- * @param getState returns the state of the router, which does not exist before the code of a prerendered page is loaded
+ * Handles chunks that cannot be loaded, usually because the server has a newer build. If the page that is being opened needs the
+ * file, it is reloaded: once per missing file, so that a file that stays missing leads to the error page and not to a loop, and
+ * only if the server responds, because our error page is better than the browser's. A page that is in use is not reloaded: a
+ * toast offers it. Toasts need no further code, because they are part of the entry.
  */
-export function handleMissingCode(getState: () => RouterState | undefined): void {
+export function handleMissingCode(): void {
   let isLeaving = false;
   let isReloadOffered = false;
   // A page that was left can be shown again.
@@ -26,14 +25,14 @@ export function handleMissingCode(getState: () => RouterState | undefined): void
     isLeaving = false;
   });
   window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
-    const page = nextPage(getState())?.pathname;
+    const loadingPath = isLoading() ? window.location.pathname : undefined;
     const build = await checkBuild();
     if (isLeaving) return;
     // The page may be in use by now, if the file was prefetched.
-    const missing = missingPage(getState());
-    if (missing && missing.pathname === page && build !== undefined && markReload(message)) {
+    const isNeeded = isLoading() && window.location.pathname === loadingPath;
+    if (isNeeded && build !== undefined && markReload(message)) {
       isLeaving = true;
-      return openPage(createPath(missing));
+      return window.location.reload();
     }
     loadStyleSheetAgain(message);
     // Once: prefetching may fail often, and the user may have dismissed the toast.
@@ -77,22 +76,6 @@ async function checkBuild(): Promise<'same' | 'other' | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** The page that is being opened: by a navigation, or the first one. */
-function nextPage(state: RouterState | undefined): Path | undefined {
-  return state?.initialized ? state.navigation.location : window.location;
-}
-
-/** The page that is being opened or could not be. */
-function missingPage(state: RouterState | undefined): Path | undefined {
-  return nextPage(state) ?? (state?.errors ? state.location : undefined);
-}
-
-/** Opens a page with a full load. Assigning the current URL would only scroll if it has a fragment. */
-function openPage(url: string): void {
-  if (url === createPath(window.location)) window.location.reload();
-  else window.location.assign(url);
 }
 
 /** Records the reload. False without session storage too, because repeated reloads could not be detected. */

@@ -1,9 +1,9 @@
 import { prerender as prerenderToStream } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { setConfig } from '../lib/config.ts';
 import { App } from './app.tsx';
-import { loadRoutes } from './load-routes.ts';
-import { routes } from './routes.tsx';
+import { AppRoutes } from './routing/app-routes.tsx';
+import { loadPage } from './routing/load-page.ts';
 
 /** What a page is prerendered for. */
 export interface PrerenderOptions {
@@ -24,17 +24,12 @@ export async function prerender({ path, productName, localMode }: PrerenderOptio
     solanaRpcUrl: '',
     limits: { collectIntervalSeconds: 0 },
   });
-  await loadRoutes(routes, path);
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} has no page: ${context.status}`);
+  await loadPage(path);
   const { prelude } = await prerenderToStream(
     <App>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <AppRoutes />
+      </StaticRouter>
     </App>,
     // No content in inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

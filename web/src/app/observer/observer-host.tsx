@@ -1,5 +1,5 @@
 import { observerTexts } from '@app/contract/admin/observer/texts';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,14 +16,15 @@ export function ObserverHost() {
   const navigate = useNavigate();
   const isExiting = useRef(false);
   const wasObserving = useRef(false);
+  const returnToAdmin = useEffectEvent(() => {
+    if (!isExiting.current) toast({ type: 'info', ...observerTexts.ended });
+    void navigate(paths.admin);
+  });
   useEffect(() => {
-    if (wasObserving.current && expiresAt === null) {
-      if (!isExiting.current) toast({ type: 'info', ...observerTexts.ended });
-      void navigate(paths.admin);
-    }
+    if (wasObserving.current && expiresAt === null) returnToAdmin();
     wasObserving.current = expiresAt !== null;
     isExiting.current = false;
-  }, [expiresAt, navigate]);
+  }, [expiresAt]);
   if (expiresAt === null) return null;
   return (
     <Suspense>

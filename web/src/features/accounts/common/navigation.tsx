@@ -8,9 +8,9 @@ import { LinkButton } from '../../../ui/buttons/link.tsx';
 /** Returns a function that opens the second-factor step of the login with the temp token of a response. */
 export function useSecondFactorRedirect() {
   const navigate = useNavigate();
-  return async (tempToken: string, from?: string): Promise<void> => {
+  return (tempToken: string, from?: string): void => {
     const state: SecondFactorLocationState = { requires2FA: true, tempToken, ...(from !== undefined && { from }) };
-    await navigate(paths.login, { replace: true, state });
+    void navigate(paths.login, { replace: true, state });
   };
 }
 

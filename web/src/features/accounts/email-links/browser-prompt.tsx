@@ -46,7 +46,7 @@ function Form({ state, flow, token }: PromptFormProps) {
     const query = new URLSearchParams(search);
     query.set('token', token);
     const loginState: LoginLocationState = { from: `${pathname}?${query}` };
-    await navigate(paths.login, { state: loginState });
+    void navigate(paths.login, { state: loginState });
   };
   return (
     <PromptButtons error={state.error}>

@@ -17,7 +17,7 @@ export function useStartSession() {
     if (replacesSession) await logout();
     if (token !== undefined) startSession({ token, refreshToken: refreshToken ?? null });
     const isLoggedIn = readTokens().token !== null;
-    if (tempToken !== undefined && !isLoggedIn) await redirectToSecondFactor(tempToken);
+    if (tempToken !== undefined && !isLoggedIn) redirectToSecondFactor(tempToken);
     return isLoggedIn;
   };
 }

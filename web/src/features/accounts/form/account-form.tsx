@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { usePageStatus } from '../../../lib/page-status.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
@@ -13,11 +14,15 @@ export interface AccountFormProps {
   children: ReactNode;
 }
 
-/** A form without browser validation (the contract's rules apply instead) that cannot be submitted twice at once. */
+/**
+ * A form without browser validation (the contract's rules apply instead) that cannot be submitted twice at once, nor again while
+ * the page that follows is loading.
+ */
 export function AccountForm({ id, busy, onSubmit, error, children }: AccountFormProps) {
+  const isNavigating = usePageStatus() === 'navigating';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit(event);
+    if (!busy && !isNavigating) onSubmit(event);
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-3">

@@ -62,7 +62,7 @@ function useEmailChange() {
     toast({ type: 'success', title: emailChangeTexts.sent, message: data.message });
     const notice: VerificationLocationState = { message: data.message, email, fromEmailChange: true };
     verificationNotice.save(notice);
-    await navigate(paths.emailVerificationRequired, { state: notice });
+    void navigate(paths.emailVerificationRequired, { state: notice });
     return undefined;
   };
   return { change, isSending: isLoading };

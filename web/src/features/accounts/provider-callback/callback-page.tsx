@@ -1,15 +1,15 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { callbackPath, PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { callbackTexts, socialTexts } from '@app/contract/social/texts';
-import { useLoaderData, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
+import { useCallbackParams } from '../common/callback-params.tsx';
 import { ExitLink } from '../common/navigation.tsx';
-import type { CallbackParams } from '../common/url-secrets.ts';
 import { CallbackFailed } from './callback-failed.tsx';
 import { useOAuthCallback } from './use-oauth-callback.ts';
 
@@ -24,7 +24,7 @@ export function CallbackPage() {
 }
 
 function ProviderCallback({ provider }: { provider: SocialProvider }) {
-  const callback = useOAuthCallback(provider, useLoaderData<CallbackParams>());
+  const callback = useOAuthCallback(provider, useCallbackParams());
   const { pending, status } = callback;
   const texts = callbackTexts[pending?.purpose ?? 'login'];
   const busy = withProviderName(texts.busy, PROVIDER_NAMES[provider]);

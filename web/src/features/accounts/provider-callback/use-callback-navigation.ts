@@ -12,21 +12,20 @@ import { signupToken, verificationNotice } from '../common/page-state.ts';
 import type { CallbackResponse } from './send-callback.ts';
 
 /**
- * Returns a function that opens the page that follows from a callback's response. It resolves to false if the response
- * leads to none.
+ * Returns a function that opens the page that follows from a callback's response. It returns false if the response leads to none.
  */
 export function useCallbackNavigation() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const redirectToSecondFactor = useSecondFactorRedirect();
-  return async (provider: SocialProvider, response: CallbackResponse, from: string | undefined): Promise<boolean> => {
+  return (provider: SocialProvider, response: CallbackResponse, from: string | undefined): boolean => {
     const { tempToken, token, refreshToken = null } = response;
-    const open = (to: string, state?: object) => navigate(to, { replace: true, state });
+    const open = (to: string, state?: object) => void navigate(to, { replace: true, state });
     if (response.requiresUsername && tempToken && isSignInProvider(provider)) {
       signupToken.save(tempToken, { provider });
-      await open(paths.completeSignup);
+      open(paths.completeSignup);
     } else if (response.requires2FA && tempToken) {
-      await redirectToSecondFactor(tempToken, from);
+      redirectToSecondFactor(tempToken, from);
     } else if (response.requiresEmailVerification) {
       const { message, email } = response;
       const notice: VerificationLocationState = {
@@ -36,16 +35,16 @@ export function useCallbackNavigation() {
         fromSignup: true,
       };
       verificationNotice.save(notice);
-      await open(paths.emailVerificationRequired, notice);
+      open(paths.emailVerificationRequired, notice);
     } else if (response.linked) {
       dispatch(api.util.invalidateTags(['User', 'Integration']));
       toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[provider]) });
-      await open(settingsPath('integrations'));
+      open(settingsPath('integrations'));
     } else if (response.authenticatedAt) {
-      await open(settingsPath('security'));
+      open(settingsPath('security'));
     } else if (token) {
       startSession({ token, refreshToken });
-      await open(from ?? paths.inventory);
+      open(from ?? paths.inventory);
     } else {
       return false;
     }

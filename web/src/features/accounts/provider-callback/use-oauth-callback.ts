@@ -2,7 +2,7 @@ import type { SocialProvider } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
 import { useEffect, useRef, useState } from 'react';
 import { consumePendingAuthorization, type PendingAuthorization } from '../../../lib/social/pending-authorization.ts';
-import type { CallbackParams } from '../common/url-secrets.ts';
+import type { CallbackParams } from '../common/callback-params.tsx';
 import { readCallback } from './read-callback.ts';
 import { postAndClose, reportSuccess } from './report-to-opener.ts';
 import { sendCallback } from './send-callback.ts';
@@ -36,7 +36,7 @@ export function useOAuthCallback(provider: SocialProvider, parameters: CallbackP
       const { data, error } = await sendCallback(provider, purpose, body);
       if (error) return error.text;
       if (popup && reportSuccess(provider, data)) return void setCallback({ pending, status: 'reported' });
-      return (await latest.current(provider, data, from)) ? undefined : socialTexts.unexpected;
+      return latest.current(provider, data, from) ? undefined : socialTexts.unexpected;
     };
     void complete().then((text) => {
       if (text === undefined) return;

@@ -15,7 +15,7 @@ interface LoginFormProps {
   /** Shown until the form has an error of its own. */
   notice: string | undefined;
   /** Called with the temp token if the account has two-factor authentication. */
-  onSecondFactor: (tempToken: string) => Promise<void>;
+  onSecondFactor: (tempToken: string) => void;
 }
 
 /** Logs in with email and password. */
@@ -31,7 +31,7 @@ export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
     setFormError(undefined);
     const { data, error } = await login({ email: email.trim(), password });
     if (data && 'token' in data) startSession(data);
-    else if (data) await onSecondFactor(data.tempToken);
+    else if (data) onSecondFactor(data.tempToken);
     else setFormError(showServerError(error, setError, ['email', 'password']));
   });
   return (

@@ -32,12 +32,12 @@ export function useSignup(setError: UseFormSetError<Fields>) {
     }
     if ('requiresUsername' in data && data.tempToken) {
       signupToken.save(data.tempToken, { email });
-      await navigate(paths.completeSignup);
+      void navigate(paths.completeSignup);
       return undefined;
     }
     if ('requiresEmailVerification' in data) {
       const state: VerificationLocationState = { message: data.message, email, fromSignup: true };
-      await navigate(paths.emailVerificationRequired, { state });
+      void navigate(paths.emailVerificationRequired, { state });
       return undefined;
     }
     return signupTexts.unexpected;

@@ -96,7 +96,7 @@ export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   const { isObserving } = useCurrentUser();
   const logOut = async () => {
     await logout();
-    await navigate(paths.login, { replace: true });
+    void navigate(paths.login, { replace: true });
   };
   if (!user && !isUserLoading) {
     return (

@@ -42,7 +42,7 @@ export function useUserActions() {
         isStarting.current = false;
         if (data) {
           startObservation(data);
-          await navigate(paths.inventory);
+          void navigate(paths.inventory);
         }
         report('observe', { data, error });
       },

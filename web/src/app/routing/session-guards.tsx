@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../lib/api/current-user.ts';
-import { type LoginLocationState, paths } from '../lib/paths.ts';
-import { useIsAuthenticated, wasEndedByUser } from '../lib/session/session.ts';
+import { lazy, Suspense, use, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../../lib/api/current-user.ts';
+import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { useIsAuthenticated, wasEndedByUser } from '../../lib/session/session.ts';
+import { EndedPageContext } from './ended-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const VerificationFailed = lazy(async () => ({
-  default: (await import('./verification-failed.tsx')).VerificationFailed,
+  default: (await import('../pages/verification-failed.tsx')).VerificationFailed,
 }));
 
 /**
@@ -37,15 +38,15 @@ export function RequireAdmin() {
   return user?.isAdmin && !isObserving ? <Outlet /> : <Navigate to={paths.inventory} replace />;
 }
 
-/** Shows the page's own notice if the session ended while it was open; otherwise redirects to /login. */
+/** Shows what replaces the page if its session ended while it was open; otherwise redirects to /login. */
 function SessionEnded({ endedHere }: { endedHere: boolean }) {
   const { pathname, search, hash } = useLocation();
-  const Ended = (useMatches().at(-1)?.handle as { ended?: ComponentType } | undefined)?.ended;
+  const EndedPage = use(EndedPageContext);
   if (endedHere && wasEndedByUser()) return <Navigate to={paths.login} replace />;
-  if (endedHere && Ended) {
+  if (endedHere && EndedPage) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <Ended />
+        <EndedPage />
       </Suspense>
     );
   }

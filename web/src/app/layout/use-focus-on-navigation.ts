@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusWithoutOutline } from '../ui/display/focus-without-outline.ts';
+import { focusWithoutOutline } from '../../ui/display/focus-without-outline.ts';
 
 /**
  * Moves the focus to the new page's heading after a navigation, for keyboard and screen reader users. If the heading

@@ -1,8 +1,8 @@
 import { MAILBOX_PATH } from '@app/contract/core/paths';
 import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
 import { createElement } from 'react';
-import { getConfig } from '../lib/config.ts';
-import { textLinkClass } from '../ui/buttons/link.tsx';
+import { getConfig } from '../../lib/config.ts';
+import { textLinkClass } from '../../ui/buttons/link.tsx';
 
 /**
  * Marks local mode and links to the simulated mailbox. The test wallet, once loaded and connected, renders its button

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { getScrollKey } from '../lib/scroll-key.ts';
-import { useIsAuthenticated } from '../lib/session/session.ts';
-import { LoadingLine } from '../ui/display/loading-line.tsx';
-import { SkipLink } from '../ui/display/visually-hidden.tsx';
-import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
+import { Outlet } from 'react-router';
+import { usePageStatus } from '../../lib/page-status.ts';
+import { useIsAuthenticated } from '../../lib/session/session.ts';
+import { LoadingLine } from '../../ui/display/loading-line.tsx';
+import { SkipLink } from '../../ui/display/visually-hidden.tsx';
+import { OfflineNotice } from '../../ui/layout/offline-notice.tsx';
+import { Header } from '../header/header.tsx';
+import { ObserverHost } from '../observer/observer-host.tsx';
+import { useIsStoreInUse } from '../store/store-in-use.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
 import { MarketCardsProvider } from './market-cards.tsx';
-import { ObserverHost } from './observer/observer-host.tsx';
-import { useIsStoreInUse } from './store/store-in-use.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const StoreHosts = lazy(async () => ({ default: (await import('./store/store-hosts.tsx')).StoreHosts }));
+const StoreHosts = lazy(async () => ({ default: (await import('../store/store-hosts.tsx')).StoreHosts }));
 
 /** The layout of every page. */
 export function Shell() {
@@ -40,7 +40,6 @@ export function Shell() {
           <StoreHosts />
         </Suspense>
       )}
-      <ScrollRestoration getKey={getScrollKey} />
     </div>
   );
 }
@@ -59,5 +58,5 @@ export function BareShell() {
 
 /** Shown while the next page loads. */
 function NavigationProgress() {
-  return useNavigation().state !== 'idle' && <LoadingLine />;
+  return usePageStatus() === 'navigating' && <LoadingLine />;
 }

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonText } from '../ui/display/skeleton.tsx';
-import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
-import { Page } from '../ui/layout/page.tsx';
+import { Skeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 /** Shown in place of a page while its code or the account is loading. */
 export function PageSkeleton() {

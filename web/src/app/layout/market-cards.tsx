@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyOptional } from '../lib/lazy-optional.ts';
-import { repeatable } from '../lib/repeatable-import.ts';
-import { MarketCards } from '../ui/art/market-cards.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
+import { MarketCards } from '../../ui/art/market-cards.ts';
 
 // Lazy, because most pages do not show them.
 const loadCard = repeatable(() => import('./market-card.tsx'));

@@ -1,9 +1,9 @@
 import { siteTexts } from '@app/contract/site/texts';
-import { paths } from '../lib/paths.ts';
-import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { LostCard } from '../ui/art/lost-card.tsx';
-import { LinkButton } from '../ui/buttons/link.tsx';
-import { MessagePage } from '../ui/layout/message-page.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LostCard } from '../../ui/art/lost-card.tsx';
+import { LinkButton } from '../../ui/buttons/link.tsx';
+import { MessagePage } from '../../ui/layout/message-page.tsx';
 
 /** Any unknown URL. */
 export function NotFoundPage() {

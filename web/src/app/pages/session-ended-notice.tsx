@@ -1,10 +1,10 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { useLocation } from 'react-router';
-import { type LoginLocationState, paths } from '../lib/paths.ts';
-import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { SpentHourglass } from '../ui/art/spent-hourglass.tsx';
-import { LinkButton } from '../ui/buttons/link.tsx';
-import { MessagePage } from '../ui/layout/message-page.tsx';
+import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { SpentHourglass } from '../../ui/art/spent-hourglass.tsx';
+import { LinkButton } from '../../ui/buttons/link.tsx';
+import { MessagePage } from '../../ui/layout/message-page.tsx';
 
 /** Replaces a page whose session ended while it was open. */
 export function SessionEndedNotice() {

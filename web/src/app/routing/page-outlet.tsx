@@ -1,0 +1,17 @@
+import { Outlet, useLocation } from 'react-router';
+import { usePageStatus } from '../../lib/page-status.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RouteErrorBoundary } from './route-error.tsx';
+import { ScrollRestoration } from './scroll-restoration.ts';
+
+/** The page inside a layout: a skeleton while the code of the first page loads, the error page if a page fails. */
+export function PageOutlet() {
+  const { key } = useLocation();
+  if (usePageStatus() === 'loading') return <PageSkeleton />;
+  return (
+    <RouteErrorBoundary locationKey={key}>
+      <Outlet />
+      <ScrollRestoration />
+    </RouteErrorBoundary>
+  );
+}

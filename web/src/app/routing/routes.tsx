@@ -1,0 +1,223 @@
+import { type ComponentType, lazy } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
+import { CallbackParamsLayout } from '../../features/accounts/common/callback-params.tsx';
+import { paths } from '../../lib/paths.ts';
+import { BareShell, Shell } from '../layout/shell.tsx';
+import { EndedPageContext } from './ended-page.ts';
+import { lazyRoute } from './lazy-route.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+
+// Each page is its own chunk.
+
+const loadForge = async () => (await import('../../features/forge/forge-page.tsx')).ForgePage;
+const EndedForge = lazy(async () => ({ default: await loadForge() }));
+const SessionEndedNotice = lazy(async () => ({
+  default: (await import('../pages/session-ended-notice.tsx')).SessionEndedNotice,
+}));
+
+/** Pages that do not need the Redux store. */
+const staticRoutes: RouteObject[] = [
+  { index: true, Component: lazyRoute(async () => (await import('../pages/landing-page.tsx')).LandingPage) },
+  {
+    path: paths.terms,
+    Component: lazyRoute(async () => (await import('../../features/accounts/terms/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: paths.privacy,
+    Component: lazyRoute(async () => (await import('../../features/accounts/terms/privacy-page.tsx')).PrivacyPage),
+  },
+  { path: '*', Component: lazyRoute(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
+];
+
+/** Pages for everyone. */
+const publicRoutes: RouteObject[] = [
+  {
+    path: paths.users,
+    Component: lazyRoute(async () => (await import('../../features/demo/users-page.tsx')).UsersPage),
+  },
+  {
+    path: paths.card,
+    Component: lazyRoute(async () => (await import('../../features/cards/page/card-page.tsx')).CardPage),
+  },
+  {
+    path: paths.draws,
+    Component: lazyRoute(async () => (await import('../../features/cards/draws/draws-page.tsx')).DrawsPage),
+  },
+  {
+    path: paths.collectibles,
+    Component: lazyRoute(async () => (await import('../pages/collectibles-page.tsx')).CollectiblesPage),
+  },
+  {
+    path: paths.status,
+    Component: lazyRoute(async () => (await import('../../features/site/status-page.tsx')).StatusPage),
+  },
+  {
+    path: paths.completeSignup,
+    Component: lazyRoute(
+      async () => (await import('../../features/accounts/sign-up/complete-signup-page.tsx')).CompleteSignupPage,
+    ),
+  },
+  {
+    path: paths.emailVerificationRequired,
+    Component: lazyRoute(
+      async () =>
+        (await import('../../features/accounts/verification/verification-required-page.tsx')).VerificationRequiredPage,
+    ),
+  },
+  {
+    path: paths.verifyEmail,
+    Component: lazyRoute(
+      async () => (await import('../../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
+    ),
+  },
+  {
+    path: paths.verifyProvider,
+    Component: lazyRoute(
+      async () => (await import('../../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
+    ),
+  },
+  ...[paths.confirmEmailChange, paths.confirmEmail].map((path) => ({
+    path,
+    Component: lazyRoute(
+      async () =>
+        (await import('../../features/accounts/verification/confirm-email-change-page.tsx')).ConfirmEmailChangePage,
+    ),
+  })),
+  {
+    path: paths.confirmAccountDeletion,
+    Component: lazyRoute(
+      async () => (await import('../../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
+    ),
+  },
+  {
+    path: paths.unsubscribe,
+    Component: lazyRoute(
+      async () => (await import('../../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+    ),
+  },
+];
+
+/** Public too, because a logged-in user may open a reset link. */
+const passwordRoutes: RouteObject[] = [
+  {
+    path: paths.forgotPassword,
+    Component: lazyRoute(
+      async () => (await import('../../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
+  },
+  {
+    path: paths.resetPassword,
+    Component: lazyRoute(
+      async () => (await import('../../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+    ),
+  },
+];
+
+/** Pages only for visitors. */
+const visitorRoutes: RouteObject[] = [
+  {
+    path: paths.login,
+    Component: lazyRoute(async () => (await import('../../features/accounts/sign-in/login-page.tsx')).LoginPage),
+  },
+  {
+    path: paths.signup,
+    Component: lazyRoute(async () => (await import('../../features/accounts/sign-up/signup-page.tsx')).SignupPage),
+  },
+];
+
+/** Pages that say so if the session ends while they are open. */
+const sessionRoutes: RouteObject[] = [
+  {
+    path: paths.inventory,
+    Component: lazyRoute(async () => (await import('../pages/inventory-page.tsx')).InventoryPage),
+  },
+  {
+    path: paths.collection,
+    Component: lazyRoute(async () => (await import('../../features/cards/book/collection-page.tsx')).CollectionPage),
+  },
+  {
+    path: paths.notifications,
+    Component: lazyRoute(
+      async () => (await import('../../features/notifications/list/notifications-page.tsx')).NotificationsPage,
+    ),
+  },
+  {
+    path: paths.devs,
+    Component: lazyRoute(async () => (await import('../devtools/devs-page.tsx')).DevsPage),
+  },
+];
+
+/** Pages that lead to the login page if the session ends. */
+const accountRoutes: RouteObject[] = [
+  {
+    path: paths.settings,
+    Component: lazyRoute(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+  },
+  {
+    Component: lazyRoute(async () => (await import('./session-guards.tsx')).RequireAdmin),
+    children: [
+      {
+        path: paths.admin,
+        Component: lazyRoute(async () => (await import('../admin/admin-page.tsx')).AdminPage),
+      },
+    ],
+  },
+];
+
+/** The redirect URLs of the providers. */
+const callbackRoutes: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
+  path,
+  Component: lazyRoute(
+    async () => (await import('../../features/accounts/provider-callback/callback-page.tsx')).CallbackPage,
+  ),
+}));
+
+/** A layout route that provides the Redux store to its children, which loads in parallel with them. */
+const withStore = (children: RouteObject[]): RouteObject => ({
+  Component: lazyRoute(async () => (await import('../store/with-store.tsx')).StoreLayout),
+  children,
+});
+
+/** @param EndedPage replaces a page whose session ends while it is open; null: the login page */
+const withSession = (EndedPage: ComponentType | null, children: RouteObject[]): RouteObject => ({
+  element: (
+    <EndedPageContext value={EndedPage}>
+      <Outlet />
+    </EndedPageContext>
+  ),
+  children: [{ Component: lazyRoute(async () => (await import('./session-guards.tsx')).RequireSession), children }],
+});
+
+export const routes: RouteObject[] = [
+  {
+    Component: BareShell,
+    children: [
+      {
+        Component: PageOutlet,
+        children: [{ Component: CallbackParamsLayout, children: [withStore(callbackRoutes)] }],
+      },
+    ],
+  },
+  {
+    Component: Shell,
+    children: [
+      {
+        Component: PageOutlet,
+        children: [
+          ...staticRoutes,
+          withStore([
+            ...publicRoutes,
+            ...passwordRoutes,
+            {
+              Component: lazyRoute(async () => (await import('./session-guards.tsx')).RedirectWhenLoggedIn),
+              children: visitorRoutes,
+            },
+            withSession(SessionEndedNotice, sessionRoutes),
+            withSession(EndedForge, [{ path: paths.forge, Component: lazyRoute(loadForge) }]),
+            withSession(null, accountRoutes),
+          ]),
+        ],
+      },
+    ],
+  },
+];
