@@ -9,6 +9,7 @@ import { handleMissingCode } from './app/missing-code.ts';
 import { AppRouter } from './app/routing/app-router.tsx';
 import { AppRoutes } from './app/routing/app-routes.tsx';
 import { loadPage } from './app/routing/load-page.ts';
+import { consumeCallbackParams } from './features/accounts/common/callback-params.ts';
 import { retryOptional } from './lib/lazy-optional.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
@@ -18,8 +19,9 @@ syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const staticContent = document.getElementById(STATIC_CONTENT_ID);
-// Before the first render, which takes a while.
-const isPageLoaded = loadPage(window.location.pathname).then(
+consumeCallbackParams();
+// Starts before the first render, which takes a while.
+const firstPage = loadPage(window.location.pathname).then(
   () => true,
   () => false,
 );
@@ -27,11 +29,11 @@ if (root.hasChildNodes()) void hydrate(root);
 else if (staticContent) void replace(staticContent, root);
 else createRoot(root).render(renderApp(false));
 
-/** @param isLoaded whether loading the code of the page is over */
-function renderApp(isLoaded: boolean) {
+/** @param isReady see `AppRouter` */
+function renderApp(isReady: boolean) {
   return (
     <App>
-      <AppRouter isLoaded={isLoaded}>
+      <AppRouter isReady={isReady}>
         <AppRoutes />
       </AppRouter>
     </App>
@@ -41,7 +43,7 @@ function renderApp(isLoaded: boolean) {
 /** Takes over a prerendered page. It stays as it is until loading the code of its routes succeeds or fails. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const repeatEarlyPress = keepEarlyPress(container);
-  const isLoaded = await isPageLoaded;
+  const isLoaded = await firstPage;
   restoreStyles(container);
   // Without the code, the first render differs from the prerendered page: it is loaded again, or the error page is shown.
   if (!isLoaded) return createRoot(container).render(renderApp(false));
@@ -52,7 +54,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
 
 /** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */
 async function replace(content: HTMLElement, container: HTMLElement): Promise<void> {
-  await isPageLoaded;
+  await firstPage;
   flushSync(() => createRoot(container).render(renderApp(true)));
   content.remove();
 }

@@ -4,7 +4,7 @@ import { getProductName } from '../lib/config.ts';
 import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
-import { isLoading } from './routing/load-page.ts';
+import { isPageLoaded } from './routing/load-page.ts';
 
 const KEY = 'reloaded-for';
 const CHECK_TIMEOUT_MS = 5000;
@@ -25,11 +25,12 @@ export function handleMissingCode(): void {
     isLeaving = false;
   });
   window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
-    const loadingPath = isLoading() ? window.location.pathname : undefined;
+    const { pathname } = window.location;
+    const wasNeeded = !isPageLoaded(pathname);
     const build = await checkBuild();
     if (isLeaving) return;
     // The page may be in use by now, if the file was prefetched.
-    const isNeeded = isLoading() && window.location.pathname === loadingPath;
+    const isNeeded = wasNeeded && pathname === window.location.pathname && !isPageLoaded(pathname);
     if (isNeeded && build !== undefined && markReload(message)) {
       isLeaving = true;
       return window.location.reload();

@@ -16,7 +16,7 @@ export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab
   const choose = (next: Tab, byKey: boolean) => {
     if (next === requested.current) return;
     requested.current = next;
-    setQuery({ tab: next }, { replace: byKey });
+    setQuery({ tab: next }, { replace: byKey, preventScrollReset: true });
   };
   return [tab, choose];
 }

@@ -44,6 +44,7 @@ export function useUrlParams<Params>(definition: UrlParams<Params>): { params: P
       setQuery((current) => serialize({ ...parse(current), ...change }), {
         replace: !opensOverlay,
         state: opensOverlay ? ({ pageKey: key } satisfies OverlayLocationState) : staysInOverlay ? state : null,
+        preventScrollReset: true,
       });
     },
     [parse, serialize, overlay, withinOverlay, setQuery, navigate, location, key, state, isOpen],

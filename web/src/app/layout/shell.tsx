@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { usePageStatus } from '../../lib/page-status.ts';
+import { useIsNavigating } from '../../lib/navigating.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LoadingLine } from '../../ui/display/loading-line.tsx';
 import { SkipLink } from '../../ui/display/visually-hidden.tsx';
@@ -58,5 +58,5 @@ export function BareShell() {
 
 /** Shown while the next page loads. */
 function NavigationProgress() {
-  return usePageStatus() === 'navigating' && <LoadingLine />;
+  return useIsNavigating() && <LoadingLine />;
 }

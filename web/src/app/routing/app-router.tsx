@@ -1,80 +1,80 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { createPath, type Location, type NavigationType, Router, UNSAFE_createBrowserHistory } from 'react-router';
+import { createPath, type Navigator, Router, UNSAFE_createBrowserHistory } from 'react-router';
 import { retryOptional } from '../../lib/lazy-optional.ts';
-import { type PageStatus, PageStatusContext } from '../../lib/page-status.ts';
-import { loadPage } from './load-page.ts';
-import { recordScrollPosition } from './scroll-restoration.ts';
+import { setNavigating } from '../../lib/navigating.ts';
+import { FirstPageContext } from './first-page.ts';
+import { isPageLoaded, loadPage } from './load-page.ts';
+import { keepScrollPosition, recordScrollPosition } from './scroll-restoration.ts';
 
 /** The router's key of entries that it did not create. */
 const NO_KEY = 'default';
-
-interface Entry {
-  readonly location: Location;
-  readonly action: NavigationType;
-}
-
-interface RouterState extends Entry {
-  readonly status: PageStatus;
-}
 
 /**
  * Keeps the URL and the shown page in sync. The URL changes at once, the page when its code is loaded. It differs from React Router's
  * `BrowserRouter` in three ways: it reports whether a page is loading; a second navigation to the page that is loading, such as by
  * a double click, adds no second history entry; and every entry has a key of its own.
- * @param isLoaded whether loading the code of the first page is over; until then, its status is `loading`
+ * @param isReady whether the code of the first page is loaded or could not be loaded; until then, layouts show a skeleton
  */
-export function AppRouter({ isLoaded, children }: { isLoaded: boolean; children: ReactNode }) {
+export function AppRouter({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   const [history] = useState(createHistory);
-  const [{ location, action, status }, setState] = useState<RouterState>(() => ({
-    location: history.location,
-    action: history.action,
-    status: isLoaded ? 'shown' : 'loading',
-  }));
-  const open = async (next: Entry) => {
-    setState((state) => ({ ...state, status: state.status === 'loading' ? 'loading' : 'navigating' }));
-    // If that fails, the routes throw the error.
-    await loadPage(next.location.pathname).then(retryOptional, () => undefined);
-    const isLatest = next.location.key === history.location.key;
-    if (isLatest) startTransition(() => setState({ ...next, status: 'shown' }));
-  };
-  const openFirst = useEffectEvent(() => void open({ location, action }));
-  const openNext = useEffectEvent((next: Entry) => {
-    if (addKey(history)) return;
+  const [state, setState] = useState(() => ({ location: history.location, isReady }));
+  const open = useEffectEvent(async () => {
+    const { location } = history;
+    if (!isPageLoaded(location.pathname)) {
+      setNavigating(state.isReady);
+      // If that fails, the routes throw the error.
+      await loadPage(location.pathname).catch(() => undefined);
+      if (history.location.key !== location.key) return;
+    }
+    setNavigating(false);
+    retryOptional();
+    startTransition(() => setState({ location, isReady: true }));
+  });
+  const openNext = useEffectEvent(() => {
     recordScrollPosition();
-    void open(next);
+    addKey(history);
+    void open();
   });
   useEffect(() => {
-    if (!isLoaded) openFirst();
-  }, [isLoaded]);
-  // Before effects can navigate.
+    if (!isReady) void open();
+  }, [isReady]);
+  // A layout effect, so that it listens before the effects of pages navigate.
   useLayoutEffect(() => history.listen(openNext), [history]);
   return (
-    <PageStatusContext value={status}>
-      <Router location={location} navigationType={action} navigator={history}>
+    <FirstPageContext value={state.isReady}>
+      <Router location={state.location} navigator={history}>
         {children}
       </Router>
-    </PageStatusContext>
+    </FirstPageContext>
   );
 }
 
-function createHistory() {
-  // With `v5Compat`, it notifies of every navigation, as `BrowserRouter` needs it too.
+type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+function createHistory(): BrowserHistory {
+  // With `v5Compat`, it also reports pushes and replacements.
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
-  const { push } = history;
-  history.push = (to, state) => {
-    const isCurrent = history.createHref(to) === createPath(window.location);
-    (isCurrent ? history.replace : push)(to, state);
-  };
+  const { push, replace } = history;
   addKey(history);
-  return history;
+  const navigate =
+    (change: BrowserHistory['push']): Navigator['push'] =>
+    (to, state, options) => {
+      change(to, state);
+      if (options?.preventScrollReset) keepScrollPosition(history.location.key);
+    };
+  return Object.assign(history, {
+    push: navigate((to, state) => {
+      const isCurrent = history.createHref(to) === createPath(window.location);
+      (isCurrent ? replace : push)(to, state);
+    }),
+    replace: navigate(replace),
+  });
 }
 
-/**
- * Gives the current history entry a key, under which its scroll position is stored, if a full load or a link to a fragment created it.
- * @returns whether it had none; the change is notified
- */
-function addKey({ location, replace }: ReturnType<typeof UNSAFE_createBrowserHistory>): boolean {
-  if (location.key !== NO_KEY) return false;
-  replace(createPath(location), location.state);
-  return true;
+/** Gives the current history entry a key, under which its scroll position is stored, if a full load or a fragment link created it. */
+function addKey({ location }: BrowserHistory): void {
+  if (location.key !== NO_KEY) return;
+  // Random enough for a tab, and also available without HTTPS.
+  const key = Math.random().toString(36).slice(2);
+  window.history.replaceState({ ...window.history.state, key }, '');
 }

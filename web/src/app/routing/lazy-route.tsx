@@ -1,18 +1,20 @@
 import type { ComponentType, FunctionComponent } from 'react';
 
-/** The component of a route, whose code is loaded when the route is opened. */
+/** The component of a route, whose code is loaded before it is rendered. */
 export interface LazyRoute extends FunctionComponent {
-  /** Loads the code, again if that failed before. */
+  readonly isLoaded: () => boolean;
+  /** Imports the code, unless it is loaded. */
   readonly load: () => Promise<void>;
 }
 
 /**
- * Makes the component of a route from a chunk of its own. It must be loaded before it is rendered; if that failed, it throws
- * the error. Unlike React's `lazy`, it then renders at once, and can be loaded again after a failure.
+ * Makes the component of a route from a chunk of its own. It throws if it is rendered after its code could not be loaded. Unlike
+ * React's `lazy`, it renders at once when its code is loaded.
  */
 export function lazyRoute(importComponent: () => Promise<ComponentType>): LazyRoute {
   let Loaded: ComponentType | undefined;
   let failure: unknown = new Error('The code of the route is not loaded');
+  const isLoaded = () => Loaded !== undefined;
   const load = async () => {
     try {
       Loaded ??= await importComponent();
@@ -26,7 +28,7 @@ export function lazyRoute(importComponent: () => Promise<ComponentType>): LazyRo
     if (!Loaded) throw failure;
     return <Loaded />;
   };
-  return Object.assign(Route, { load });
+  return Object.assign(Route, { isLoaded, load });
 }
 
 /** Whether a component was made by {@link lazyRoute}. */

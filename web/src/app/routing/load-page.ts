@@ -1,24 +1,22 @@
 import { matchRoutes } from 'react-router';
-import { isLazyRoute } from './lazy-route.tsx';
+import { isLazyRoute, type LazyRoute } from './lazy-route.tsx';
 import { routes } from './routes.tsx';
 
-let loadedPath: string | undefined;
+/** Whether the code of all routes that match a path is loaded. */
+export function isPageLoaded(path: string): boolean {
+  return lazyRoutesOf(path).every((route) => route.isLoaded());
+}
 
 /**
  * Loads the code of all routes that match a path, in parallel.
- * @throws an error of the import if a part of it cannot be loaded, after the other parts have been loaded
+ * @throws the error of an import that failed, after the others have ended
  */
 export async function loadPage(path: string): Promise<void> {
-  const matches = matchRoutes(routes, path) ?? [];
-  const results = await Promise.allSettled(
-    matches.map(({ route: { Component } }) => isLazyRoute(Component) && Component.load()),
-  );
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
-  loadedPath = path;
+  const results = await Promise.allSettled(lazyRoutesOf(path).map((route) => route.load()));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Whether the page whose URL is in the address bar is still loading, or could not be loaded. */
-export function isLoading(): boolean {
-  return loadedPath !== window.location.pathname;
+function lazyRoutesOf(path: string): LazyRoute[] {
+  const matches = matchRoutes(routes, path) ?? [];
+  return matches.map(({ route }) => route.Component).filter(isLazyRoute);
 }

@@ -1,5 +1,6 @@
+import { use } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { usePageStatus } from '../../lib/page-status.ts';
+import { FirstPageContext } from './first-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { ScrollRestoration } from './scroll-restoration.ts';
@@ -7,11 +8,13 @@ import { ScrollRestoration } from './scroll-restoration.ts';
 /** The page inside a layout: a skeleton while the code of the first page loads, the error page if a page fails. */
 export function PageOutlet() {
   const { key } = useLocation();
-  if (usePageStatus() === 'loading') return <PageSkeleton />;
+  if (!use(FirstPageContext)) return <PageSkeleton />;
   return (
-    <RouteErrorBoundary locationKey={key}>
-      <Outlet />
+    <>
+      <RouteErrorBoundary locationKey={key}>
+        <Outlet />
+      </RouteErrorBoundary>
       <ScrollRestoration />
-    </RouteErrorBoundary>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { CallbackParamsLayout } from '../../features/accounts/common/callback-params.tsx';
 import { paths } from '../../lib/paths.ts';
 import { BareShell, Shell } from '../layout/shell.tsx';
 import { EndedPageContext } from './ended-page.ts';
@@ -178,6 +177,9 @@ const withStore = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
+// One component, whose state survives a navigation between the groups.
+const RequireSession = lazyRoute(async () => (await import('./session-guards.tsx')).RequireSession);
+
 /** @param EndedPage replaces a page whose session ends while it is open; null: the login page */
 const withSession = (EndedPage: ComponentType | null, children: RouteObject[]): RouteObject => ({
   element: (
@@ -185,18 +187,13 @@ const withSession = (EndedPage: ComponentType | null, children: RouteObject[]): 
       <Outlet />
     </EndedPageContext>
   ),
-  children: [{ Component: lazyRoute(async () => (await import('./session-guards.tsx')).RequireSession), children }],
+  children: [{ Component: RequireSession, children }],
 });
 
 export const routes: RouteObject[] = [
   {
     Component: BareShell,
-    children: [
-      {
-        Component: PageOutlet,
-        children: [{ Component: CallbackParamsLayout, children: [withStore(callbackRoutes)] }],
-      },
-    ],
+    children: [{ Component: PageOutlet, children: [withStore(callbackRoutes)] }],
   },
   {
     Component: Shell,

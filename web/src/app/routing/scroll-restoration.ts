@@ -8,10 +8,12 @@ const STORAGE_KEY = 'scroll-positions';
 /** The positions in pixels, by scroll key. */
 let positions: Record<string, number> = {};
 let shown: Location | undefined;
+/** The key of the entry whose page must not scroll when it is shown. */
+let keptKey: string | undefined;
 
 /**
  * Scrolls to the previous position if the user returns to a page or reloads it; otherwise to the element with the URL's fragment,
- * or to the top. A change of the query parameters alone leaves the page where it is.
+ * or to the top. `preventScrollReset` of a link or a navigation leaves the page where it is.
  */
 export function ScrollRestoration() {
   const location = useLocation();
@@ -23,20 +25,20 @@ export function ScrollRestoration() {
     const key = getScrollKey(location);
     if (previous && getScrollKey(previous) === key) return;
     if (!previous) {
-      positions = JSON.parse(sessionStore.getItem(STORAGE_KEY) ?? '{}');
+      positions = readPositions();
       if (isOpenedByUrl()) delete positions[key];
     }
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
-    else if (!scrollToFragment(location.hash) && previous && !isParameterChange(previous, location))
-      window.scrollTo(0, 0);
+    else if (location.key !== keptKey && !scrollToFragment(location.hash) && previous) window.scrollTo(0, 0);
     recordScrollPosition();
   }, [location]);
   return null;
 }
 
-function isParameterChange(previous: Location, next: Location): boolean {
-  return previous.pathname === next.pathname && previous.search !== next.search;
+/** Prevents that the page of a history entry scrolls to the top when it is shown. Call it when the navigation starts. */
+export function keepScrollPosition(key: string): void {
+  keptKey = key;
 }
 
 /** @returns false if there is no element with this ID */
@@ -52,12 +54,20 @@ function isOpenedByUrl(): boolean {
   return navigation?.type === 'navigate';
 }
 
-/** Records the position of the page that is shown. Call it before a navigation: the event of the latest scroll may follow. */
+/** Records the position of the page that is shown. Call it when a navigation starts: the event of the last scroll may come later. */
 export function recordScrollPosition(): void {
   if (shown) positions[getScrollKey(shown)] = window.scrollY;
 }
 
-/** Records the positions until it is stopped. The browser itself restores them only if it leaves or returns to the document. */
+function readPositions(): typeof positions {
+  try {
+    return JSON.parse(sessionStore.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Records the positions until it is stopped. The browser itself restores them only when it leaves or re-enters the document. */
 function keepPositions(): () => void {
   const control = new AbortController();
   const { signal } = control;
@@ -72,7 +82,8 @@ function keepPositions(): () => void {
     () => {
       recordScrollPosition();
       sessionStore.setItem(STORAGE_KEY, JSON.stringify(positions));
-      window.history.scrollRestoration = 'auto';
+      // Not if the next page was loading: its URL would get the position of this page.
+      if (window.history.state?.key === shown?.key) window.history.scrollRestoration = 'auto';
     },
     { signal },
   );

@@ -16,8 +16,9 @@ export interface EmailLinkOptions<T> {
    * Called after the link has been used, and awaited before the page shows success.
    * @param info what the link was for
    * @param replacesSession whether the user agreed to log out of another account
+   * @returns false if another page follows, so that this one does not show success
    */
-  onUsed: (response: T, info: LinkInfo, replacesSession: boolean) => void | Promise<void>;
+  onUsed: (response: T, info: LinkInfo, replacesSession: boolean) => boolean | Promise<boolean>;
 }
 
 export interface EmailLinkFlow<T> {
@@ -58,8 +59,8 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
     const { token, send, onUsed } = latest.current;
     const { data, error } = await send({ token, ...input.current });
     if (error) return setState(stateAfterError(error, info, current));
-    await onUsed(data, info, input.current.switchAccount === true);
-    setState({ step: 'used', response: data });
+    const showsSuccess = await onUsed(data, info, input.current.switchAccount === true);
+    setState(showsSuccess ? { step: 'used', response: data } : { step: 'loading' });
   }, []);
 
   const lookUp = useCallback(

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { usePageStatus } from '../../../lib/page-status.ts';
+import { useIsNavigating } from '../../../lib/navigating.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
@@ -19,7 +19,7 @@ export interface AccountFormProps {
  * the page that follows is loading.
  */
 export function AccountForm({ id, busy, onSubmit, error, children }: AccountFormProps) {
-  const isNavigating = usePageStatus() === 'navigating';
+  const isNavigating = useIsNavigating();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !isNavigating) onSubmit(event);

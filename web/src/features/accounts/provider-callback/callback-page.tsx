@@ -8,7 +8,7 @@ import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
-import { useCallbackParams } from '../common/callback-params.tsx';
+import { getCallbackParams } from '../common/callback-params.ts';
 import { ExitLink } from '../common/navigation.tsx';
 import { CallbackFailed } from './callback-failed.tsx';
 import { useOAuthCallback } from './use-oauth-callback.ts';
@@ -24,7 +24,7 @@ export function CallbackPage() {
 }
 
 function ProviderCallback({ provider }: { provider: SocialProvider }) {
-  const callback = useOAuthCallback(provider, useCallbackParams());
+  const callback = useOAuthCallback(provider, getCallbackParams());
   const { pending, status } = callback;
   const texts = callbackTexts[pending?.purpose ?? 'login'];
   const busy = withProviderName(texts.busy, PROVIDER_NAMES[provider]);

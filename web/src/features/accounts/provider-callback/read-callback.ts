@@ -2,7 +2,7 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import { socialErrors } from '@app/contract/social/errors';
 import { socialTexts } from '@app/contract/social/texts';
-import type { CallbackParams } from '../common/callback-params.tsx';
+import type { CallbackParams } from '../common/callback-params.ts';
 
 /** The body to send to the server, or the error that makes a request pointless. */
 export type CallbackReading =

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
 import { useEffect, useRef, useState } from 'react';
 import { consumePendingAuthorization, type PendingAuthorization } from '../../../lib/social/pending-authorization.ts';
-import type { CallbackParams } from '../common/callback-params.tsx';
+import type { CallbackParams } from '../common/callback-params.ts';
 import { readCallback } from './read-callback.ts';
 import { postAndClose, reportSuccess } from './report-to-opener.ts';
 import { sendCallback } from './send-callback.ts';

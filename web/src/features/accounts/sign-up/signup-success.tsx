@@ -40,15 +40,12 @@ export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
   );
 }
 
-/** Navigates after the delay; falls back to a full page load if the router has not navigated 2.5 s later. */
+/** Navigates after the delay; falls back to a full page load if the page is still shown 2.5 s later. */
 function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
   const navigate = useNavigate();
   useEffect(() => {
     const navigateTimer = setTimeout(() => void navigate(to, { state, replace: true }), afterMs);
-    const reloadTimer = setTimeout(() => {
-      // The router changes the URL before it renders the page, so a slow page is not loaded twice.
-      if (window.location.pathname === paths.completeSignup) window.location.replace(to);
-    }, afterMs + SIGNUP_FORCED_REDIRECT_MS);
+    const reloadTimer = setTimeout(() => window.location.replace(to), afterMs + SIGNUP_FORCED_REDIRECT_MS);
     return () => {
       clearTimeout(navigateTimer);
       clearTimeout(reloadTimer);

@@ -28,6 +28,7 @@ export function ConfirmEmailChangePage() {
     verificationNotice.clear();
     dispatch(api.util.invalidateTags(['User']));
     toast({ type: 'success', title: emailChangeTexts.changed });
+    return true;
   };
   return (
     <EmailLinkPage

@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
     const { isNewUserVerification: isNewUser, message, ...signIn } = response;
     verificationNotice.clear();
     toast({ type: 'success', title: isNewUser ? accountMessages.emailVerified : message });
-    if (isNewUser) await startSession(signIn, replacesSession);
+    return !isNewUser || (await startSession(signIn, replacesSession)) !== 'second-factor';
   };
   return (
     <EmailLinkPage

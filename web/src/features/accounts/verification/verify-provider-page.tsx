@@ -42,7 +42,9 @@ export function VerifyProviderPage() {
   const provider = query.get('provider') ?? 'email';
   const onUsed = async (response: VerifyProviderResponse, info: LinkInfo, replacesSession: boolean) => {
     verificationNotice.clear();
-    if (await startSession(response, replacesSession)) toast({ type: 'success', title: toastTitle(response, info) });
+    const outcome = await startSession(response, replacesSession);
+    if (outcome === 'logged-in') toast({ type: 'success', title: toastTitle(response, info) });
+    return outcome !== 'second-factor';
   };
   return (
     <EmailLinkPage

@@ -24,7 +24,8 @@ import { DownloadButton } from './download-button.tsx';
 export function AuditLog() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => parseAuditFilter(query), [query]);
-  const setFilter = (next: AuditFilter) => setQuery(serializeAuditFilter(next), { replace: true });
+  const setFilter = (next: AuditFilter) =>
+    setQuery(serializeAuditFilter(next), { replace: true, preventScrollReset: true });
   const { entries, isStale, nameOf, ...log } = useAuditLog(filter);
   return (
     <div className="grid grid-cols-1 gap-4">

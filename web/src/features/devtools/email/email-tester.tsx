@@ -34,7 +34,7 @@ export function EmailTester({ user }: ToolProps) {
         current.set('email', next);
         return current;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">

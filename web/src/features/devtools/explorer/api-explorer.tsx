@@ -39,7 +39,7 @@ function Explorer({ description, userId }: { description: ApiDescription; userId
     setReopened(entry);
     const next = new URLSearchParams(query);
     next.set('request', entry.operationId);
-    setQuery(next);
+    setQuery(next, { preventScrollReset: true });
   };
   const initial: FieldTexts = reopened && reopened.operationId === selected?.id ? reopened.entered : {};
   return (

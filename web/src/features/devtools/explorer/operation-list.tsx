@@ -50,6 +50,7 @@ function OperationLink({ operation, isSelected }: { operation: ExplorerOperation
     <li>
       <Link
         to={`?${target}`}
+        preventScrollReset
         aria-current={isSelected || undefined}
         className="flex min-h-11 items-baseline gap-2 rounded-md px-3 py-2 text-paper text-sm no-underline hover:bg-lacquer-raised aria-[current=true]:bg-lacquer-raised"
       >
