@@ -66,7 +66,7 @@ function ToastList() {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less. */}
+      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less; see also base.css. */}
       <div className="flex-1 sm:hidden" />
     </section>
   );
