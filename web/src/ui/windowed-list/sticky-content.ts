@@ -1,0 +1,28 @@
+type Edge = 'top' | 'bottom';
+
+/** The sticky elements at each edge of the window, and the pixels that each covers there. */
+const covered = { top: new Map<Element, number>(), bottom: new Map<Element, number>() };
+
+/** A ref for an element that sticks to the top of the window: windowed lists keep their focused item clear of it. */
+export const stickyTop = (element: HTMLElement | null) => track(element, 'top');
+
+/** The same for the bottom of the window. */
+export const stickyBottom = (element: HTMLElement | null) => track(element, 'bottom');
+
+function track(element: HTMLElement | null, edge: Edge) {
+  if (!element) return;
+  const heights = covered[edge];
+  const update = () => document.body.style.setProperty(`--sticky-${edge}`, `${Math.max(0, ...heights.values())}px`);
+  const observer = new ResizeObserver(() => {
+    const style = getComputedStyle(element);
+    // In wide windows it may not be sticky.
+    heights.set(element, style.position === 'sticky' ? Number.parseFloat(style[edge]) + element.offsetHeight : 0);
+    update();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    heights.delete(element);
+    update();
+  };
+}
