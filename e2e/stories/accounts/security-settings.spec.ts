@@ -27,7 +27,12 @@ async function logInOnOtherDevice(url: string, { email, password }: TestUser): P
 const sessions = (page: Page) => page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
 const logEntries = (page: Page) => page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
 
-test('sessions on other devices are listed and can be ended, one or all', async ({ page, mailbox, product }) => {
+test('sessions on other devices are listed and can be ended, one or all', async ({
+  page,
+  mailbox,
+  product,
+  isMobile,
+}) => {
   const user = await logInAsNewUser(page, mailbox);
   const sessionStatus = await logInOnOtherDevice(product.url, user);
   await page.goto('/settings?tab=security');
@@ -37,6 +42,12 @@ test('sessions on other devices are listed and can be ended, one or all', async 
   await expect(sessions(page).last()).toContainText('Safari on iPhone');
   await expectAccessible(page, 'the security tab');
   await expectNoHorizontalScroll(page, 'the security tab');
+  // A phone shows the badge under its label.
+  if (isMobile) {
+    const badge = await page.getByText('Off', { exact: true }).boundingBox();
+    const help = await page.getByText('Ask for a code as well as your password.').boundingBox();
+    expect(badge && help && help.y - badge.y - badge.height).toBeGreaterThan(3);
+  }
 
   expect(await sessionStatus()).toBe(200);
   await sessions(page)

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Skeleton } from '../display/skeleton.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { cx } from '../styles/cx.ts';
 
 export interface RowGroupProps {
   title: ReactNode;
@@ -82,7 +83,8 @@ export function Row({ icon, label, badge, help, value, control, details }: RowPr
               {label}
               {badge}
             </p>
-            {help && <div className="text-ash text-sm">{help}</div>}
+            {/* The badge may be on a line of its own on a phone. */}
+            {help && <div className={cx('text-ash text-sm', Boolean(badge) && 'max-sm:mt-1')}>{help}</div>}
           </div>
           {value && <div className="wrap-anywhere min-w-0">{value}</div>}
         </div>
