@@ -68,6 +68,13 @@ test('statistics are plots with tables behind them', async ({ page, mailbox, pro
   await expectNoHorizontalScroll(page, 'the plots');
 
   const showTable = page.getByRole('button', { name: 'Show table' });
+  const wrapped = await showTable.evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({ button, title: button.closest('header')?.querySelector('h2') }))
+      .filter(({ button, title }) => title && title.getBoundingClientRect().bottom < button.getBoundingClientRect().top)
+      .map(({ title }) => title?.textContent),
+  );
+  expect(wrapped, 'titles above their button').toEqual([]);
   while ((await showTable.count()) > 0) await showTable.first().click();
   await expect(page.getByRole('table', { name: 'Sign-ups per day' }).getByRole('row')).toHaveCount(31);
   await expect(page.getByRole('table', { name: 'Cards per rarity' }).getByRole('row')).toHaveText([

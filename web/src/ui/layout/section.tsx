@@ -26,8 +26,8 @@ export function Section({ title, lead, aside, danger = false, className, childre
       )}
     >
       <header className="grid gap-1.5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={id} className="text-lg">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id={id} className="flex-1 text-lg">
             {title}
           </h2>
           {aside}
