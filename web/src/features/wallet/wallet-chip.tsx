@@ -20,7 +20,7 @@ interface WalletChipProps {
   readonly onSend: (senderKey: string) => void;
 }
 
-/** The address of the connected wallet, with its menu. */
+/** A button with the connected wallet address, which opens the wallet's menu. */
 export function WalletChip({ publicKey, onSend }: WalletChipProps) {
   const { disconnect, linkSelected, isLinked } = useWallet();
   const { user, isObserving } = useCurrentUser();
