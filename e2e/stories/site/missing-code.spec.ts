@@ -243,6 +243,8 @@ async function openCardPage(page: Page, mailbox: Mailbox): Promise<void> {
   const [card] = await logInWithCards(page, mailbox, 1);
   await page.goto(cardPagePath(card.number));
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
+  // the server renders the heading, the app the menu
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
   await markDocument(page);
 }
 
