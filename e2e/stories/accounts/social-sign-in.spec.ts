@@ -1,5 +1,6 @@
 import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { accountErrors } from '@app/contract/accounts/errors';
+import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
@@ -106,6 +107,28 @@ for (const provider of SIGN_IN_PROVIDERS) {
     await page.waitForURL('/settings?tab=security');
   });
 }
+
+test(
+  'an email link of an account with a second factor asks for the code, however long the page takes to load',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const user = await createAccount(page, mailbox);
+    const { secret } = await enableTwoFactor(page, user);
+    await (await startSignIn(page, 'google')).continueAsNew({ ...newPersona(), email: user.email });
+    await expect(page.getByRole('heading', { name: 'Verify Google Account' })).toBeVisible();
+    const release = await holdRequests(page, '**/assets/login-page-*.js');
+    await page.goto(await mailbox.waitForLink(user.email, '/verify-provider'));
+    await page.getByRole('button', { name: 'Link Google account' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Verifying your account…')).toBeVisible();
+    // longer than a success is shown before it leads to the inventory
+    await page.waitForTimeout(REDIRECT_AFTER_SUCCESS_MS + 500);
+    release();
+    await page.getByLabel('Verification code').fill(nextCode(secret));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/inventory');
+  },
+);
 
 test(
   'a provider with a known email address is linked through an email link',

@@ -56,18 +56,18 @@ function createHistory(): BrowserHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const { push, replace } = history;
   addKey(history);
-  const navigate =
-    (change: BrowserHistory['push']): Navigator['push'] =>
+  const withScrollOption =
+    (navigate: BrowserHistory['push']): Navigator['push'] =>
     (to, state, options) => {
-      change(to, state);
+      navigate(to, state);
       if (options?.preventScrollReset) keepScrollPosition(history.location.key);
     };
   return Object.assign(history, {
-    push: navigate((to, state) => {
+    push: withScrollOption((to, state) => {
       const isCurrent = history.createHref(to) === createPath(window.location);
       (isCurrent ? replace : push)(to, state);
     }),
-    replace: navigate(replace),
+    replace: withScrollOption(replace),
   });
 }
 
