@@ -7,7 +7,6 @@ import { requestObservationEnd } from '../../lib/session/observation.ts';
 import { endObservation } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { stickyTop } from '../../ui/windowed-list/sticky-content.ts';
 import { WithStore } from '../store/with-store.tsx';
 
 export interface ObserverStripProps {
@@ -20,7 +19,6 @@ export interface ObserverStripProps {
 export function ObserverStrip(props: ObserverStripProps) {
   return (
     <aside
-      ref={stickyTop}
       aria-label={observerTexts.label}
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm"
     >

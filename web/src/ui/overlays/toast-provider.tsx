@@ -2,7 +2,7 @@ import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as Info } from 'virtual:icons/info';
 import { Icon as X } from 'virtual:icons/x';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -17,12 +17,8 @@ const STYLES = {
   info: { Icon: Info, icon: 'text-info' },
 };
 
-/**
- * Renders the toasts above the app and above open dialogs, and keeps `--header-bottom` up to date: the height of the header
- * and of what is above it. Use it once, around the app.
- */
+/** Renders the toasts above the app and above open dialogs. Use it once, around the app. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  useEffect(watchHeader, []);
   return (
     <>
       {children}
@@ -31,16 +27,6 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
       </BrowserOnly>
     </>
   );
-}
-
-function watchHeader() {
-  const { body } = document;
-  const observer = new ResizeObserver(() => {
-    body.style.setProperty('--header-bottom', `${document.getElementById('main')?.offsetTop ?? 0}px`);
-  });
-  // Whatever appears above the content changes the height of the page.
-  observer.observe(body);
-  return () => observer.disconnect();
 }
 
 function ToastPortal() {
@@ -60,16 +46,23 @@ function ToastList() {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      // On phones, toasts are below the header of a page that is not scrolled, so that its buttons stay usable.
-      className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
+      style={toasts.length > 0 ? belowHeader() : undefined}
+      className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom,0px),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less; see also base.css. */}
+      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less. */}
       <div className="flex-1 sm:hidden" />
     </section>
   );
+}
+
+/** On phones, toasts are below the header of a page that is not scrolled, so that its buttons stay usable. */
+function belowHeader(): CSSProperties {
+  const header = document.querySelector('header');
+  const bottom = header ? header.offsetTop + header.offsetHeight : 0;
+  return { '--header-bottom': `${bottom}px` } as CSSProperties;
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

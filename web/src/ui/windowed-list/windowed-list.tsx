@@ -13,7 +13,7 @@ import { nextIndex } from './grid-navigation.ts';
 import { assignSlots } from './row-slots.ts';
 import { usePageBox } from './use-page-box.ts';
 import { useScrollingMark } from './use-scrolling-mark.ts';
-import { useVisibleItems } from './use-visible-items.ts';
+import { scrollToRow, useVisibleItems } from './use-visible-items.ts';
 
 export interface WindowedListProps<Item> {
   label: string;
@@ -32,7 +32,7 @@ export interface WindowedListProps<Item> {
   onNearEnd: () => void;
 }
 
-/** Renders one item with a width in pixels: a control with `focusProps` that fills it, or a placeholder while it loads. */
+/** Renders one item with a width in pixels: a control with `focusProps`, or a placeholder if it is not loaded yet. */
 export type RenderItem<Item> = (item: Item | undefined, focusProps: FocusProps, width: number) => ReactNode;
 
 /** More items are loaded when fewer than this many remain below the rendered ones. */
@@ -72,8 +72,6 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     if (!target) return;
     indexToFocus.current = null;
     target.focus({ preventScroll: true });
-    // The browser would scroll it to the middle of the window.
-    target.scrollIntoView({ block: 'nearest' });
   });
 
   const onFocus = useCallback((event: FocusEvent) => {
@@ -90,8 +88,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     event.preventDefault();
     indexToFocus.current = next;
     setActive(next);
-    // So that the item is rendered: React reports no focus event when a dialog that closes returns the focus.
-    setHasFocus(true);
+    scrollToRow(Math.floor(next / columns), rowHeight, top);
   };
   const rendered = Array.from({ length: Math.ceil(Math.max(0, end - first) / columns) }, (_, n) => first / columns + n);
   // Unmounting the focused item would lose the focus and disable the keyboard.
@@ -111,12 +108,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         aria-label={props.label}
         onKeyDown={move}
         onBlur={leave}
-        className={cx(
-          // The browser scrolls a focused item out of sticky content, see sticky-content.ts.
-          '**:data-index:[scroll-margin-block:calc(var(--sticky-top,0px)+1.5rem)_calc(var(--sticky-bottom,0px)+1.5rem)]',
-          'absolute inset-0',
-          width === 0 && 'invisible',
-        )}
+        className={cx('absolute inset-0', width === 0 && 'invisible')}
       >
         {rendered.map((row) => (
           <Row

@@ -18,11 +18,7 @@ export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: ()
     return () => clearTimeout(timer);
   }, [isUsed]);
   return createPortal(
-    // Wide windows have space for it beside the toasts at the bottom; in others it is below the header.
-    <div
-      data-popup
-      className="pointer-events-none fixed inset-x-0 z-30 grid justify-items-center p-4 max-xl:top-(--header-bottom) sm:p-8 xl:bottom-0"
-    >
+    <div className="pointer-events-none fixed inset-x-0 z-30 grid justify-items-center p-4 max-sm:top-24 sm:bottom-0 sm:p-8">
       <div className="lacquer frame-brass flex w-full max-w-lg animate-rise items-center gap-5 rounded-lg p-5 text-left shadow-float">
         <span className="block w-28 shrink-0">
           <Card card={card} interactive />

@@ -4,7 +4,6 @@ import { usePrefetch } from '../../../../lib/use-prefetch.ts';
 import { lazySection } from '../../../../ui/layout/lazy-section.tsx';
 import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
-import { stickyBottom } from '../../../../ui/windowed-list/sticky-content.ts';
 import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
 import type { InventoryData } from '../state/use-inventory-query.ts';
 import type { useNewMarks } from '../state/use-new-marks.ts';
@@ -54,9 +53,9 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   }
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
-    <div ref={stickyBottom} className="sticky bottom-4 z-1">
-      <RetryBanner onRetry={data.retry}>{data.refreshError.text}</RetryBanner>
-    </div>
+    <RetryBanner onRetry={data.retry} className="sticky bottom-4 z-1">
+      {data.refreshError.text}
+    </RetryBanner>
   );
   if (data.cards.length === 0) {
     return (
