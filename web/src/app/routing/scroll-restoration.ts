@@ -54,7 +54,7 @@ function isOpenedByUrl(): boolean {
   return navigation?.type === 'navigate';
 }
 
-/** Records the position of the page that is shown. Call it when a navigation starts: the event of the last scroll may come later. */
+/** Records the position of the page that is shown. Call it when a navigation starts. */
 export function recordScrollPosition(): void {
   if (shown) positions[getScrollKey(shown)] = window.scrollY;
 }
@@ -67,7 +67,7 @@ function readPositions(): typeof positions {
   }
 }
 
-/** Records the positions until it is stopped. The browser itself restores them only when it leaves or re-enters the document. */
+/** Stores the positions when the document is left. The browser itself restores them only when it leaves or re-enters the document. */
 function keepPositions(): () => void {
   const control = new AbortController();
   const { signal } = control;
@@ -75,7 +75,6 @@ function keepPositions(): () => void {
     window.history.scrollRestoration = 'manual';
   };
   takeOver();
-  window.addEventListener('scroll', recordScrollPosition, { signal, passive: true });
   window.addEventListener('pageshow', takeOver, { signal });
   window.addEventListener(
     'pagehide',
