@@ -31,7 +31,6 @@ export function ScrollRestoration() {
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
     else if (location.key !== keptKey && !scrollToFragment(location.hash) && previous) window.scrollTo(0, 0);
-    recordScrollPosition();
   }, [location]);
   return null;
 }
