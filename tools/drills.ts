@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-// Runs fault tests at full size. `npm run drills -- failover backup --times 3` runs the drills failover and backup, three times each.
+// Runs fault tests at full size; `--times` repeats each of them: `npm run drills -- failover backup --times 3`.
 // The results are in docs/performance.md.
 
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {

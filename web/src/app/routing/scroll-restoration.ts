@@ -35,12 +35,12 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Prevents that the page of a history entry scrolls to the top when it is shown. Call it when the navigation starts. */
+/** Keeps the page of a history entry from scrolling to the top when it is shown. Call it when the navigation starts. */
 export function keepScrollPosition(key: string): void {
   keptKey = key;
 }
 
-/** @returns false if there is no element with this ID */
+/** Scrolls to the element that a URL fragment names. @returns whether there is one */
 function scrollToFragment(hash: string): boolean {
   const target = document.getElementById(hash.slice(1));
   target?.scrollIntoView();
