@@ -111,7 +111,8 @@ test('a long collection loads while scrolling, renders only visible cards and re
   expect(Math.abs((await scrollY()) - position)).toBeLessThan(5);
 });
 
-test('the sheen of legendary cards pauses while the page scrolls', DESKTOP_ONLY, async ({ page, mailbox }) => {
+test('the sheen of legendary cards stops while the page scrolls', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await logInWithCards(page, mailbox, 24);
   await expect(cardButtons(page).first()).toBeVisible();
   const sheen = () =>
@@ -119,9 +120,9 @@ test('the sheen of legendary cards pauses while the page scrolls', DESKTOP_ONLY,
       const [card] = document.querySelectorAll<HTMLElement>('[aria-label="Your cards"] .card');
       if (card) card.dataset.rarity = 'legendary';
       const face = card?.querySelector('.card-face');
-      return face && getComputedStyle(face, '::after').animationPlayState;
+      return face && getComputedStyle(face, '::after').animationName;
     });
-  expect(await sheen()).toBe('running');
+  expect(await sheen()).toBe('card-sheen');
   await page.evaluate(() => {
     const scroll = () => {
       scrollBy(0, scrollY === 0 ? 1 : -1);
@@ -130,10 +131,75 @@ test('the sheen of legendary cards pauses while the page scrolls', DESKTOP_ONLY,
     let frame = requestAnimationFrame(scroll);
     document.addEventListener('stop', () => cancelAnimationFrame(frame));
   });
-  await expect.poll(sheen).toBe('paused');
+  await expect.poll(sheen).toBe('none');
   await page.evaluate(() => document.dispatchEvent(new Event('stop')));
-  await expect.poll(sheen).toBe('running');
+  await expect.poll(sheen).toBe('card-sheen');
 });
+
+test('cards that scroll into view never show the picture of another card, and rest in reading order', async ({
+  page,
+  mailbox,
+}) => {
+  await logInWithCards(page, mailbox, 80);
+  await expect(page.locator('.card-print > img[src^="blob:"]').first()).toBeVisible();
+  const wrongPictures = await page.evaluate(async () => {
+    const cardOfPicture = new Map<string, string>();
+    const wrong = new Set<string>();
+    const check = () => {
+      for (const item of document.querySelectorAll('[aria-label="Your cards"] [role="listitem"]')) {
+        const image = item.querySelector('img');
+        const card = item.querySelector('button')?.ariaLabel;
+        if (!image?.complete || !image.src || !card || getComputedStyle(image).visibility === 'hidden') continue;
+        if ((cardOfPicture.get(image.src) ?? card) !== card)
+          wrong.add(`${card}: picture of ${cardOfPicture.get(image.src)}`);
+        cardOfPicture.set(image.src, card);
+      }
+    };
+    for (let frame = 0; frame < 150; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      scrollBy({ top: frame < 120 ? 35 : -35, behavior: 'instant' });
+      check();
+    }
+    return { checked: cardOfPicture.size, wrong: [...wrong] };
+  });
+  expect(wrongPictures.checked).toBeGreaterThan(20);
+  expect(wrongPictures.wrong).toEqual([]);
+
+  const positions = () =>
+    page
+      .getByRole('list', { name: 'Your cards' })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))));
+  await expect
+    .poll(async () => (await positions()).every((at, n, all) => n === 0 || at === (all[n - 1] ?? 0) + 1))
+    .toBe(true);
+  expect((await positions())[0]).toBeGreaterThan(1);
+});
+
+test(
+  'a press that begins while the page scrolls opens the card and focuses it',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    await logInWithCards(page, mailbox, 80);
+    await expect(page.locator('.card-print > img[src^="blob:"]').first()).toBeVisible();
+    await page.mouse.move(640, 500);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        scrollBy({ top: 35, behavior: 'instant' });
+      }
+    });
+    await page.mouse.down();
+    // Longer than it takes until scrolling counts as finished.
+    await page.waitForTimeout(500);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\?card=/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/inventory');
+    await expect(page.locator(':focus')).toHaveAttribute('data-index', /\d+/);
+    await expect(page.locator(':focus')).toBeInViewport();
+  },
+);
 
 test('list rows grow with the browser’s font size', DESKTOP_ONLY, async ({ page, mailbox }) => {
   // The browser's font size setting.

@@ -1,39 +1,85 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { assignSlots } from './row-slots.ts';
+import { describe, expect, test } from 'vitest';
+import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
 
 const slots = assignSlots(new Map(), [4, 5, 6, 7]);
+const rows = fc.uniqueArray(fc.nat(40), { maxLength: 12 }).map((values) => values.sort((a, b) => a - b));
+const steps = fc.array(fc.record({ rows, inPlace: fc.boolean() }), { maxLength: 20 });
 
-test('gives the slots of rows that left to rows that enter below', () => {
-  expect([...assignSlots(slots, [6, 7, 8, 9]).values()]).toEqual([2, 3, 0, 1]);
-  expect([...assignSlots(slots, [20, 21, 22, 23]).values()]).toEqual([0, 1, 2, 3]);
+describe('slots in the order of the rows', () => {
+  test('are those of rows that left for rows that enter below', () => {
+    expect([...assignSlots(slots, [6, 7, 8, 9]).values()]).toEqual([2, 3, 0, 1]);
+    expect([...assignSlots(slots, [20, 21, 22, 23]).values()]).toEqual([0, 1, 2, 3]);
+  });
+
+  test('are new for rows that enter above', () => {
+    expect([...assignSlots(slots, [2, 3, 4, 5]).values()]).toEqual([4, 5, 0, 1]);
+  });
+
+  test('do not move rows that stay, unless the rows were out of order', () => {
+    fc.assert(
+      fc.property(fc.array(rows, { maxLength: 20 }), (sequence) => {
+        let current: RowSlots = new Map();
+        for (const step of sequence) {
+          const next = assignSlots(current, step);
+          // React keeps an element in place if its key comes later in the previous order than the keys before it.
+          const before = [...current.values()];
+          const order = [...next.values()].map((slot) => before.indexOf(slot)).filter((at) => at >= 0);
+          const keptCount = step.filter((row) => current.has(row)).length;
+          expect(order.slice(0, keptCount)).toEqual(order.slice(0, keptCount).toSorted((a, b) => a - b));
+          current = next;
+        }
+      }),
+    );
+  });
 });
 
-test('gives new slots to rows that enter above', () => {
-  expect([...assignSlots(slots, [2, 3, 4, 5]).values()]).toEqual([4, 5, 0, 1]);
+describe('slots in place', () => {
+  test('pass from rows that left to rows that enter, above and below', () => {
+    expect([...assignSlotsInPlace(slots, [6, 7, 8, 9])]).toEqual([
+      [8, 0],
+      [9, 1],
+      [6, 2],
+      [7, 3],
+    ]);
+    expect([...assignSlotsInPlace(slots, [3, 4, 5, 6])]).toEqual([
+      [4, 0],
+      [5, 1],
+      [6, 2],
+      [3, 3],
+    ]);
+  });
+
+  test('never move an element, and create one only if there are more rows than before', () => {
+    fc.assert(
+      fc.property(rows, rows, (first, second) => {
+        const before = [...assignSlots(new Map(), first).values()];
+        const after = [...assignSlotsInPlace(assignSlots(new Map(), first), second).values()];
+        expect(after.slice(0, before.length)).toEqual(before.filter((slot) => after.includes(slot)));
+        expect(after.filter((slot) => !before.includes(slot)).length).toBe(Math.max(0, second.length - first.length));
+      }),
+    );
+  });
 });
 
-test('returns the same object for the same rows', () => {
-  expect(assignSlots(slots, [4, 5, 6, 7])).toBe(slots);
-});
-
-test('never moves or shares the slot of a row that stays', () => {
-  const rows = fc.uniqueArray(fc.nat(40), { maxLength: 12 }).map((values) => values.sort((a, b) => a - b));
+test('each row has one slot of its own and keeps it while it is rendered, in order after scrolling', () => {
   fc.assert(
-    fc.property(fc.array(rows, { maxLength: 20 }), (steps) => {
-      let current: ReadonlyMap<number, number> = new Map();
-      for (const step of steps) {
-        const next = assignSlots(current, step);
-        expect([...next.keys()]).toEqual(step);
-        expect(new Set(next.values()).size).toBe(step.length);
-        for (const row of step) if (current.has(row)) expect(next.get(row)).toBe(current.get(row));
-        // React keeps an element in place if its key comes later in the previous order than the keys before it.
-        const before = [...current.values()];
-        const order = [...next.values()].map((slot) => before.indexOf(slot)).filter((at) => at >= 0);
-        const keptCount = step.filter((row) => current.has(row)).length;
-        expect(order.slice(0, keptCount)).toEqual(order.slice(0, keptCount).toSorted((a, b) => a - b));
+    fc.property(steps, (sequence) => {
+      let current: RowSlots = new Map();
+      for (const { rows, inPlace } of sequence) {
+        const next = (inPlace ? assignSlotsInPlace : assignSlots)(current, rows);
+        expect([...next.keys()].sort((a, b) => a - b)).toEqual(rows);
+        expect(new Set(next.values()).size).toBe(rows.length);
+        for (const row of rows) if (current.has(row)) expect(next.get(row)).toBe(current.get(row));
+        if (!inPlace) expect([...next.keys()]).toEqual(rows);
+        expect(isSorted(next)).toBe([...next.keys()].join() === rows.join());
         current = next;
       }
     }),
   );
+});
+
+test('the same rows have the same object', () => {
+  expect(assignSlots(slots, [4, 5, 6, 7])).toBe(slots);
+  expect(assignSlotsInPlace(slots, [4, 5, 6, 7])).toBe(slots);
 });

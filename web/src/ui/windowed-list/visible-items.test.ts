@@ -6,17 +6,17 @@ describe('the items to render', () => {
   const grid = { count: 4000, columns: 4, height: 100 };
 
   test('are those of the visible rows and of two rows around them', () => {
-    expect(visibleItems(grid, 5000, 800)).toEqual([48 * 4, 60 * 4]);
+    expect(visibleItems(grid, 5001, 800)).toEqual([48 * 4, 61 * 4]);
   });
 
-  test('change by whole rows', () => {
-    expect(visibleItems(grid, 5001, 800)).toEqual([48 * 4, 61 * 4]);
+  test('change only when a row leaves, by one row at each end', () => {
+    expect(visibleItems(grid, 5000, 800)).toEqual([48 * 4, 61 * 4]);
     expect(visibleItems(grid, 5099, 800)).toEqual([48 * 4, 61 * 4]);
-    expect(visibleItems(grid, 5100, 800)).toEqual([49 * 4, 61 * 4]);
+    expect(visibleItems(grid, 5100, 800)).toEqual([49 * 4, 62 * 4]);
   });
 
   test('stay within the list', () => {
-    expect(visibleItems(grid, -400, 800)).toEqual([0, 24]);
+    expect(visibleItems(grid, -400, 800)).toEqual([0, 28]);
     expect(visibleItems({ ...grid, count: 38 }, 900, 800)).toEqual([28, 38]);
   });
 

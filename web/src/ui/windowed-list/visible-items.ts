@@ -11,8 +11,9 @@ export interface ListLayout {
 }
 
 /**
- * The range of items to render: those in the window and a few rows around it. It changes by whole rows, because every
- * change costs the page a layout and a paint.
+ * The range of items to render: those in the window and a few rows around it. Always the same number of rows, so that while
+ * the page scrolls, a row enters only when another one leaves: one change of the page instead of two, and the row that enters
+ * can reuse the elements of the other.
  * @param scrolled pixels from the top of the list to the top of the window
  * @returns the first index and the one after the last
  */
@@ -22,8 +23,9 @@ export function visibleItems(
   windowHeight: number,
 ): [number, number] {
   if (height <= 0) return [0, 0];
-  const first = (Math.floor(scrolled / height) - OVERSCAN) * columns;
-  const end = (Math.ceil((scrolled + windowHeight) / height) + OVERSCAN) * columns;
-  const clamp = (item: number) => Math.max(0, Math.min(item, count));
-  return [clamp(first), clamp(end)];
+  const firstRow = Math.floor(scrolled / height) - OVERSCAN;
+  // A window shows at most one row more than fit into it completely.
+  const rowCount = Math.ceil(windowHeight / height) + 1 + 2 * OVERSCAN;
+  const clampItem = (row: number) => Math.max(0, Math.min(row * columns, count));
+  return [clampItem(firstRow), clampItem(firstRow + rowCount)];
 }

@@ -4,15 +4,15 @@ import {
   memo,
   type ReactNode,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
-import { assignSlots } from './row-slots.ts';
+import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
+import { useIsScrolling } from './use-is-scrolling.ts';
 import { usePageBox } from './use-page-box.ts';
-import { useScrollingMark } from './use-scrolling-mark.ts';
 import { scrollToRow, useVisibleItems } from './use-visible-items.ts';
 
 export interface WindowedListProps<Item> {
@@ -53,7 +53,7 @@ export interface FocusProps {
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { items, columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
   const { ref, width, top } = usePageBox();
-  useScrollingMark(ref);
+  const isScrolling = useIsScrolling(ref);
   const [active, setActive] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
   const indexToFocus = useRef<number | null>(null);
@@ -63,10 +63,11 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const rows = Math.ceil(itemCount / columns);
   const [first, end] = useVisibleItems({ count: itemCount, columns, height: rowHeight }, top);
   const isNearEnd = end >= items.length - LOAD_AHEAD;
-  useEffect(() => {
+  // Not `useEffect`: for every row that enters, React would schedule a task of its own.
+  useLayoutEffect(() => {
     if (isNearEnd) onNearEnd();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (indexToFocus.current === null) return;
     const target = ref.current?.querySelector<HTMLElement>(`[data-index="${indexToFocus.current}"]`);
     if (!target) return;
@@ -95,13 +96,22 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const activeRow = Math.floor(active / columns);
   if (hasFocus && active < first) rendered.unshift(activeRow);
   if (hasFocus && active >= end && active < items.length) rendered.push(activeRow);
-  const [slots, setSlots] = useState<ReadonlyMap<number, number>>(new Map());
-  const nextSlots = assignSlots(slots, rendered);
+  const [slots, setSlots] = useState<RowSlots>(new Map());
+  // Someone who uses the keyboard gets rows in reading order at once, without a move of the focused element later.
+  const canReorder = isScrolling && !(hasFocus && isSorted(slots));
+  const nextSlots = canReorder ? assignSlotsInPlace(slots, rendered) : assignSlots(slots, rendered);
   if (nextSlots !== slots) setSlots(nextSlots);
   // The tab stop must be rendered.
   const tabStop = active < items.length && rendered.includes(activeRow) ? active : first;
   return (
-    <div ref={ref} style={{ height: Math.max(0, rows * rowHeight - gap) }} className="relative">
+    // While `data-scrolling` is set, styles stop the animations inside: in every frame of a scroll, the browser computes the styles
+    // of all running animations on the main thread.
+    <div
+      ref={ref}
+      data-scrolling={isScrolling || undefined}
+      style={{ height: Math.max(0, rows * rowHeight - gap) }}
+      className="relative"
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a ul element may not contain the rows */}
       <div
         role="list"
@@ -110,9 +120,9 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         onBlur={leave}
         className={cx('absolute inset-0', width === 0 && 'invisible')}
       >
-        {rendered.map((row) => (
+        {[...nextSlots].map(([row, slot]) => (
           <Row
-            key={nextSlots.get(row)}
+            key={slot}
             items={items}
             first={row * columns}
             end={Math.min((row + 1) * columns, itemCount)}
@@ -156,7 +166,7 @@ function PlainRow<Item>({ items, first, end, top, height, itemWidth, gap, size, 
   return (
     <div
       role="presentation"
-      className="absolute inset-x-0 has-[[aria-expanded=true]]:z-10 contain-layout contain-size contain-style"
+      className="absolute inset-x-0 focus-within:z-10 contain-layout contain-size contain-style"
       style={{ top, height }}
     >
       {indices.map((index) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Foil, FoilSparks } from './foil/foil.tsx';
 import { TiltLight } from './foil/tilt-light.tsx';
 import { usePointerLight } from './foil/use-pointer-light.ts';
-import { colourStyle } from './picture/card-colours.ts';
+import { edgeStyle } from './picture/card-colours.ts';
 import { planeCount } from './picture/picture-kinds.ts';
 import './card.css';
 
@@ -17,6 +17,8 @@ export interface CardBodyProps {
   interactive: boolean;
   /** Lights the foil, for a card whose surroundings receive the pointer. */
   isLit?: boolean;
+  /** Styles inside do not depend on the card's measured width, see card.css. */
+  isPrinted?: boolean;
   /** The printed face: an element with the class card-face. */
   children: ReactNode;
 }
@@ -25,7 +27,7 @@ export interface CardBodyProps {
  * The body of a card, with the ratio 5:7 and the width of its parent. While lit, it tilts towards the light and shows
  * its edge, foil and gloss. Uses only phrasing elements, so that it can be inside a button.
  */
-export function CardBody({ card, interactive, isLit: isLitOutside = false, children }: CardBodyProps) {
+export function CardBody({ card, interactive, isLit: isLitOutside = false, isPrinted, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
   const { isHovered, handlers } = usePointerLight(element);
   const isLit = interactive || isLitOutside || isHovered;
@@ -46,13 +48,13 @@ export function CardBody({ card, interactive, isLit: isLitOutside = false, child
       data-rarity={card.rarity}
       data-plate={isFaceUp && sillY(card) > 210 ? 'low' : undefined}
       data-lit={isLit || undefined}
-      style={isFaceUp ? colourStyle(card) : undefined}
+      data-printed={isPrinted}
       {...handlers}
     >
       {interactive && <TiltLight card={element} />}
       {isLit && <span className="card-shadow" />}
       <span className="card-body">
-        {isLit && <span className="card-edge" />}
+        {isLit && <span className="card-edge" style={isFaceUp ? edgeStyle(card) : undefined} />}
         {children}
         {isLit && (
           <span className="card-surface">

@@ -6,6 +6,7 @@ import { CardBody, isDrawn } from './card-body.tsx';
 import { CardFigures } from './card-figures.tsx';
 import { CardName } from './card-name.tsx';
 import { FaceDownCard } from './face-down-card.tsx';
+import { faceStyle } from './picture/card-colours.ts';
 
 export interface CardProps extends CardArtProps {
   interactive?: boolean;
@@ -21,7 +22,7 @@ export function Card({ card, interactive = false, drawing, onPainted }: CardProp
   if (!isDrawn(card)) return <FaceDownCard card={card} />;
   return (
     <CardBody card={card} interactive={interactive}>
-      <span className="card-face">
+      <span className="card-face" style={faceStyle(card)}>
         <span className="card-art" aria-hidden="true">
           <CardArt card={card} interactive={interactive} drawing={drawing} onPainted={onPainted} />
         </span>

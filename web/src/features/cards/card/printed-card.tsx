@@ -1,8 +1,9 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
+import { type SyntheticEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';
 import { FaceDownCard } from './face-down-card.tsx';
+import { faceStyle } from './picture/card-colours.ts';
 import { usePainted } from './picture/use-picture.ts';
 
 export interface PrintedCardProps {
@@ -22,29 +23,39 @@ export interface PrintedCardProps {
 export function PrintedCard({ card, width, isLit = false, isThumbnail = false }: PrintedCardProps) {
   if (!isDrawn(card)) return <FaceDownCard card={card} />;
   return (
-    <CardBody card={card} interactive={false} isLit={isLit}>
+    <CardBody card={card} interactive={false} isLit={isLit} isPrinted>
       <Front card={card} width={width} isThumbnail={isThumbnail} />
     </CardBody>
   );
 }
 
 function Front({ card: current, width, isThumbnail }: Required<Omit<PrintedCardProps, 'isLit'>>) {
-  const ref = useRef<HTMLSpanElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  /** The URL of the card's picture; empty until it is painted. */
+  const url = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card that becomes a favourite looks the same
   const card = useMemo(() => current, [current.number]);
-  usePainted(card, 'front', ref, showPicture, width);
-  // A row of the list may show other cards than before. Removing an image element takes longer than emptying it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: empties the image of the previous card
-  useLayoutEffect(() => ref.current?.querySelector('img')?.removeAttribute('src'), [card]);
+  // Bypasses React, which would rerender each of hundreds of cards.
+  const show = useCallback((next: string, element: HTMLImageElement) => {
+    url.current = next;
+    element.src = next;
+  }, []);
+  usePainted(card, 'front', image, show, width);
+  // A row of the list may show other cards than before. Hiding the picture of the previous card takes less time than removing it:
+  // an image without a URL has a different layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hides the picture of the previous card
+  useLayoutEffect(() => {
+    url.current = '';
+    image.current?.style.setProperty('visibility', 'hidden');
+  }, [card]);
+  const reveal = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    if (currentTarget.src === url.current) currentTarget.style.removeProperty('visibility');
+  };
+  const style = { ...faceStyle(card), '--card-width': `${width}px` };
   return (
-    <span ref={ref} className="card-face card-print">
-      <img alt="" decoding="async" draggable="false" />
+    <span className="card-face card-print" data-size={faceSize(width)} style={style}>
+      <img ref={image} alt="" decoding="async" draggable="false" onLoad={reveal} />
       {!isThumbnail && <CardName card={card} />}
     </span>
   );
-}
-
-/** Bypasses React, which would rerender each of hundreds of cards. */
-function showPicture(url: string, face: HTMLElement): void {
-  face.querySelector('img')?.setAttribute('src', url);
 }

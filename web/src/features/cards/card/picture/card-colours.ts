@@ -13,8 +13,13 @@ export function cardColours(card: DrawingSource): SigilColours {
   return colours;
 }
 
-/** The colours of the name and of the ground as CSS variables. */
-export function colourStyle(card: DrawingSource): CSSProperties {
+/** The colours of the name and of the ground, for the face of a card. */
+export function faceStyle(card: DrawingSource): CSSProperties {
   const { ground, a } = cardColours(card);
-  return { '--sigil-ground': ground, '--sigil-a': a } as CSSProperties;
+  return { color: a, background: ground };
+}
+
+/** The colour of the edge, unless the rarity has its own. */
+export function edgeStyle(card: DrawingSource): CSSProperties {
+  return { '--sigil-edge': cardColours(card).a } as CSSProperties;
 }

@@ -72,6 +72,7 @@ function createPainter(): Painter {
   let worker: Worker | undefined;
   let isStopped = false;
   let released: string[] = [];
+  let isReleaseScheduled = false;
   const send = (id: number, requests: readonly PaintRequest[]) => {
     if (isStopped) return;
     worker ??= startWorker();
@@ -79,10 +80,12 @@ function createPainter(): Painter {
     released = [];
   };
   const release = (url: string) => {
-    if (released.length === 0) setTimeout(sendReleased, RELEASE_DELAY_MS);
     released.push(url);
+    if (!isReleaseScheduled) setTimeout(sendReleased, RELEASE_DELAY_MS);
+    isReleaseScheduled = true;
   };
   const sendReleased = () => {
+    isReleaseScheduled = false;
     // Without a worker, there are no pictures to free.
     if (worker && released.length > 0) send(0, []);
     released = [];

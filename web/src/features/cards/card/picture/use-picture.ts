@@ -1,5 +1,5 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { paint, release } from './painter.ts';
 import type { PictureKind } from './picture-kinds.ts';
 import { watchWidth } from './watch-width.ts';
@@ -26,7 +26,8 @@ export function usePainted<Target extends HTMLElement>(
   onPainted: (url: string, element: Target) => void,
   knownWidth?: number,
 ): void {
-  useEffect(() => {
+  // Not `useEffect`: for every row that scrolls into view, React would schedule a task of its own.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     let [cancel, paintedWidth] = [() => {}, 0];

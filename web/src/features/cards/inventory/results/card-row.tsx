@@ -44,7 +44,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
             <span className="pointer-events-auto line-clamp-2 select-text text-balance font-display font-semibold leading-tight">
               {card.name}
             </span>
-            {isNew && <NewMark onSeen={() => onSeen(card.id)} className="shrink-0 rotate-0! text-xs" />}
+            {isNew && <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="shrink-0 rotate-0! text-xs" />}
             {isRetried(card) && <Badge tone="info">{placeholderTexts.retried}</Badge>}
           </span>
           <span className="flex items-center gap-2.5 max-md:hidden">

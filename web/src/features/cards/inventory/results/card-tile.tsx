@@ -37,7 +37,9 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
       >
         <PrintedCard card={card} width={width} isLit={isHovered} />
       </span>
-      {isNew && <NewMark onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />}
+      {isNew && (
+        <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />
+      )}
       {isRetried(card) && (
         <Badge tone="info" className="absolute inset-x-3 top-3 justify-center">
           {placeholderTexts.retried}
