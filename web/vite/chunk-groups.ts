@@ -1,6 +1,6 @@
 /** What every page needs. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|virtual:icons\/chevron-down$|contract\/src\/(?:core\/(?:errors|product-name|texts)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|layout\/shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|virtual:icons\/chevron-down$|contract\/src\/(?:core\/(?:errors|product-name|texts)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|layout\/shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|use-header-bottom|modal-stack)))\.tsx?$/;
 
 /** What every page with the Redux store needs. */
 const store =

@@ -5,18 +5,24 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { createAccount, openWithSession } from '../../fixtures/account.ts';
 import { createOtherAdmin, logInAsAdmin } from '../../fixtures/admin.ts';
-import { createCollector } from '../../fixtures/cards.ts';
+import { createCollector, TOAST } from '../../fixtures/cards.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Observer mode' });
 const account = (page: Page, username: string) => page.getByRole('button', { name: `Account: ${username}` });
 
-/** Starts to observe from the user list; ends in the inventory. */
-async function observe(page: Page, username: string): Promise<void> {
+/** Starts to observe from the user list. */
+async function startToObserve(page: Page, username: string): Promise<void> {
   await page.goto(`/admin?tab=users&search=${username}`);
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Observe' }).click();
+}
+
+/** Starts to observe from the user list; ends in the inventory. */
+async function observe(page: Page, username: string): Promise<void> {
+  await startToObserve(page, username);
   await page.waitForURL('/inventory');
   await expect(strip(page)).toContainText(username);
 }
@@ -83,6 +89,25 @@ test('an admin sees every page as the user does and changes nothing', async ({ p
   await page.waitForURL('/admin');
   await expect(account(page, admin.username)).toBeVisible();
   await expect(strip(page)).toBeHidden();
+});
+
+test('a toast on a phone moves down with the header when the strip appears', async ({ page, mailbox, isMobile }) => {
+  test.skip(!isMobile, 'toasts are at the bottom of wide windows');
+  const user = await createAccount(page, mailbox);
+  await logInAsAdmin(page, mailbox);
+  const release = await holdRequests(page, '**/observer-strip-*.js');
+  await startToObserve(page, user.username);
+  const toast = page.locator(TOAST);
+  // The focus stops its clock.
+  await toast.getByRole('button', { name: 'Dismiss' }).focus();
+  const distance = async () => {
+    const [header, box] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
+    return header && box && Math.round(box.y - header.y - header.height);
+  };
+  await expect.poll(distance).toBe(8);
+  release();
+  await expect(strip(page)).toContainText(user.username);
+  await expect.poll(distance).toBe(8);
 });
 
 test(

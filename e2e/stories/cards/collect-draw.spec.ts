@@ -1,8 +1,9 @@
 import { NEW_CARD_SEEN_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards.ts';
+import { cardButtons, connectAndLinkWallet, TOAST } from '../../fixtures/cards.ts';
 import { COLLECT, mainButton, openByLink, skipReveal } from '../../fixtures/collect.ts';
+import { findOverlaps } from '../../fixtures/find-overlaps.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
@@ -141,6 +142,38 @@ test(
     await expect(timer).toHaveText(/^23:5\d:\d\d$/);
   },
 );
+
+test('the popup, toasts and the header do not cover each other', async ({
+  page,
+  mailbox,
+  wallet: _,
+  isMobile,
+  errors,
+}) => {
+  // The open menu of the wallet requests balances, and the Solana network is unreachable.
+  errors.allow(/502 .* at \/api\/users\/phantom\/balances/);
+  await page.context().grantPermissions(['clipboard-write']);
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  await expect(page.locator(TOAST)).toBeHidden();
+  await mainButton(page, 'Collect Card').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // The popup and the toast stay.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 2000);
+  await page.keyboard.press('Escape');
+  const popup = page.locator('[data-popup]');
+  await expect(popup).toContainText('It’s yours');
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await page.getByRole('menuitem', { name: 'Copy wallet address' }).click();
+  const toast = page.locator(TOAST, { hasText: 'Wallet address copied' });
+  await expect(toast).toBeVisible();
+  const elements = { header: page.getByRole('banner'), popup: popup.locator('> *'), toast };
+  for (const width of isMobile ? [360] : [1280, 1024, 640]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => findOverlaps(elements), { message: `${width} px` }).toEqual([]);
+  }
+});
 
 test(
   'the countdown is correct when the device’s clock is wrong',

@@ -2,7 +2,7 @@ import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as Info } from 'virtual:icons/info';
 import { Icon as X } from 'virtual:icons/x';
-import { type CSSProperties, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -10,6 +10,7 @@ import { BrowserOnly } from '../display/browser-only.tsx';
 import { cx } from '../styles/cx.ts';
 import { useTopModal } from './modal-stack.ts';
 import { type Toast, toastStore } from './toast.ts';
+import { useHeaderBottom } from './use-header-bottom.ts';
 
 const STYLES = {
   success: { Icon: CircleCheck, icon: 'text-success' },
@@ -35,10 +36,13 @@ function ToastPortal() {
 
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const ref = useRef<HTMLElement>(null);
+  useHeaderBottom(ref, toasts.length > 0);
   // An element removed under the pointer or focus sends no leave or blur event.
   useEffect(() => () => toastStore.resume(), []);
   return (
     <section
+      ref={ref}
       aria-label="Messages"
       aria-live="polite"
       aria-relevant="additions"
@@ -46,23 +50,16 @@ function ToastList() {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      style={toasts.length > 0 ? belowHeader() : undefined}
+      // On phones, toasts are below the header, so that its buttons stay usable.
       className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom,0px),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less. */}
+      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less; see also base.css. */}
       <div className="flex-1 sm:hidden" />
     </section>
   );
-}
-
-/** On phones, toasts are below the header of a page that is not scrolled, so that its buttons stay usable. */
-function belowHeader(): CSSProperties {
-  const header = document.querySelector('header');
-  const bottom = header ? header.offsetTop + header.offsetHeight : 0;
-  return { '--header-bottom': `${bottom}px` } as CSSProperties;
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

@@ -1,8 +1,9 @@
 import { POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useHeaderBottom } from '../../../ui/overlays/use-header-bottom.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
 import { DrawFacts } from '../reveal/draw-facts.tsx';
@@ -12,13 +13,20 @@ import { ShareButton } from '../share/share-button.tsx';
 export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: () => void }) {
   const close = useEffectEvent(onClose);
   const [isUsed, setUsed] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useHeaderBottom(ref);
   useEffect(() => {
     if (isUsed) return;
     const timer = setTimeout(() => close(), POPUP_HIDE_MS);
     return () => clearTimeout(timer);
   }, [isUsed]);
   return createPortal(
-    <div className="pointer-events-none fixed inset-x-0 z-30 grid justify-items-center p-4 max-sm:top-24 sm:bottom-0 sm:p-8">
+    // Wide windows have space for it beside the toasts at the bottom; in others it is below the header.
+    <div
+      ref={ref}
+      data-popup
+      className="pointer-events-none fixed inset-x-0 z-30 grid justify-items-center p-4 max-xl:top-(--header-bottom) sm:p-8 xl:bottom-0"
+    >
       <div className="lacquer frame-brass flex w-full max-w-lg animate-rise items-center gap-5 rounded-lg p-5 text-left shadow-float">
         <span className="block w-28 shrink-0">
           <Card card={card} interactive />

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Keeps the CSS property `--header-bottom` of an element up to date: the height of the header and of what is above it, on a page
+ * that is not scrolled. On the page's root, the property would restyle the whole page whenever it changes.
+ * @param isActive whether the element is shown
+ */
+export function useHeaderBottom(ref: RefObject<HTMLElement | null>, isActive = true): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !isActive) return;
+    const update = () => {
+      element.style.setProperty('--header-bottom', `${document.getElementById('main')?.offsetTop ?? 0}px`);
+    };
+    // Whatever appears above the content changes the height of the page.
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
+    update();
+    return () => observer.disconnect();
+  }, [ref, isActive]);
+}
