@@ -194,6 +194,7 @@ test(
     await page.waitForTimeout(500);
     await page.mouse.up();
     await expect(page).toHaveURL(/\?card=/);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/inventory');
     await expect(page.locator(':focus')).toHaveAttribute('data-index', /\d+/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
+import { findOverlaps } from '../../fixtures/find-overlaps.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
@@ -104,4 +105,47 @@ test('keyboard navigation continues from a focused card that was scrolled out of
   const lowest = page.getByRole('group', { name: 'Rarity' }).getByRole('button').last();
   await lowest.focus();
   await expect(lowest).toBeInViewport({ ratio: 1 });
+});
+
+test('sticky content does not cover the focused row', async ({ page, mailbox, isMobile, errors }) => {
+  errors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await logInWithCards(page, mailbox, 30);
+  await page.goto('/inventory?view=list');
+  await expect(cardButtons(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByLabel('Sort by').selectOption('Name');
+  const elements = {
+    banner: page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server.' }),
+    row: page.locator(':focus'),
+    // Only phones have a sticky toolbar.
+    ...(isMobile && { search: page.getByRole('searchbox') }),
+  };
+  await expect(elements.banner).toBeVisible();
+  const expectVisible = async (index: number) => {
+    await expect(elements.row).toHaveAttribute('data-index', `${index}`);
+    await expect(elements.row).toBeInViewport({ ratio: 1 });
+    expect(await findOverlaps(elements), `row ${index}`).toEqual([]);
+  };
+  await cardButtons(page).first().focus();
+  for (let index = 1; index < 30; index++) {
+    await page.keyboard.press('ArrowDown');
+    await expectVisible(index);
+  }
+  for (let index = 28; index >= 0; index--) {
+    await page.keyboard.press('ArrowUp');
+    await expectVisible(index);
+  }
+  await page.keyboard.press('End');
+  await expectVisible(29);
+
+  // Nor when the focus enters the list.
+  for (let index = 28; index > 15; index--) await page.keyboard.press('ArrowUp');
+  await expectVisible(16);
+  await elements.row.evaluate((row) =>
+    window.scrollBy(0, row.getBoundingClientRect().bottom - window.innerHeight + 20),
+  );
+  await elements.banner.getByRole('button').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expectVisible(16);
 });

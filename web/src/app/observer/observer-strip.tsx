@@ -6,6 +6,7 @@ import { serverNow } from '../../lib/http/server-time.ts';
 import { requestObservationEnd } from '../../lib/session/observation.ts';
 import { endObservation } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { stickyTop } from '../../ui/layout/sticky-content.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WithStore } from '../store/with-store.tsx';
 
@@ -19,6 +20,7 @@ export interface ObserverStripProps {
 export function ObserverStrip(props: ObserverStripProps) {
   return (
     <aside
+      ref={stickyTop}
       aria-label={observerTexts.label}
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm"
     >

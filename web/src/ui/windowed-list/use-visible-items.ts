@@ -41,15 +41,3 @@ export function useVisibleItems(rows: ListLayout, top: number): [first: number, 
   const [first = 0, end = 0] = range.split(',').map(Number);
   return [first, end];
 }
-
-/** Pixels between a row that is scrolled into view and the edge of the window. */
-const MARGIN = 24;
-
-/** Scrolls the page just far enough to show a whole row. */
-export function scrollToRow(row: number, rowHeight: number, top: number): void {
-  const rowTop = top + row * rowHeight;
-  if (rowTop - MARGIN < window.scrollY) window.scrollTo({ top: rowTop - MARGIN });
-  else if (rowTop + rowHeight > window.scrollY + window.innerHeight) {
-    window.scrollTo({ top: rowTop + rowHeight + MARGIN - window.innerHeight });
-  }
-}

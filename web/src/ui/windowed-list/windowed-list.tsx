@@ -13,7 +13,7 @@ import { nextIndex } from './grid-navigation.ts';
 import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
 import { useIsScrolling } from './use-is-scrolling.ts';
 import { usePageBox } from './use-page-box.ts';
-import { scrollToRow, useVisibleItems } from './use-visible-items.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 export interface WindowedListProps<Item> {
   label: string;
@@ -32,7 +32,7 @@ export interface WindowedListProps<Item> {
   onNearEnd: () => void;
 }
 
-/** Renders one item with a width in pixels: a control with `focusProps`, or a placeholder if it is not loaded yet. */
+/** Renders one item with a width in pixels: a control with `focusProps` that fills it, or a placeholder while it loads. */
 export type RenderItem<Item> = (item: Item | undefined, focusProps: FocusProps, width: number) => ReactNode;
 
 /** More items are loaded when fewer than this many remain below the rendered ones. */
@@ -73,6 +73,8 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     if (!target) return;
     indexToFocus.current = null;
     target.focus({ preventScroll: true });
+    // The browser would scroll it to the middle of the window.
+    target.scrollIntoView({ block: 'nearest' });
   });
 
   const onFocus = useCallback((event: FocusEvent) => {
@@ -89,7 +91,8 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     event.preventDefault();
     indexToFocus.current = next;
     setActive(next);
-    scrollToRow(Math.floor(next / columns), rowHeight, top);
+    // So that the item is rendered: React reports no focus event when a dialog that closes returns the focus.
+    setHasFocus(true);
   };
   const rendered = Array.from({ length: Math.ceil(Math.max(0, end - first) / columns) }, (_, n) => first / columns + n);
   // Unmounting the focused item would lose the focus and disable the keyboard.
@@ -118,7 +121,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         aria-label={props.label}
         onKeyDown={move}
         onBlur={leave}
-        className={cx('absolute inset-0', width === 0 && 'invisible')}
+        className={cx('absolute inset-0 **:data-index:scroll-my-6', width === 0 && 'invisible')}
       >
         {[...nextSlots].map(([row, slot]) => (
           <Row

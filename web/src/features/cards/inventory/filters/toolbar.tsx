@@ -10,6 +10,7 @@ import { usePrefetch } from '../../../../lib/use-prefetch.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
+import { stickyTop } from '../../../../ui/layout/sticky-content.ts';
 import { lazyOverlay } from '../../../../ui/overlays/lazy-overlay.tsx';
 import type { InventoryParams } from '../state/inventory-params.ts';
 import type { FilterSheetProps } from './filter-sheet.tsx';
@@ -32,7 +33,10 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
   usePrefetch(true, loadFilterSheet);
   const activeFilters = [rarity, type, favourites].filter((value) => value !== undefined).length;
   return (
-    <div className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3">
+    <div
+      ref={stickyTop}
+      className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3"
+    >
       <SearchBox
         label={inventoryTexts.search}
         value={text}

@@ -3,6 +3,7 @@ import { repeatable } from '../../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../../lib/use-prefetch.ts';
 import { lazySection } from '../../../../ui/layout/lazy-section.tsx';
 import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
+import { stickyBottom } from '../../../../ui/layout/sticky-content.ts';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
 import type { InventoryData } from '../state/use-inventory-query.ts';
@@ -53,9 +54,9 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   }
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
-    <RetryBanner onRetry={data.retry} className="sticky bottom-4 z-1">
-      {data.refreshError.text}
-    </RetryBanner>
+    <div ref={stickyBottom} className="sticky bottom-4 z-1">
+      <RetryBanner onRetry={data.retry}>{data.refreshError.text}</RetryBanner>
+    </div>
   );
   if (data.cards.length === 0) {
     return (
