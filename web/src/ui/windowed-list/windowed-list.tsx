@@ -100,9 +100,9 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   if (hasFocus && active < first) rendered.unshift(activeRow);
   if (hasFocus && active >= end && active < items.length) rendered.push(activeRow);
   const [slots, setSlots] = useState<RowSlots>(new Map());
-  // Someone who uses the keyboard gets rows in reading order at once, without a move of the focused element later.
-  const canReorder = isScrolling && !(hasFocus && isSorted(slots));
-  const nextSlots = canReorder ? assignSlotsInPlace(slots, rendered) : assignSlots(slots, rendered);
+  // With the focus inside, the order stays the reading order, so that the focused element need not be moved when scrolling stops.
+  const isInPlace = isScrolling && !(hasFocus && isSorted(slots));
+  const nextSlots = isInPlace ? assignSlotsInPlace(slots, rendered) : assignSlots(slots, rendered);
   if (nextSlots !== slots) setSlots(nextSlots);
   // The tab stop must be rendered.
   const tabStop = active < items.length && rendered.includes(activeRow) ? active : first;
