@@ -149,3 +149,29 @@ test('sticky content does not cover the focused row', async ({ page, mailbox, is
   await page.keyboard.press('Shift+Tab');
   await expectVisible(16);
 });
+
+test(
+  'a focused card goes under the sticky toolbar, whose controls do not move the page',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    await logInWithCards(page, mailbox, 40);
+    await page.setViewportSize({ width: 900, height: 700 });
+    const card = cardButtons(page).nth(4);
+    await card.focus();
+    await card.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 20));
+    const search = page.getByRole('searchbox');
+    expect(await findOverlaps({ card, search })).not.toEqual([]);
+    const isOnTop = () =>
+      search.evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+      });
+    expect(await isOnTop()).toBe(true);
+    const scrollTop = await page.evaluate(() => scrollY);
+    await search.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(search).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
+  },
+);

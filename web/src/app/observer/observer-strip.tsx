@@ -6,8 +6,8 @@ import { serverNow } from '../../lib/http/server-time.ts';
 import { requestObservationEnd } from '../../lib/session/observation.ts';
 import { endObservation } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { stickyTop } from '../../ui/layout/sticky-content.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { stickyTop } from '../../ui/windowed-list/sticky-content.ts';
 import { WithStore } from '../store/with-store.tsx';
 
 export interface ObserverStripProps {

@@ -9,7 +9,7 @@ export interface MenuProps {
   label: string;
   triggerClassName?: string;
   /** More attributes of the trigger, such as its place in a list with a single tab stop. */
-  triggerProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> & { 'data-index'?: number };
+  triggerProps?: Pick<ComponentProps<'button'>, 'tabIndex'> & { 'data-index'?: number };
   /** Text above the items, such as the signed-in user. */
   header?: ReactNode;
   /** MenuItem, MenuLink and MenuSeparator. */

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps the CSS property `--header-bottom` of an element up to date: the height of the header and of what is above it, on a page
- * that is not scrolled. On the page's root, the property would restyle the whole page whenever it changes.
+ * Keeps the CSS property `--header-bottom` of an element up to date: the distance in pixels from the top of the page to its main
+ * content. On the page's root, the property would restyle the whole page whenever it changes.
  * @param isActive whether the element is shown
  */
 export function useHeaderBottom(ref: RefObject<HTMLElement | null>, isActive = true): void {

@@ -35,28 +35,35 @@ describe('slots in the order of the rows', () => {
 });
 
 describe('slots in place', () => {
-  test('pass from rows that left to rows that enter, above and below', () => {
+  test('pass from rows that left to rows that enter below', () => {
     expect([...assignSlotsInPlace(slots, [6, 7, 8, 9])]).toEqual([
       [8, 0],
       [9, 1],
       [6, 2],
       [7, 3],
     ]);
-    expect([...assignSlotsInPlace(slots, [3, 4, 5, 6])]).toEqual([
+  });
+
+  test('are new and come first for rows that enter above', () => {
+    expect([...assignSlotsInPlace(slots, [2, 3, 4, 5])]).toEqual([
+      [2, 4],
+      [3, 5],
       [4, 0],
       [5, 1],
-      [6, 2],
-      [3, 3],
     ]);
   });
 
-  test('never move an element, and create one only if there are more rows than before', () => {
+  test('never move an element, and create none while rows enter below', () => {
     fc.assert(
       fc.property(rows, rows, (first, second) => {
-        const before = [...assignSlots(new Map(), first).values()];
-        const after = [...assignSlotsInPlace(assignSlots(new Map(), first), second).values()];
-        expect(after.slice(0, before.length)).toEqual(before.filter((slot) => after.includes(slot)));
-        expect(after.filter((slot) => !before.includes(slot)).length).toBe(Math.max(0, second.length - first.length));
+        const previous = assignSlots(new Map(), first);
+        const next = assignSlotsInPlace(previous, second);
+        const before = [...previous.values()];
+        const kept = [...next.values()].filter((slot) => before.includes(slot));
+        expect(kept).toEqual(before.filter((slot) => kept.includes(slot)));
+        const lastKept = Math.max(-1, ...second.filter((row) => previous.has(row)));
+        const above = second.filter((row) => row < lastKept && !previous.has(row)).length;
+        expect(next.size - kept.length).toBe(above + Math.max(0, second.length - above - first.length));
       }),
     );
   });

@@ -28,8 +28,9 @@ export function assignSlots(previous: RowSlots, rows: readonly number[]): RowSlo
 }
 
 /**
- * Assigns slots without moving elements, for as long as the page scrolls: a row that enters takes the slot and the place of
- * one that has left. The browser computes the layout of a moved element again.
+ * Assigns slots without moving elements, while the page scrolls: a row that enters below the others takes the slot and the place
+ * of one that has left. The browser computes the layout of a moved element again. A row that enters above gets a new slot:
+ * otherwise all other rows would move when they are sorted, which would also end a selection of text in them.
  * @param previous the slots of the rows rendered before
  * @param rows the rows to render
  * @returns `previous` if nothing changes
@@ -37,14 +38,20 @@ export function assignSlots(previous: RowSlots, rows: readonly number[]): RowSlo
 export function assignSlotsInPlace(previous: RowSlots, rows: readonly number[]): RowSlots {
   const entering = rows.filter((row) => !previous.has(row));
   if (entering.length === 0 && rows.length === previous.size) return previous;
-  const remaining = new Set(rows);
-  const slots = new Map<number, number>();
+  const kept = new Set(rows.filter((row) => previous.has(row)));
+  const lastKept = Math.max(-1, ...kept);
+  let highest = Math.max(-1, ...previous.values());
+  const newSlot = () => {
+    highest += 1;
+    return highest;
+  };
+  const slots = new Map(entering.filter((row) => row < lastKept).map((row) => [row, newSlot()]));
+  const below = entering.filter((row) => row > lastKept);
   for (const [row, slot] of previous) {
-    const next = remaining.has(row) ? row : entering.shift();
+    const next = kept.has(row) ? row : below.shift();
     if (next !== undefined) slots.set(next, slot);
   }
-  const highest = Math.max(-1, ...previous.values());
-  for (const [n, row] of entering.entries()) slots.set(row, highest + 1 + n);
+  for (const row of below) slots.set(row, newSlot());
   return slots;
 }
 

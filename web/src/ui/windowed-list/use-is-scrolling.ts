@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Longer than the time between two scroll events of a wheel or a finger. */
 const REST_MS = 150;
 
-/** Whether the page is scrolling. It counts as scrolling until an element that is pressed is released. */
+/** Whether the page is scrolling. While something in the element is pressed, the page still counts as scrolling. */
 export function useIsScrolling(ref: RefObject<HTMLElement | null>): boolean {
   const [isScrolling, setScrolling] = useState(false);
   useEffect(() => {

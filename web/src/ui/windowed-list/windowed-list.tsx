@@ -1,16 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
+import { scrollIntoClearView } from './sticky-content.ts';
 import { useIsScrolling } from './use-is-scrolling.ts';
 import { usePageBox } from './use-page-box.ts';
 import { useVisibleItems } from './use-visible-items.ts';
@@ -42,8 +34,6 @@ const LOAD_AHEAD = 24;
 export interface FocusProps {
   readonly tabIndex: number;
   readonly 'data-index': number;
-  /** The same function for every item, so that memoized items do not rerender. */
-  readonly onFocus: (event: FocusEvent) => void;
 }
 
 /**
@@ -73,14 +63,16 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     if (!target) return;
     indexToFocus.current = null;
     target.focus({ preventScroll: true });
-    // The browser would scroll it to the middle of the window.
-    target.scrollIntoView({ block: 'nearest' });
+    scrollIntoClearView(target);
   });
 
-  const onFocus = useCallback((event: FocusEvent) => {
-    if (event.currentTarget instanceof HTMLElement) setActive(Number(event.currentTarget.dataset.index));
+  const enter = (event: FocusEvent) => {
+    const control = event.target.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-index]');
+    if (!control) return;
+    setActive(Number(control.dataset.index));
     setHasFocus(true);
-  }, []);
+    if (!hasFocus && event.target === control && control.matches(':focus-visible')) scrollIntoClearView(control);
+  };
   const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget));
   const move = (event: KeyboardEvent) => {
     const rowsInWindow = Math.max(1, Math.floor(window.innerHeight / rowHeight));
@@ -120,8 +112,9 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         role="list"
         aria-label={props.label}
         onKeyDown={move}
+        onFocus={enter}
         onBlur={leave}
-        className={cx('absolute inset-0 **:data-index:scroll-my-6', width === 0 && 'invisible')}
+        className={cx('absolute inset-0', width === 0 && 'invisible')}
       >
         {[...nextSlots].map(([row, slot]) => (
           <Row
@@ -135,7 +128,6 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
             gap={gap}
             size={props.size}
             tabStop={row === Math.floor(tabStop / columns) ? tabStop : -1}
-            onFocus={onFocus}
             renderItem={props.renderItem}
           />
         ))}
@@ -158,18 +150,17 @@ interface RowProps<Item> {
   size: number;
   /** Index of the list's tab stop if it is in this row, otherwise -1. */
   tabStop: number;
-  onFocus: FocusProps['onFocus'];
   renderItem: RenderItem<Item>;
 }
 
 /** A row of items, positioned absolutely so that no other row moves or rerenders when one enters or leaves. */
 function PlainRow<Item>({ items, first, end, top, height, itemWidth, gap, size, ...rest }: RowProps<Item>) {
-  const { tabStop, onFocus, renderItem } = rest;
+  const { tabStop, renderItem } = rest;
   const indices = Array.from({ length: end - first }, (_, n) => first + n);
   return (
     <div
       role="presentation"
-      className="absolute inset-x-0 focus-within:z-10 contain-layout contain-size contain-style"
+      className="absolute inset-x-0 focus-within:z-1 contain-layout contain-size contain-style"
       style={{ top, height }}
     >
       {indices.map((index) => {
@@ -185,7 +176,7 @@ function PlainRow<Item>({ items, first, end, top, height, itemWidth, gap, size, 
             className="absolute inset-y-0"
             style={{ left: (index - first) * (itemWidth + gap), width: itemWidth }}
           >
-            {renderItem(item, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index, onFocus }, itemWidth)}
+            {renderItem(item, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index }, itemWidth)}
           </div>
         );
       })}

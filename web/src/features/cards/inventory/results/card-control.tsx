@@ -17,18 +17,7 @@ interface CardControlProps extends Omit<CardItemProps, 'width' | 'isNew' | 'onSe
  * its text can be selected; a click on it opens the card too, unless it has selected text.
  */
 export function CardControl(props: CardControlProps) {
-  const {
-    card,
-    isSelected,
-    onOpen,
-    label,
-    className,
-    children,
-    tabIndex,
-    'data-index': index,
-    onFocus,
-    ...handlers
-  } = props;
+  const { card, isSelected, onOpen, label, className, children, tabIndex, 'data-index': index, ...handlers } = props;
   const isCardPending = isPending(card);
   const open = (event: MouseEvent<HTMLElement>) => {
     // The second click of a double click selects a word, or would close the card again.
@@ -52,7 +41,6 @@ export function CardControl(props: CardControlProps) {
         className="absolute inset-0 size-full rounded-[inherit] outline-offset-4"
         tabIndex={tabIndex}
         data-index={index}
-        onFocus={onFocus}
       />
       {children}
     </div>
