@@ -16,7 +16,7 @@ describe('slots in the order of the rows', () => {
     expect([...assignSlots(slots, [2, 3, 4, 5]).values()]).toEqual([4, 5, 0, 1]);
   });
 
-  test('do not move rows that stay, unless the rows were out of order', () => {
+  test('do not move rows that stay', () => {
     fc.assert(
       fc.property(fc.array(rows, { maxLength: 20 }), (sequence) => {
         let current: RowSlots = new Map();
@@ -69,7 +69,7 @@ describe('slots in place', () => {
   });
 });
 
-test('each row has one slot of its own and keeps it while it is rendered, in order after scrolling', () => {
+test('each row keeps one slot of its own while it is rendered, and the rows are sorted after scrolling', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let current: RowSlots = new Map();
@@ -86,7 +86,7 @@ test('each row has one slot of its own and keeps it while it is rendered, in ord
   );
 });
 
-test('the same rows have the same object', () => {
+test('returns the same map for the same rows', () => {
   expect(assignSlots(slots, [4, 5, 6, 7])).toBe(slots);
   expect(assignSlotsInPlace(slots, [4, 5, 6, 7])).toBe(slots);
 });

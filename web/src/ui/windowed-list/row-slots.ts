@@ -13,17 +13,9 @@ export type RowSlots = ReadonlyMap<number, number>;
 export function assignSlots(previous: RowSlots, rows: readonly number[]): RowSlots {
   const previousRows = [...previous.keys()];
   if (rows.length === previous.size && rows.every((row, n) => row === previousRows[n])) return previous;
-  const kept = new Set(rows.filter((row) => previous.has(row)));
-  const lastKept = Math.max(-1, ...kept);
+  const { kept, lastKept, newSlot } = compareRows(previous, rows);
   const reusable = [...previous].filter(([row]) => !kept.has(row)).map(([, slot]) => slot);
-  const highest = Math.max(-1, ...previous.values());
-  let added = 0;
-  const slotOf = (row: number) => {
-    const slot = previous.get(row) ?? (row > lastKept ? reusable.shift() : undefined);
-    if (slot !== undefined) return slot;
-    added += 1;
-    return highest + added;
-  };
+  const slotOf = (row: number) => previous.get(row) ?? (row > lastKept ? reusable.shift() : undefined) ?? newSlot();
   return new Map(rows.map((row) => [row, slotOf(row)]));
 }
 
@@ -38,13 +30,7 @@ export function assignSlots(previous: RowSlots, rows: readonly number[]): RowSlo
 export function assignSlotsInPlace(previous: RowSlots, rows: readonly number[]): RowSlots {
   const entering = rows.filter((row) => !previous.has(row));
   if (entering.length === 0 && rows.length === previous.size) return previous;
-  const kept = new Set(rows.filter((row) => previous.has(row)));
-  const lastKept = Math.max(-1, ...kept);
-  let highest = Math.max(-1, ...previous.values());
-  const newSlot = () => {
-    highest += 1;
-    return highest;
-  };
+  const { kept, lastKept, newSlot } = compareRows(previous, rows);
   const slots = new Map(entering.filter((row) => row < lastKept).map((row) => [row, newSlot()]));
   const below = entering.filter((row) => row > lastKept);
   for (const [row, slot] of previous) {
@@ -53,6 +39,17 @@ export function assignSlotsInPlace(previous: RowSlots, rows: readonly number[]):
   }
   for (const row of below) slots.set(row, newSlot());
   return slots;
+}
+
+/** The rows that stay, the last of them, and a function that returns an unused slot. */
+function compareRows(previous: RowSlots, rows: readonly number[]) {
+  const kept = new Set(rows.filter((row) => previous.has(row)));
+  let highestSlot = Math.max(-1, ...previous.values());
+  const newSlot = () => {
+    highestSlot += 1;
+    return highestSlot;
+  };
+  return { kept, lastKept: Math.max(-1, ...kept), newSlot };
 }
 
 /** Whether the elements have the order of their rows. */

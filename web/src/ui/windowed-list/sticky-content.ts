@@ -31,7 +31,7 @@ const MARGIN = 24;
  * Scrolls the page just far enough to show a whole item. Scroll padding of the page would do the same, but it would also scroll
  * the page whenever a control in the sticky content gets the focus.
  */
-export function scrollIntoClearView(item: HTMLElement): void {
+export function scrollClearOfStickyContent(item: HTMLElement): void {
   const margin = (edge: Edge) => `${Math.max(0, ...covered[edge].values()) + MARGIN}px`;
   item.style.scrollMarginBlock = `${margin('top')} ${margin('bottom')}`;
   item.scrollIntoView({ block: 'nearest' });

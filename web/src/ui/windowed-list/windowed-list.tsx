@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEff
 import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
-import { scrollIntoClearView } from './sticky-content.ts';
+import { scrollClearOfStickyContent } from './sticky-content.ts';
 import { useIsScrolling } from './use-is-scrolling.ts';
 import { usePageBox } from './use-page-box.ts';
 import { useVisibleItems } from './use-visible-items.ts';
@@ -63,7 +63,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     if (!target) return;
     indexToFocus.current = null;
     target.focus({ preventScroll: true });
-    scrollIntoClearView(target);
+    scrollClearOfStickyContent(target);
   });
 
   const enter = (event: FocusEvent) => {
@@ -71,7 +71,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     if (!control) return;
     setActive(Number(control.dataset.index));
     setHasFocus(true);
-    if (!hasFocus && event.target === control && control.matches(':focus-visible')) scrollIntoClearView(control);
+    if (!hasFocus && event.target === control && control.matches(':focus-visible')) scrollClearOfStickyContent(control);
   };
   const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget));
   const move = (event: KeyboardEvent) => {
