@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address, type Attachment } from 'postal-mime';
+import type { Address, Attachment } from 'postal-mime';
 
 /** A captured email. */
 export interface Message {
@@ -36,6 +36,8 @@ export async function readMessage(outbox: string, id: string): Promise<Message |
   if (!ID_PATTERN.test(id)) return undefined;
   const eml = await readFile(join(outbox, id + FILE_EXTENSION)).catch(undefinedIfMissing);
   if (eml === undefined) return undefined;
+  // Imported on first use, so that it does not delay the start.
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(eml);
   return {
     id,

@@ -174,6 +174,12 @@ test.each([
     'SQL belongs in store.ts',
   ],
   [
+    'node:http at run time in the server',
+    'server/src/platform/http.ts',
+    "import { STATUS_CODES } from 'node:http'; export const s = STATUS_CODES;",
+    'import its types only',
+  ],
+  [
     'tables outside a store',
     'server/src/features/cards/service.ts',
     "import { cards } from './tables.ts'; export const c = cards;",

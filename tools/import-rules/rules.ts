@@ -75,7 +75,7 @@ const allowedTypes: Partial<Record<Area, readonly Area[]>> = {
 const reservedPackages: readonly {
   packages: RegExp;
   scope: RegExp;
-  mayImport: (path: string) => boolean;
+  mayImport: (path: string, isType: boolean) => boolean;
   hint: string;
 }[] = [
   {
@@ -84,6 +84,12 @@ const reservedPackages: readonly {
     mayImport: (path) =>
       path.startsWith('server/src/platform/') || (isFeature(path) && (isStore(path) || isTables(path))),
     hint: 'SQL belongs in store.ts or *.store.ts, tables in tables.ts or *.tables.ts; call a function of the store',
+  },
+  {
+    packages: /^node:https?$/,
+    scope: /^server\/src\//,
+    mayImport: (_path, isType) => isType,
+    hint: 'as an ES module it loads the HTTP client, which delays every start; import its types only',
   },
   {
     packages: /./,
@@ -121,10 +127,10 @@ export function hasFolderLayers(area: Area | undefined): boolean {
 }
 
 /** Returns the violation of a package import, or undefined. */
-export function checkPackageImport({ from, package: name = '' }: Edge): string | undefined {
+export function checkPackageImport({ from, package: name = '', isType }: Edge): string | undefined {
   if (isTest(from)) return undefined;
   const brokenRule = reservedPackages.find(
-    (rule) => rule.packages.test(name) && rule.scope.test(from) && !rule.mayImport(from),
+    (rule) => rule.packages.test(name) && rule.scope.test(from) && !rule.mayImport(from, isType),
   );
   return brokenRule && `${name} may not be imported here; ${brokenRule.hint}`;
 }

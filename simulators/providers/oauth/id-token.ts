@@ -1,4 +1,3 @@
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { SimulatorContext } from '../context.ts';
 import type { Grant } from '../grants.ts';
 import type { Persona } from '../personas.ts';
@@ -14,9 +13,10 @@ export interface IdTokenFormat {
   claims(persona: Persona, grant: Grant): Readonly<Record<string, unknown>>;
 }
 
-/** Generated on first use, so that they do not delay the start. */
-const keys = lazy(() => generateKeyPair(ALGORITHM));
-const forgedKeys = lazy(() => generateKeyPair(ALGORITHM));
+/** Imported and generated on first use, so that they do not delay the start. */
+const jose = lazy(() => import('jose'));
+const keys = lazy(generateKeys);
+const forgedKeys = lazy(generateKeys);
 
 /** Creates the ID token for a grant (OpenID Connect Core §2), with the grant's fault if it has one. */
 export async function createIdToken(
@@ -40,6 +40,7 @@ export async function createIdToken(
     iat: issuedAt,
     exp: issuedAt + lifetimeSeconds,
   };
+  const { SignJWT, UnsecuredJWT } = await jose();
   if (fault === 'id-token-unsigned') return new UnsecuredJWT(claims).encode();
   const { privateKey } = await (fault === 'id-token-forged' ? forgedKeys() : keys());
   return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' }).sign(privateKey);
@@ -47,8 +48,14 @@ export async function createIdToken(
 
 /** Returns the JWK set with the signing key of the ID tokens (RFC 7517). */
 export async function getJwks(): Promise<object> {
+  const { exportJWK } = await jose();
   const { publicKey } = await keys();
   return { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' }] };
+}
+
+async function generateKeys() {
+  const { generateKeyPair } = await jose();
+  return generateKeyPair(ALGORITHM);
 }
 
 function lazy<T>(create: () => Promise<T>): () => Promise<T> {

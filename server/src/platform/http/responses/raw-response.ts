@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '../../failure.ts';
 
@@ -7,7 +6,8 @@ import type { Failure } from '../../failure.ts';
 export function endWithError(connection: Duplex, { status, code, message, extras }: Failure): void {
   const body = JSON.stringify({ error: message, code });
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    // The reason phrase is optional (RFC 9112 §4). To import those of node:http, Node would load its whole HTTP client, undici.
+    `HTTP/1.1 ${status} `,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${randomUUID()}`,
