@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 // Not a React context: a change of a context makes React render parts of a prerendered page that it has not hydrated yet.
 let isNavigating = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Called by the router. */
 export function setNavigating(value: boolean): void {
   isNavigating = value;
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** Whether the code of the next page is loading, while the current page is still shown. */
@@ -17,9 +18,4 @@ export function useIsNavigating(): boolean {
     () => isNavigating,
     () => false,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

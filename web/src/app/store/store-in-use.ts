@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 
 // Not part of store.ts, because the shell needs it without loading the store.
 let isInUse = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Called when the store is created. */
 export function markStoreInUse(): void {
   isInUse = true;
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** Whether the store has been created; rerenders when it is. */
@@ -17,9 +18,4 @@ export function useIsStoreInUse(): boolean {
     () => isInUse,
     () => false,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { lastReauthentication, subscribeLogins, subscribeReauthentications } from './session.ts';
 
 interface ReauthenticationPrompt {
@@ -10,7 +11,7 @@ interface ReauthenticationPrompt {
 
 // Not in Redux: the promise is not serializable, and requests outside the store (uploads, popups) wait for it too.
 let openPrompt: ReauthenticationPrompt | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Asks the user to reauthenticate; all requests that wait for it share one prompt.
@@ -39,12 +40,7 @@ export function useReauthenticationMethods(): readonly ReauthenticationMethod[] 
 
 function setOpenPrompt(prompt: ReauthenticationPrompt | null): void {
   openPrompt = prompt;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 // All tabs share the session: a reauthentication in one resolves the prompt in all, and a logout cancels it.

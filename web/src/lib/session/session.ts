@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { localStore, sessionStore } from './web-storage.ts';
 
 const TOKEN = 'token';
@@ -21,7 +22,8 @@ export interface Tokens {
   readonly refreshToken?: string | null;
 }
 
-const listeners = new Set<() => void>();
+/** Subscribers are called after every change of the tokens, in any tab. */
+const { subscribe: subscribeTokens, notify: notifyTokenChange } = createListeners();
 const cacheClearers: (() => void)[] = [];
 let endedByUser = false;
 
@@ -47,7 +49,7 @@ export function startObservation({ observerToken, expiresAt }: { observerToken: 
   sessionStore.setItem(OBSERVER_LOGIN, storedLogin());
   sessionStore.setItem(OBSERVER_EXPIRES_AT, expiresAt);
   sessionStore.setItem(OBSERVER_TOKEN, observerToken);
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /**
@@ -60,7 +62,7 @@ export function endObservation(token?: string): void {
   const isSameLogin = sessionStore.getItem(OBSERVER_LOGIN) === storedLogin();
   sessionStore.removeItem(OBSERVER_LOGIN);
   if (token !== undefined && isSameLogin && localStore.getItem(TOKEN) !== null) localStore.setItem(TOKEN, token);
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /** Starts a session in all tabs, replacing an earlier one. */
@@ -70,20 +72,20 @@ export function startSession(tokens: Tokens): void {
   storeTokens(tokens);
   localStore.removeItem(AUTHENTICATED_AT);
   localStore.setItem(LOGIN_ID, crypto.randomUUID());
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /** Stores the refreshed tokens of the same session. */
 export function replaceTokens(tokens: Tokens): void {
   storeTokens(tokens);
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /** Stores the tokens and the time (ISO 8601) of a reauthentication. */
 export function storeReauthentication(tokens: Tokens, authenticatedAt: string): void {
   storeTokens(tokens);
   localStore.setItem(AUTHENTICATED_AT, authenticatedAt);
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /** When the user last reauthenticated, in any tab (ISO 8601); null if not since the login. */
@@ -106,7 +108,7 @@ export function endSession(): void {
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN_ID);
   localStore.removeItem(AUTHENTICATED_AT);
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /**
@@ -121,7 +123,7 @@ export function endSessionAndClearCache(): void {
   localStore.clear();
   sessionStore.clear();
   clearCaches();
-  notifyListeners();
+  notifyTokenChange();
 }
 
 /** Registers a function that {@link endSessionAndClearCache} calls, in this tab or another, to clear a cache. */
@@ -131,12 +133,6 @@ export function onCacheClear(clear: () => void): void {
 
 function clearCaches(): void {
   for (const clear of cacheClearers) clear();
-}
-
-/** Calls `listener` after every change of the tokens, in any tab. Returns a function to unsubscribe. */
-function subscribeTokens(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Calls `listener` when a session begins, ends or is replaced by another login; not when tokens are refreshed. */
@@ -204,22 +200,18 @@ function storedLogin(): string {
   return localStore.getItem(LOGIN_ID) ?? 'unnamed';
 }
 
-function notifyListeners(): void {
-  for (const listener of [...listeners]) listener();
-}
-
 /** Starts to listen to changes in other tabs; call it once. */
 export function syncWithOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === LOGIN_ID && newValue !== null) endedByUser = false;
     // The whole storage was cleared.
     if (key === null) clearCaches();
-    if (key === null || key === TOKEN || key === LOGIN_ID || key === AUTHENTICATED_AT) notifyListeners();
+    if (key === null || key === TOKEN || key === LOGIN_ID || key === AUTHENTICATED_AT) notifyTokenChange();
   });
   // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (currentLoginId() !== null) endedByUser = false;
-    notifyListeners();
+    notifyTokenChange();
   });
 }

@@ -1,11 +1,12 @@
 import { NEW_CARDS_MAX } from '@app/contract/cards/limits';
 import { useMemo, useSyncExternalStore } from 'react';
+import { createStorageListeners } from '../../../lib/listeners.ts';
 import { localStore } from '../../../lib/session/web-storage.ts';
 
 // The cards of each account that are not seen in the inventory yet. They are in local storage instead of Redux, because
 // they must survive a reload and other tabs change them too.
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createStorageListeners();
 
 /** Marks a card as new; the oldest marks are dropped beyond the limit. */
 export function addNewCard(accountId: string, cardId: string): void {
@@ -52,14 +53,5 @@ function parse(stored: string): readonly string[] {
 function write(accountId: string, cards: readonly string[]): void {
   if (cards.length === 0) localStore.removeItem(keyOf(accountId));
   else localStore.setItem(keyOf(accountId), JSON.stringify(cards));
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  notify();
 }

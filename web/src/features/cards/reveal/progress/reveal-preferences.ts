@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { createStorageListeners } from '../../../../lib/listeners.ts';
 import { localStore } from '../../../../lib/session/web-storage.ts';
 
 /** How this device reveals cards. Kept in local storage, because a phone and a desktop differ. */
@@ -12,7 +13,7 @@ export interface RevealPreferences {
 const KEY = 'reveal';
 const DEFAULTS: RevealPreferences = { isQuick: false, hasSound: false, hasHaptics: false };
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createStorageListeners();
 
 /** The preferences of this device; everything is off by default. */
 export function readRevealPreferences(): RevealPreferences {
@@ -22,7 +23,7 @@ export function readRevealPreferences(): RevealPreferences {
 /** Changes some preferences. */
 export function changeRevealPreferences(changes: Partial<RevealPreferences>): void {
   localStore.setItem(KEY, JSON.stringify({ ...readRevealPreferences(), ...changes }));
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** As {@link readRevealPreferences}; rerenders when they change, in any tab. */
@@ -43,13 +44,4 @@ function parse(stored: string | null): RevealPreferences {
   } catch {
     return DEFAULTS;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
 }
