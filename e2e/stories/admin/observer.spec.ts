@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { createAccount, openWithSession } from '../../fixtures/account.ts';
 import { createOtherAdmin, logInAsAdmin } from '../../fixtures/admin.ts';
-import { createCollector, TOAST } from '../../fixtures/cards.ts';
+import { cardButtons, createCollector, TOAST } from '../../fixtures/cards.ts';
+import { findOverlaps } from '../../fixtures/find-overlaps.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
@@ -89,6 +90,25 @@ test('an admin sees every page as the user does and changes nothing', async ({ p
   await page.waitForURL('/admin');
   await expect(account(page, admin.username)).toBeVisible();
   await expect(strip(page)).toBeHidden();
+});
+
+test('the strip covers no sticky content of the inventory', async ({ page, mailbox, isMobile }) => {
+  const { user, draw } = await createCollector(page, mailbox);
+  for (let n = 0; n < 24; n++) await draw();
+  await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  if (isMobile) {
+    await expect(page.getByRole('searchbox')).toBeInViewport();
+    expect(await findOverlaps({ strip: strip(page), search: page.getByRole('searchbox') })).toEqual([]);
+    return;
+  }
+  await cardButtons(page).nth(12).click();
+  const card = page.getByRole('complementary', { name: 'Selected card' });
+  await expect(card).toBeVisible();
+  const panel = page.getByRole('heading', { name: 'My Inventory', level: 1 });
+  expect(await findOverlaps({ strip: strip(page), card, panel })).toEqual([]);
 });
 
 test('a toast on a phone moves down with the header when the strip appears', async ({ page, mailbox, isMobile }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
 import { findOverlaps } from '../../fixtures/find-overlaps.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
@@ -42,6 +43,21 @@ function pressWhenPresent(page: Page, selector: string, key: string): Promise<vo
     { selector, key },
   );
 }
+
+test('Escape closes a card whose code is still loading', async ({ page, mailbox }) => {
+  const [card] = await logInWithCards(page, mailbox, 1);
+  // Prefetching would load it first.
+  const release = await holdRequests(page, '**/selected-card-*.js');
+  await page.reload();
+  await expect(cardButtons(page)).toHaveCount(1);
+  await cardButtons(page).press('Enter');
+  await expect(page).toHaveURL(`/inventory?card=${card.id}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/inventory');
+  release();
+  await expect(cardButtons(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: card.name, level: 2 })).toBeHidden();
+});
 
 test('Escape closes a card in the moment in which it appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInWithCards(page, mailbox, 1);

@@ -20,7 +20,7 @@ export interface ObserverStripProps {
 export function ObserverStrip(props: ObserverStripProps) {
   return (
     <aside
-      ref={stickyTop}
+      ref={stripRef}
       aria-label={observerTexts.label}
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm"
     >
@@ -34,6 +34,19 @@ export function ObserverStrip(props: ObserverStripProps) {
       <ExitButton {...props} />
     </aside>
   );
+}
+
+function stripRef(element: HTMLElement | null) {
+  if (!element) return;
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => root.style.setProperty('--strip-height', `${element.offsetHeight}px`));
+  observer.observe(element);
+  const untrack = stickyTop(element);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('--strip-height');
+    untrack?.();
+  };
 }
 
 function Notice() {

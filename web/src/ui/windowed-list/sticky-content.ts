@@ -1,7 +1,6 @@
 type Edge = 'top' | 'bottom';
 
-/** The sticky elements at each edge of the window, and the pixels that each covers there. */
-const covered = { top: new Map<Element, number>(), bottom: new Map<Element, number>() };
+const elements = { top: new Set<HTMLElement>(), bottom: new Set<HTMLElement>() };
 
 /** A ref for an element that sticks to the top of the window: windowed lists keep their focused item clear of it. */
 export const stickyTop = (element: HTMLElement | null) => track(element, 'top');
@@ -11,17 +10,17 @@ export const stickyBottom = (element: HTMLElement | null) => track(element, 'bot
 
 function track(element: HTMLElement | null, edge: Edge) {
   if (!element) return;
-  const heights = covered[edge];
-  const observer = new ResizeObserver(() => {
-    const style = getComputedStyle(element);
-    // In wide windows it may not be sticky.
-    heights.set(element, style.position === 'sticky' ? Number.parseFloat(style[edge]) + element.offsetHeight : 0);
-  });
-  observer.observe(element);
+  elements[edge].add(element);
   return () => {
-    observer.disconnect();
-    heights.delete(element);
+    elements[edge].delete(element);
   };
+}
+
+/** The pixels that an element covers at an edge of the window. */
+function coveredPixels(element: HTMLElement, edge: Edge): number {
+  const style = getComputedStyle(element);
+  // In wide windows it may not be sticky.
+  return style.position === 'sticky' ? Number.parseFloat(style[edge]) + element.offsetHeight : 0;
 }
 
 /** Pixels between an item that is scrolled into view and the edge of the window or the sticky content. */
@@ -32,7 +31,10 @@ const MARGIN = 24;
  * the page whenever a control in the sticky content gets the focus.
  */
 export function scrollClearOfStickyContent(item: HTMLElement): void {
-  const margin = (edge: Edge) => `${Math.max(0, ...covered[edge].values()) + MARGIN}px`;
+  const margin = (edge: Edge) => {
+    const covered = [...elements[edge]].map((element) => coveredPixels(element, edge));
+    return `${Math.max(0, ...covered) + MARGIN}px`;
+  };
   item.style.scrollMarginBlock = `${margin('top')} ${margin('bottom')}`;
   item.scrollIntoView({ block: 'nearest' });
 }

@@ -5,6 +5,7 @@ import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { useHasDrawer } from './detail/drawer.tsx';
+import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
 import { Toolbar } from './filters/toolbar.tsx';
 import { TypeTiles } from './filters/type-tiles.tsx';
@@ -46,6 +47,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     (card: string) => (card === selectedId ? setParams({ card: null }) : openCard(card)),
     [selectedId, setParams, openCard],
   );
+  useCloseOnEscape(selectedId !== null, close);
   useRestoreFocus(selectedId, data.cards);
   const cardsRef = useScrollToStart<HTMLElement>(
     [params.search, params.rarity, params.type, params.sort, params.favourites].join(),
@@ -59,7 +61,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
       {/* Scrolls on its own in a low window; the padding leaves space for focus rings. Painted after the cards: what is painted
           after a sticky element is a layer of its own, which is blended with the page in each frame of a scroll. */}
-      <div className="min-w-0 lg:sticky lg:top-4 lg:z-1 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2">
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--strip-height)+1rem)] lg:z-1 lg:-m-2 lg:max-h-[calc(100dvh-2rem-var(--strip-height))] lg:self-start lg:overflow-y-auto lg:p-2">
         <SummaryPanel
           productName={productName}
           owner={owner}
@@ -75,7 +77,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
       <section
         ref={cardsRef}
         aria-label="Cards"
-        className="flex min-w-0 scroll-mt-2 flex-col gap-2 lg:scroll-mt-6 lg:gap-4"
+        className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
         {owner.walletKey === null && <WalletBanner {...wallet} />}
         {!isEmpty && (

@@ -84,7 +84,7 @@ export function SelectedCard(props: SelectedCardProps) {
     );
   }
   return (
-    <Drawer onClose={onClose}>
+    <Drawer>
       <div className="-mx-2 mb-1 flex items-center">
         {controls}
         <IconButton label="Close card" onClick={onClose}>
