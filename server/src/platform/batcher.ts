@@ -3,6 +3,8 @@ const MAX_ITEMS = 100;
 
 interface Batch<Item, Result> extends PromiseWithResolvers<ReadonlyMap<Item, Result>> {
   readonly items: Set<Item>;
+  /** Whether its delay is over. */
+  isDue: boolean;
 }
 
 interface BatcherOptions {
@@ -28,8 +30,10 @@ export function createBatcher<Item, Result>(
 
   function send(): void {
     while (inFlight < concurrency) {
-      const batch = pending.shift();
-      if (!batch) return;
+      const [batch] = pending;
+      // another batch has completed while this one still waits for more items
+      if (!batch?.isDue) return;
+      pending.shift();
       inFlight += 1;
       run([...batch.items])
         .then(batch.resolve, batch.reject)
@@ -41,11 +45,15 @@ export function createBatcher<Item, Result>(
   }
 
   function startBatch(): Batch<Item, Result> {
-    const batch = { items: new Set<Item>(), ...Promise.withResolvers<ReadonlyMap<Item, Result>>() };
+    const batch = { items: new Set<Item>(), isDue: false, ...Promise.withResolvers<ReadonlyMap<Item, Result>>() };
     pending.push(batch);
     const delay = delayMs();
-    if (delay > 0) setTimeout(send, delay);
-    else setImmediate(send);
+    const sendWhenDue = () => {
+      batch.isDue = true;
+      send();
+    };
+    if (delay > 0) setTimeout(sendWhenDue, delay);
+    else setImmediate(sendWhenDue);
     return batch;
   }
 

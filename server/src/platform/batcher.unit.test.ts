@@ -82,3 +82,26 @@ test('delays a batch to combine more keys', async () => {
   expect(await echo(3)).toBe(3);
   expect(batches).toEqual([[1, 2], [3]]);
 });
+
+test('collects keys for the whole delay, even if another batch completes meanwhile', async () => {
+  const batches: (readonly number[])[] = [];
+  const firstCompleted = Promise.withResolvers<void>();
+  let delay = 0;
+  const echo = createBatcher(
+    async (keys: readonly number[]) => {
+      batches.push(keys);
+      if (keys.includes(1)) await firstCompleted.promise;
+      return new Map(keys.map((key) => [key, key]));
+    },
+    { delayMs: () => delay },
+  );
+  const first = echo(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  delay = 20;
+  const second = echo(2);
+  firstCompleted.resolve();
+  await first;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await Promise.all([second, echo(3)])).toEqual([2, 3]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
