@@ -3,7 +3,7 @@ const MAX_ITEMS = 100;
 
 interface Batch<Item, Result> extends PromiseWithResolvers<ReadonlyMap<Item, Result>> {
   readonly items: Set<Item>;
-  /** Whether its delay is over. */
+  /** Whether it has no delay, or its delay is over. */
   isDue: boolean;
 }
 
@@ -45,15 +45,19 @@ export function createBatcher<Item, Result>(
   }
 
   function startBatch(): Batch<Item, Result> {
-    const batch = { items: new Set<Item>(), isDue: false, ...Promise.withResolvers<ReadonlyMap<Item, Result>>() };
-    pending.push(batch);
     const delay = delayMs();
-    const sendWhenDue = () => {
-      batch.isDue = true;
-      send();
+    const batch = {
+      items: new Set<Item>(),
+      isDue: delay === 0,
+      ...Promise.withResolvers<ReadonlyMap<Item, Result>>(),
     };
-    if (delay > 0) setTimeout(sendWhenDue, delay);
-    else setImmediate(sendWhenDue);
+    pending.push(batch);
+    if (delay === 0) setImmediate(send);
+    else
+      setTimeout(() => {
+        batch.isDue = true;
+        send();
+      }, delay);
     return batch;
   }
 

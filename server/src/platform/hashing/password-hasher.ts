@@ -8,7 +8,7 @@ export const PASSWORD_HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, p
 /** Anonymous: half a second of hashing on two cores. Per account: the ten backup codes are hashed at once. */
 const QUEUE_LIMITS = { anonymous: 96, accounts: 512, perAccount: 12 };
 
-const LOGIN_BATCH_DELAY_MS = 20;
+const LOGIN_BATCH_DELAY_MS = 35;
 
 /**
  * Hashes passwords with argon2id. `accountId` is the account whose session, email link or known device the caller has
