@@ -36,6 +36,7 @@ export function ObserverStrip(props: ObserverStripProps) {
   );
 }
 
+/** Keeps other sticky content and the focused items of lists clear of the strip. */
 function stripRef(element: HTMLElement | null) {
   if (!element) return;
   const root = document.documentElement;

@@ -1,5 +1,6 @@
 type Edge = 'top' | 'bottom';
 
+/** The elements that stick to each edge of the window. */
 const elements = { top: new Set<HTMLElement>(), bottom: new Set<HTMLElement>() };
 
 /** A ref for an element that sticks to the top of the window: windowed lists keep their focused item clear of it. */
