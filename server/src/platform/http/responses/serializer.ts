@@ -11,12 +11,13 @@ type Serializer = (data: unknown) => string;
 export const compileSerializer = (({ schema }: { schema: unknown }): Serializer => {
   let serialize: Serializer | undefined;
   return (data) => {
-    serialize ??= compile(schema as z.ZodType);
+    serialize ??= buildSerializer(schema as z.ZodType);
     return serialize(data);
   };
 }) as unknown as FastifySchemaCompiler<unknown> & ((route: { schema: unknown }) => Serializer);
 
-function compile(response: z.ZodType): Serializer {
+/** Compiles the serializer of a response schema. @throws Error if the schema cannot be expressed in JSON Schema */
+export function buildSerializer(response: z.ZodType): Serializer {
   // without the IDs of named schemas, which would become references
   const schema = z.toJSONSchema(response, { target: 'draft-7', io: 'output', metadata: z.registry() });
   return fastJsonStringify(withoutFormats(schema) as never);
