@@ -8,8 +8,8 @@ const VERIFICATION_FAILED = 'Failed to verify authentication. Please refresh the
 const FAILED_REQUESTS = /(?:4\d\d|5\d\d) .* at \/api\//;
 
 const accountButton = (page: Page) => page.getByRole('button', { name: /^Account:/ });
-/** React Router stores scroll positions when a page unloads, possibly after the next page has cleared the storage. */
-const SCROLL_POSITIONS = 'react-router-scroll-positions';
+/** Stored when a page unloads, possibly after the next page has cleared the storage. */
+const SCROLL_POSITIONS = 'scroll-positions';
 const readStorage = (page: Page) =>
   page.evaluate((ignored) => {
     const { [ignored]: _, ...rest } = { ...localStorage, ...sessionStorage };
@@ -27,6 +27,13 @@ async function storeInvalidSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('token', 'made-up');
     localStorage.setItem('refreshToken', 'made-up');
+  });
+  await storeOtherData(page);
+}
+
+/** Stores data besides the session in the browser. */
+async function storeOtherData(page: Page): Promise<void> {
+  await page.evaluate(() => {
     localStorage.setItem('kept', 'here');
     sessionStorage.setItem('kept', 'there');
   });
@@ -73,9 +80,11 @@ test('a 401 without a refresh token ends the session at once', DESKTOP_ONLY, asy
   expect(refreshes).toBe(0);
 });
 
-test('a deleted account clears all browser storage', DESKTOP_ONLY, async ({ page, errors }) => {
+test('a deleted account clears all browser storage', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(FAILED_REQUESTS);
-  await storeInvalidSession(page);
+  // A valid session: with an invalid one, another request could end it first, which keeps other data.
+  await logInAsNewUser(page, mailbox);
+  await storeOtherData(page);
   await mockVerify(page, 404, { error: 'Not found', code: 'NOT_FOUND' });
   await page.goto('/inventory');
   await page.waitForURL('/login');
