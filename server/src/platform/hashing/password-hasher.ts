@@ -8,6 +8,7 @@ export const PASSWORD_HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, p
 /** Anonymous: half a second of hashing on two cores. Per account: the ten backup codes are hashed at once. */
 const QUEUE_LIMITS = { anonymous: 96, accounts: 512, perAccount: 12 };
 
+/** About five logins on two cores; a longer delay could leave the threads without passwords. */
 const LOGIN_BATCH_DELAY_MS = 35;
 
 /**
