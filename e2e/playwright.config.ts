@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A flaky story is a failure.
-  retries: 0,
   // Each keeps about one core busy with its browser and its server; a third one made two cores a quarter slower.
   workers: 2,
   use: {
@@ -21,8 +19,8 @@ export default defineConfig({
     // animations opt in.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Tracing every story costs more than repeating a failed one with `--trace on`.
-    trace: 'off',
+    // Tracing every story costs more than repeating a failed one.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from './paths.ts';
 import { runners } from './test/runners.ts';
 import { summary, sumTallies } from './test/tally.ts';
 
@@ -19,6 +22,14 @@ for (const runner of selected) {
   tallies.push(tally);
 }
 const total = sumTallies(tallies);
-if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}`);
+if (total.failures.length > 0) console.log(`\nFailed:\n${indentedLines(total.failures)}`);
+if (total.flaky.length > 0) console.log(`\nFlaky (failed, then passed when repeated):\n${indentedLines(total.flaky)}`);
+const folder = join(root, 'test-results');
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'flaky.txt'), total.flaky.map((test) => `${test}\n`).join(''));
 console.log(`\n${summary(total)}`);
 if (total.failed > 0) process.exitCode = 1;
+
+function indentedLines(tests: readonly string[]): string {
+  return tests.map((test) => `  ${test}`).join('\n');
+}

@@ -9,12 +9,14 @@ export interface VitestReport {
     readonly status: string;
     /** The load error of the file. */
     readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages?: readonly string[] | null;
-    }[];
+    readonly assertionResults: readonly VitestTest[];
   }[];
+}
+
+export interface VitestTest {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages?: readonly string[] | null;
 }
 
 /** The parts of Playwright's JSON report that the tally uses. */

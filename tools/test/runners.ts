@@ -16,6 +16,9 @@ interface Runner {
 
 const STORIES = 'Stories in a browser';
 
+/** How often a failed test is repeated. One that then passes is listed as flaky, and does not fail the run. */
+const REPEATS = 1;
+
 /** The runners in the order of `npm test`. */
 export const runners: readonly Runner[] = [
   vitest('unit', 'Rules and tools', 'unit'),
@@ -26,7 +29,17 @@ export const runners: readonly Runner[] = [
 
 function vitest(name: string, title: string, project: string): Runner {
   const program = join(root, 'node_modules/vitest/vitest.mjs');
-  const flags = [program, 'run', '--project', project, '--reporter', 'default', '--reporter', 'json'];
+  const flags = [
+    program,
+    'run',
+    '--project',
+    project,
+    `--retry=${REPEATS}`,
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+  ];
   return {
     name,
     title,
@@ -47,7 +60,15 @@ async function playwright(title: string): Promise<Tally> {
     throw error;
   }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
-  const flags = [program, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
+  const flags = [
+    program,
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    `--retries=${REPEATS}`,
+    '--reporter',
+    'list,json',
+  ];
   return await runWithReport(
     title,
     (report) => run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),

@@ -17,6 +17,7 @@ const vitest = {
           failureMessages: ['AssertionError: 1 is not 2\n  at x', 'Error: logged'],
         },
         { fullName: 'creates no card twice', status: 'passed', failureMessages: [] },
+        { fullName: 'answers in time', status: 'passed', failureMessages: ['Error: timed out\n  at x'] },
       ],
     },
     { name: `${ROOT}/a.test.ts`, status: 'failed', message: 'Cannot find module\nmore', assertionResults: [] },
@@ -37,7 +38,7 @@ const playwright = {
         {
           specs: [
             story('works without a mouse', 'unexpected', '\u001B[31mError\u001B[39m: no focus\nCall log'),
-            story('shows a loading state', 'flaky'),
+            story('shows a loading state', 'flaky', 'Error: timed out'),
           ],
         },
       ],
@@ -49,11 +50,11 @@ const playwright = {
 test('adds up the tallies of all runners', () => {
   const unit = vitestTally(vitest, ROOT);
   const browser = playwrightTally(playwright);
-  expect(summary(sumTallies([unit, browser]))).toBe('7 passed, 3 failed, 2 skipped');
-  expect(summary(sumTallies([browser]))).toBe('4 passed, 2 failed');
+  expect(summary(sumTallies([unit, browser]))).toBe('8 passed, 2 failed, 2 skipped');
+  expect(summary(sumTallies([browser]))).toBe('5 passed, 1 failed');
 });
 
-test('lists failures with file, title and message, or the errors of the runner', () => {
+test('lists failed and flaky tests with file, title and message, or the errors of the runner', () => {
   const failed = { code: 1, errorOutput: '' };
   const total = sumTallies([
     withRunnerErrors('Server', vitestTally(vitest, ROOT), failed),
@@ -64,8 +65,11 @@ test('lists failures with file, title and message, or the errors of the runner',
     'Server: server/src/kill.test.ts › loses no card: AssertionError: 1 is not 2\n    Error: logged',
     'Server: a.test.ts: Cannot find module',
     'Stories: phone stories/login.spec.ts:12 › works without a mouse: Error: no focus',
-    'Stories: phone stories/login.spec.ts:12 › shows a loading state:',
     'Rules: no test failed, but the run was not successful\n    Unhandled error\n      at x',
+  ]);
+  expect(total.flaky).toEqual([
+    'Server: server/src/kill.test.ts › answers in time: Error: timed out',
+    'Stories: phone stories/login.spec.ts:12 › shows a loading state: Error: timed out',
   ]);
 });
 
@@ -76,6 +80,9 @@ test.each([
   ['fails if the runner crashed', undefined, 1, 1],
   ['fails if a test failed', { passed: 2, failed: 1, skipped: 0 }, 1, 1],
 ])('%s', (_title, tally, exitCode, failed) => {
-  const result = withRunnerErrors('Rules', tally && { ...tally, failures: [] }, { code: exitCode, errorOutput: '' });
+  const result = withRunnerErrors('Rules', tally && { ...tally, failures: [], flaky: [] }, {
+    code: exitCode,
+    errorOutput: '',
+  });
   expect(result.failed).toBe(failed);
 });

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts';
+import type { PlaywrightReport, PlaywrightSuite, VitestReport, VitestTest } from './reports.ts';
 
 /** The number of tests by result. */
 export interface Tally {
@@ -11,6 +11,8 @@ export interface Tally {
    * failed without a failed test.
    */
   readonly failures: readonly string[];
+  /** One text per test that failed and then passed when it was repeated: it counts as passed. */
+  readonly flaky: readonly string[];
 }
 
 /** How a runner ended. */
@@ -19,6 +21,7 @@ export interface RunnerExit {
   readonly errorOutput: string;
 }
 
+const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 const MAX_LINE_LENGTH = 240;
 /** The lines of a runner's error output that explain a failure outside of a test. */
 const MAX_ERROR_LINES = 30;
@@ -28,7 +31,7 @@ export function summary({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Adds up the numbers of tests and joins the failures. */
+/** Adds up the numbers of tests and joins the lists of failed and flaky tests. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0);
   return {
@@ -36,15 +39,16 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
     failed: sum('failed'),
     skipped: sum('skipped'),
     failures: tallies.flatMap(({ failures }) => failures),
+    flaky: tallies.flatMap(({ flaky }) => flaky),
   };
 }
 
 /**
- * Prefixes the failures with the runner's title. Adds a failure if no test failed but the runner exited with an error,
+ * Prefixes the failed and flaky tests with the runner's title. Adds a failure if no test failed but the runner exited with an error,
  * ran no tests or wrote no report, with its last error output.
  */
 export function withRunnerErrors(title: string, tally: Tally | undefined, exit: RunnerExit): Tally {
-  const { passed, failed, skipped, failures } = tally ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const { passed, failed, skipped, failures, flaky } = tally ?? NO_TESTS;
   const isSilentFailure = failed === 0 && (exit.code !== 0 || passed === 0);
   const lines =
     isSilentFailure && failures.length === 0
@@ -55,44 +59,58 @@ export function withRunnerErrors(title: string, tally: Tally | undefined, exit: 
     failed: failed + (isSilentFailure ? 1 : 0),
     skipped,
     failures: lines.map((failure) => `${title}: ${failure}`),
+    flaky: flaky.map((test) => `${title}: ${test}`),
   };
 }
 
 /** Tallies Vitest's JSON report; file names become relative to `root`. */
 export function vitestTally(report: VitestReport, root: string): Tally {
-  const failures = report.testResults.flatMap((file) => {
+  const failures: string[] = [];
+  const flaky: string[] = [];
+  for (const file of report.testResults) {
     const name = file.name.replace(`${root}/`, '');
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return [firstLine(`${name}: ${file.message}`)];
-    return failed.map(({ fullName, failureMessages }) => {
-      const [message = '', ...others] = failureMessages ?? [];
-      return [firstLine(`${name} › ${fullName}: ${message}`), ...others.map((other) => `    ${firstLine(other)}`)].join(
-        '\n',
-      );
-    });
-  });
+    // A repeated test that passes keeps the errors of its first run.
+    const repeated = file.assertionResults.filter((test) => test.status === 'passed' && test.failureMessages?.length);
+    if (failed.length === 0 && file.status === 'failed') failures.push(firstLine(`${name}: ${file.message}`));
+    failures.push(...failed.map((test) => describeTest(name, test)));
+    flaky.push(...repeated.map((test) => describeTest(name, test)));
+  }
   const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures, flaky };
 }
 
-/** Tallies Playwright's JSON report. A flaky test counts as failed. */
+function describeTest(file: string, { fullName, failureMessages }: VitestTest): string {
+  const [message = '', ...others] = failureMessages ?? [];
+  return [firstLine(`${file} › ${fullName}: ${message}`), ...others.map((other) => `    ${firstLine(other)}`)].join(
+    '\n',
+  );
+}
+
+/** Tallies Playwright's JSON report. */
 export function playwrightTally(report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const errors = report.errors.map(({ message }) => firstLine(message ?? 'an error outside a test'));
-  const failures = [...report.suites.flatMap(failuresIn), ...errors];
-  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: [...report.suites.flatMap((suite) => storiesIn(suite, 'unexpected')), ...errors],
+    flaky: report.suites.flatMap((suite) => storiesIn(suite, 'flaky')),
+  };
 }
 
-function failuresIn(suite: PlaywrightSuite): string[] {
-  const ownFailures = suite.specs.flatMap(({ file, line, title, tests }) =>
+/** The stories with this status, each with its first error. */
+function storiesIn(suite: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): string[] {
+  const own = suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => {
         const message = results.find(({ error }) => error)?.error?.message ?? '';
         return firstLine(`${projectName} ${file}:${line} › ${title}: ${message}`);
       }),
   );
-  return [...ownFailures, ...(suite.suites ?? []).flatMap(failuresIn)];
+  return [...own, ...(suite.suites ?? []).flatMap((child) => storiesIn(child, wanted))];
 }
 
 function lastLines(text: string): string[] {
