@@ -19,5 +19,5 @@ secret metrics-token "$(random)"
 secret s3-secret-access-key "$(random)"
 secret postgres-password "$(random)"
 secret database-url "postgres://cards:$(cat postgres-password)@postgres:5432/cards"
-# Replace it by that of a mail server.
+# Replace it with the URL of your mail server.
 secret smtp-url smtp://mail:1025

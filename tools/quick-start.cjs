@@ -4,8 +4,8 @@ const { join } = require('node:path');
 
 enableCompileCache(join(__dirname, '../node_modules/.cache/compiled'));
 
-// To resolve an import and to determine the format of the module, Node reads the package.json of its package. The one of drizzle-orm
-// has 179 kB of exports, and Node would parse it again for each of about two hundred imports.
+// To resolve an import and to determine the format of the module, Node reads the package.json of its package. The package.json of
+// drizzle-orm has 179 kB of exports, and Node would parse it again for each of about two hundred imports.
 const drizzleModules = new Map();
 registerHooks({
   resolve(specifier, context, next) {

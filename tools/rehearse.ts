@@ -19,10 +19,10 @@ import { startS3 } from '@app/server/testing/services/s3';
 import { type SmtpServer, startSmtp } from '@app/server/testing/services/smtp';
 import { connectSocket } from '@app/server/testing/socket-client';
 import { root } from './paths.ts';
-import { createSubstitution, readBlocks } from './rehearse/chapter.ts';
+import { createSubstitution, readBlocks } from './rehearse/read-blocks.ts';
 import { type Service, startService } from './rehearse/service.ts';
 
-// `npm run rehearse`: follows the chapter "Two nodes from nothing" of docs/operating.md, in an empty folder and with an empty environment, and
+// `npm run rehearse`: follows the section "Two nodes from nothing" of docs/operating.md, in an empty folder and with an empty environment, and
 // ends with a card collected through the proxy. Needs Git, psql, curl, OpenSSL, Redis and HAProxy.
 
 const TIMEOUT_MS = 120_000;

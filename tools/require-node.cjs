@@ -2,9 +2,9 @@
 var required = 24;
 if (Number(process.versions.node.split('.')[0]) < required) {
   process.stderr.write(
-    'Kismet needs Node ' +
+    'Node ' +
       required +
-      ' or newer; this is Node ' +
+      ' or newer is needed; this is Node ' +
       process.versions.node +
       '. Run "npm ci", which installs it, and use the "npm run ..." commands.\n',
   );

@@ -127,13 +127,15 @@ describe('npm start without simulators, sources of the web app and packages for 
     });
   });
 
-  test('never builds in production: a stale or missing build is one line', async () => {
+  test('never builds in production: reports a stale or missing build in one line', async () => {
     const failure = (reason: string) => ({ code: 1, stdout: '', stderr: `The web app ${reason}\n` });
     await appendFile(join(copy.folder, 'contract/src/core/paths.ts'), '\n');
     expect(await failedStart(env, copy.folder)).toEqual(
-      failure('was built from other sources. Run "npm run build" before the start.'),
+      failure('was built from other sources. Run "npm run build" before you start the server.'),
     );
     await rename(join(copy.folder, 'web/dist'), join(copy.folder, 'web/removed'));
-    expect(await failedStart(env, copy.folder)).toEqual(failure('is not built. Run "npm run build" before the start.'));
+    expect(await failedStart(env, copy.folder)).toEqual(
+      failure('is not built. Run "npm run build" before you start the server.'),
+    );
   });
 });

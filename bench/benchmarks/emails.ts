@@ -87,7 +87,7 @@ export const emails: Benchmark = {
   },
 };
 
-/** Compares the 99th percentile while emails are sent with the one of the idle subject. */
+/** Compares the 99th percentile while emails are sent with that of the idle subject. */
 function slowdownRow(what: string, latencies: Rounds, name: string): Row {
   const [busy, idle] = [valuesOf(latencies, `${name} while sending`), valuesOf(latencies, name)];
   return {

@@ -80,7 +80,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   ];
 
   const app = await createHttp(config, log, metrics, services.tracing);
-  const apiDescription = createApiDescription(config);
+  const apiDescription = createApiDescription(services);
   apiDescription.serve(app);
   const route = createRoute(app, sessions.authenticate);
   for (const [tag, feature] of features) feature.routes(apiDescription.describe(tag, route));

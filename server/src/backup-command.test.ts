@@ -100,14 +100,14 @@ async function sql<Row>({ env }: Installation, text: string): Promise<Row[]> {
 const QUEUE_AN_EMAIL = `insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() + interval '1 day')`;
 const QUEUED_EMAILS = `select 1 from pgboss.job where name = 'mail' and state = 'created'`;
 
-/** A card with what the ledgers say about its draw. */
-const LEDGER = `select cards.id, cards.number::int, cards.request_id as "requestId",
+/** A card with its draw and the counts of its collector. */
+const DRAWN_CARDS = `select cards.id, cards.number::int, cards.request_id as "requestId",
     max(cards.serial) over (partition by cards.account_id, cards.day) as "lastSerial",
     count(*) over (partition by cards.account_id, cards.day)::int as "cardsOfDay",
     count(*) over (partition by cards.account_id)::int as "cardsOfAccount",
     (select sum(counter)::int from unnest(collectors.counts) counter) as counted
   from cards join collectors using (account_id)`;
-interface LedgerRow {
+interface DrawnCardRow {
   readonly id: string;
   readonly number: number;
   readonly requestId: string;
@@ -117,9 +117,9 @@ interface LedgerRow {
   readonly counted: number;
 }
 
-/** Every draw acknowledged before the backup is there, none is doubled, none was never requested. */
-function expectCleanLedger(
-  rows: readonly LedgerRow[],
+/** Every draw acknowledged before the backup is present; no draw is duplicated, and every one was requested. */
+function expectConsistentCards(
+  rows: readonly DrawnCardRow[],
   acknowledged: readonly CollectRequest[],
   all: readonly CollectRequest[],
 ) {
@@ -244,7 +244,7 @@ async function drill(path: string): Promise<void> {
   expect(await target.storedPictures()).toEqual([]);
 
   expect(await restore(restoring, path, '--move')).toMatchObject({ code: 0, stderr: [] });
-  expectCleanLedger(await sql<LedgerRow>(target, LEDGER), acknowledged, collecting.requests);
+  expectConsistentCards(await sql<DrawnCardRow>(target, DRAWN_CARDS), acknowledged, collecting.requests);
   expect(await sql(target, QUEUED_EMAILS)).toHaveLength(1);
   expect(await target.storedPictures()).toEqual([picture.key]);
   // the lost picture is no longer in use: the next backup does not miss it

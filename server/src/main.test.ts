@@ -37,6 +37,6 @@ test('a failed start reports the cause and the setting to change in one line', a
   await new Promise((resolve) => occupant.once('listening', resolve));
   const PORT = String((occupant.address() as { port: number }).port);
   await expect(startNode({ database, env: { PORT } })).rejects.toThrow(/^PORT: the port is already in use/);
-  await expect(startNode({ database, env: { HOST: 'nowhere.invalid' } })).rejects.toThrow(/^HOST and PORT: /);
+  await expect(startNode({ database, env: { HOST: 'nowhere.invalid' } })).rejects.toThrow(/^HOST, PORT: /);
   occupant.close();
 });

@@ -4,8 +4,10 @@ import { createApp } from './app.ts';
 import { PUBLIC_SOLANA_RPC_URL } from './config/config.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
+import { trackConnections } from './platform/http/connections.ts';
 import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
 import { loopbackOnly } from './platform/http/requests/loopback.ts';
+import { disconnectStalledClients } from './platform/http/stalled-clients.ts';
 import { isLoopback } from './platform/ip-address.ts';
 import { outboxDirectory } from './platform/mail/transport.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -58,12 +60,14 @@ export async function startServer({
   const services = await createServices(config, overrides);
   try {
     const app = await createApp(services, webRoot);
-    const stop = prepareShutdown(app, services.stopping);
+    const connections = trackConnections(app.server);
+    disconnectStalledClients(app, connections);
+    const stop = prepareShutdown(app, connections, services.stopping);
     if (config.mode === 'local') {
       for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, { outbox: outboxDirectory(config) }));
     }
     const url = await app.listen({ host: config.host, port: config.port }).catch(throwListenError);
-    warnOfSettings(services);
+    warnAboutSettings(services);
     void startJobs(services);
     services.log.info({ url, mode: config.mode, database: services.database.kind }, 'listening');
     return {
@@ -84,8 +88,8 @@ export async function startServer({
   }
 }
 
-/** Logs a warning for each setting that is valid, but probably not what the operator wants. */
-function warnOfSettings({ config: { mode, host, solanaRpcUrl }, log }: Services): void {
+/** Logs a warning for each setting that is valid but probably not intended. */
+function warnAboutSettings({ config: { mode, host, solanaRpcUrl }, log }: Services): void {
   if (mode === 'local' && host !== 'localhost' && !isLoopback(host)) {
     log.warn({ host }, 'local mode is reachable from other machines; the mailbox and the simulators are not');
   }
@@ -97,7 +101,7 @@ function warnOfSettings({ config: { mode, host, solanaRpcUrl }, log }: Services)
   }
 }
 
-/** Starts the jobs once the node knows the schema and its secrets are registered, which may need several attempts. */
+/** Starts the jobs once the schema is compatible and the secrets are registered, which may take several attempts. */
 async function startJobs({ schema, secretRotation, stopping, jobs, log }: Services): Promise<void> {
   while (await schema.compatible(stopping)) {
     try {
@@ -114,5 +118,5 @@ async function startJobs({ schema, secretRotation, stopping, jobs, log }: Servic
 
 function throwListenError({ code, message }: NodeJS.ErrnoException): never {
   if (code === 'EADDRINUSE') throw new StartupError('PORT: the port is already in use; set another one');
-  throw new StartupError(`HOST and PORT: cannot listen there (${message})`);
+  throw new StartupError(`HOST, PORT: cannot listen on this host and port (${message})`);
 }

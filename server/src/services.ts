@@ -33,7 +33,10 @@ import { openTracing } from './platform/tracing/open.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { VERSION } from './platform/version.ts';
 
-const CLOCK_CHECK_MS = 30_000;
+const CLOCK_SYNCHRONIZATION_MS = 30_000;
+const CLOCK_CHECK_MS = 1000;
+/** A change of the difference between the system's time and the monotonic clock that is a step, not a drift. */
+const CLOCK_STEP_MS = 1000;
 
 /** The services that features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */
 export interface Services {
@@ -198,16 +201,22 @@ async function createBus(
   return createSharedBus(channels, createMessageAuthenticator(keys.bus), log);
 }
 
-/** Creates a clock that is synchronized with the database's clock at start and every 30 s. */
+/**
+ * Creates a clock that is synchronized with the database's clock at start, every 30 s, and when the system's time has been
+ * stepped or the machine was suspended, during which the monotonic clock stops.
+ */
 async function databaseClock({ db }: OpenDatabase, log: Log): Promise<{ clock: Clock; stopClock: () => void }> {
   const clock = createClock();
-  const synchronize = async () => {
-    const sentAt = Date.now();
-    const time = await readDatabaseTime(db);
-    clock.correct(time, sentAt, Date.now());
+  const systemOffset = () => Date.now() - performance.now();
+  let synchronized = { at: 0, systemOffset: 0 };
+  const synchronize = () => {
+    synchronized = { at: performance.now(), systemOffset: systemOffset() };
+    return clock.correct(() => readDatabaseTime(db));
   };
   await synchronize();
   const timer = setInterval(() => {
+    const isDue = performance.now() - synchronized.at >= CLOCK_SYNCHRONIZATION_MS;
+    if (!isDue && Math.abs(systemOffset() - synchronized.systemOffset) < CLOCK_STEP_MS) return;
     synchronize().catch((err) => {
       if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not read the database clock');
     });

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { REPORT_SUBJECT } from '../src/features/security-log/security-report.ts';
 import { startServer } from '../src/main.ts';
 import type { Topic, Topics } from '../src/platform/bus/bus.ts';
+import type { PasswordHasher } from '../src/platform/hashing/password-hasher.ts';
 import { logOptions } from '../src/platform/log/log.ts';
 import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
@@ -30,6 +31,8 @@ export interface NodeOptions {
   readonly storage?: (real: Storage) => Storage;
   /** Hashes passwords at the cost of production. */
   readonly realHashing?: boolean;
+  /** Hashes passwords instead of `cheapHasher`. */
+  readonly hasher?: PasswordHasher;
   /** Sends emails with the configured transport instead of collecting them in `mails`. */
   readonly realTransport?: boolean;
 }
@@ -110,7 +113,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     overrides: {
       clock,
       log: pino({ ...logOptions, level: 'trace' }, logStream),
-      ...(!options.realHashing && { hasher: cheapHasher }),
+      ...(!options.realHashing && { hasher: options.hasher ?? cheapHasher }),
       ...(!options.realTransport && {
         transport: {
           send: async (mail: OutgoingEmail) => void (isReport(mail) ? reports : mails).push(mail),

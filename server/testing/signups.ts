@@ -3,7 +3,7 @@ import { generateToken, hashToken } from '../src/platform/secrets/tokens.ts';
 import { cheapHasher } from './hasher.ts';
 import { newName, PASSWORD } from './people.ts';
 
-/** A signup that lacks only the username. */
+/** A sign-up that lacks only the username. */
 export interface PreparedSignup {
   readonly email: string;
   readonly username: string;
@@ -16,7 +16,7 @@ const INSERT = `insert into signups (token_hash, type, email, password_hash, exp
   select hash, 'email', email, $3, now() + interval '1 day' from unnest($1::text[], $2::text[]) as signup (hash, email)`;
 
 /**
- * Inserts signups as POST /api/auth/signup does, but all with the same password hash.
+ * Inserts sign-ups as POST /api/auth/signup does, but all with the same password hash.
  */
 export async function prepareSignups(query: Query, count: number, email?: string): Promise<readonly PreparedSignup[]> {
   const signups = Array.from({ length: count }, () => ({

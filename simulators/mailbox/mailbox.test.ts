@@ -24,7 +24,7 @@ afterEach(async () => {
 async function deliver(id: string, subject: string, minutes = 0): Promise<void> {
   await mkdir(outbox, { recursive: true });
   const lines = [
-    'From: "Kismet" <no-reply@example.com>',
+    'From: "Cards" <no-reply@example.com>',
     'To: someone@example.com',
     `Subject: ${subject}`,
     'Date: Sat, 21 Nov 2026 10:00:00 +0000',
@@ -62,7 +62,7 @@ test('lists messages, newest first', async () => {
   const { messages } = (await get('/mailbox/messages.json')).json();
   expect(messages.map((message: { id: string }) => message.id)).toEqual(['a', 'b']);
   expect(messages[0]).toMatchObject({
-    from: 'Kismet <no-reply@example.com>',
+    from: 'Cards <no-reply@example.com>',
     to: ['someone@example.com'],
     subject: 'Second',
   });

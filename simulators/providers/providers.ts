@@ -35,6 +35,8 @@ export interface SimulatedProviders {
   readonly faults: FaultInjector;
   /** The received requests as method and path, such as `POST /token`. */
   readonly requests: readonly string[];
+  /** Makes requests to a path wait for their response. @returns a function that lets them continue */
+  hold(path: string): () => void;
   /** Returns every client secret, code and token, so that tests can search logs for them. */
   secrets(): string[];
   /** Returns the environment variables that make a server use these providers. */
@@ -64,10 +66,13 @@ export async function startProviders({
     now,
   };
   const requests: string[] = [];
+  const held = new Map<string, Promise<void>>();
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   app.addHook('onRequest', async (request, reply) => {
     if (!LOOPBACK_HOSTS.includes(request.hostname)) return reply.code(404).send();
-    requests.push(`${request.method} ${new URL(request.url, 'http://localhost').pathname}`);
+    const path = new URL(request.url, 'http://localhost').pathname;
+    requests.push(`${request.method} ${path}`);
+    await held.get(path);
   });
   acceptForms(app);
   consentRoutes(app, context, [
@@ -84,6 +89,14 @@ export async function startProviders({
     personas: context.personas,
     faults: context.faults,
     requests,
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return () => {
+        held.delete(path);
+        resolve();
+      };
+    },
     secrets: () => [...Object.values(context.credentials).map(({ clientSecret }) => clientSecret), ...grants.issued],
     environment: (providers = SOCIAL_PROVIDERS) =>
       Object.assign({}, ...providers.map((provider) => environmentOf(provider, context.credentials[provider], url))),

@@ -19,9 +19,10 @@ export async function ensureWebBuilt(): Promise<void> {
 /** Accepts only a current build of the web app. @throws BuildError */
 export async function requireWebBuild(): Promise<void> {
   const state = await buildState(webBuild);
-  if (state === 'missing') throw new BuildError('The web app is not built. Run "npm run build" before the start.');
+  if (state === 'missing')
+    throw new BuildError('The web app is not built. Run "npm run build" before you start the server.');
   if (state === 'stale') {
-    throw new BuildError('The web app was built from other sources. Run "npm run build" before the start.');
+    throw new BuildError('The web app was built from other sources. Run "npm run build" before you start the server.');
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   EMAIL_LINK_PASSWORD_ATTEMPTS,
   EMAIL_LINK_RATES,
+  MAX_DECLINED_EMAILS,
   SIGNUP_COOKIE_SECONDS,
 } from '@app/contract/accounts/email/limits';
 import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
@@ -12,7 +13,7 @@ import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as admin from '@app/contract/admin/limits';
 import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import * as cards from '@app/contract/cards/limits';
-import { READ_PICTURE_RATES, RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import { API_DESCRIPTION_RATES, READ_PICTURE_RATES, RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import * as devtools from '@app/contract/devtools/limits';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as landing from '@app/contract/landing/limits';
@@ -60,13 +61,13 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Total of the user list is exact up to', count(admin.EXACT_TOTAL_MAX)],
     ['A user is active if created or updated within', `${admin.ACTIVE_DAYS} days`],
     ['Active days of an account are kept for', `${accounts.ACTIVE_DAYS_KEPT} days`],
-    ['Cards and security log entries in the details of a user', count(admin.DETAILS_NEWEST)],
+    ['Cards and security log entries in the details of a user', count(admin.DETAILS_ENTRIES_MAX)],
     ['Days in the statistics', count(admin.STATISTICS_DAYS)],
     ['Maximum age of the statistics', duration(admin.STATISTICS_SECONDS)],
   ],
   observer: [
     ['An observation ends after', duration(OBSERVATION_SECONDS)],
-    ['It can be stopped with its token for, after its expiry', duration(END_OBSERVATION_SECONDS)],
+    ['An expired observation can still be stopped for', duration(END_OBSERVATION_SECONDS)],
   ],
   devtools: [
     ['Title of a test notification', count(devtools.TITLE_MAX, 'characters')],
@@ -87,7 +88,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['The scroll position starts over above', count(landing.SCROLL_END, 'px')],
     ['The indicator scrolls to', `${landing.STEP_POSITIONS.join(', ')} px`],
     ['The first streamer appears after', milliseconds(landing.STREAMER_DELAY_MS)],
-    ['The next streamer appears after a dismissal by', milliseconds(landing.STREAMER_PAUSE_MS)],
+    ['Delay of the next streamer after a dismissal', milliseconds(landing.STREAMER_PAUSE_MS)],
   ],
   'sign-up': [
     ['Username length', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
@@ -102,7 +103,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['A used refresh token returns its successor for', duration(accounts.REFRESH_GRACE_SECONDS)],
     ['A revoked session is rejected on every node within', milliseconds(accounts.REVOCATION_MS)],
     ['A sign-in or reauthentication counts as recent for', duration(accounts.RECENT_LOGIN_SECONDS)],
-    ['Sessions in the list', `the ${security.SESSIONS_LISTED_MAX} last used`],
+    ['Sessions in the list', `the ${security.SESSIONS_LISTED_MAX} most recently used`],
   ],
   'sign-in': [['A browser stays a known device for', duration(security.KNOWN_DEVICE_SECONDS)]],
   passwords: [['Length', `${accounts.PASSWORD_MIN} to ${accounts.PASSWORD_MAX} characters`]],
@@ -113,6 +114,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Password reset link', duration(RESET_LINK_SECONDS)],
     ['Account deletion link', duration(accounts.DELETION_LINK_SECONDS)],
     ['Passwords that can be tried with one link', count(EMAIL_LINK_PASSWORD_ATTEMPTS)],
+    ['Declined email addresses that an account remembers', count(MAX_DECLINED_EMAILS)],
     ['The resend button counts down', duration(accounts.RESEND_COOLDOWN_SECONDS)],
   ],
   'two-factor': [
@@ -121,7 +123,10 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Steps accepted before and after the current one', count(twoFactor.TOTP_WINDOW)],
     ['Time for a second factor challenge', duration(twoFactor.SECOND_FACTOR_CHALLENGE_SECONDS)],
     ['Codes that can be tried in a challenge', count(twoFactor.SECOND_FACTOR_CHALLENGE_ATTEMPTS)],
-    ['Wrong codes of one account', `${twoFactor.WRONG_CODES_MAX} per ${duration(twoFactor.WRONG_CODES_SECONDS)}`],
+    [
+      'Wrong codes of one account',
+      rates([{ calls: twoFactor.WRONG_CODES_MAX, seconds: twoFactor.WRONG_CODES_SECONDS }]),
+    ],
     ['Backup codes', count(twoFactor.BACKUP_CODE_COUNT)],
     ['Characters of a backup code', `${twoFactor.BACKUP_CODE_GROUPS} groups of ${twoFactor.BACKUP_CODE_GROUP_LENGTH}`],
     ['A device stays trusted for', `${twoFactor.TRUSTED_DEVICE_DAYS} days`],
@@ -176,7 +181,10 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['The overlay on the landing page closes after', milliseconds(cards.OVERLAY_CLOSE_MS)],
     ['The popup next to the button pair closes after', milliseconds(cards.POPUP_HIDE_MS)],
   ],
-  'draw-proofs': [['A proof may be cached once its seed is public for', duration(cards.PROOF_CACHE_SECONDS)]],
+  'draw-proofs': [
+    ['A proof may be cached once its seed is public for', duration(cards.PROOF_CACHE_SECONDS)],
+    ['Draws of the largest ledger that the page of a card checks', count(cards.CHECKED_LEDGER_DRAWS_MAX)],
+  ],
   forge: [['The figures of the community may be cached for', duration(FIGURES_CACHE_SECONDS)]],
   'link-previews': [
     ['The preview image of a card may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)],
@@ -189,12 +197,11 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Login', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.login)],
   ['Login from a known device', 'device', rates(security.KNOWN_DEVICE_RATES)],
   ['Change of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
+  ['Reset of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
   ['Sign-up', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.signup)],
-  [
-    'Request for an email',
-    'client IP address and email address; account if signed in',
-    rates(accounts.ACCOUNT_RATES.email),
-  ],
+  ['Request for an email', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.email)],
+  ['Request for an email by a signed-in user', 'account', rates(accounts.ACCOUNT_RATES.email)],
+  ['Request for a change of the email address', 'account, and new email address', rates(accounts.ACCOUNT_RATES.email)],
   ['Request for a password reset from a known device', 'device', rates(accounts.ACCOUNT_RATES.email)],
   ['Emails of one class', 'recipient', rates([RECIPIENT_EMAIL_RATE])],
   ['Link info', 'client IP address', rates(EMAIL_LINK_RATES)],
@@ -202,10 +209,17 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Start of a provider sign-in', 'client IP address', rates(SOCIAL_RATES.start)],
   ['Provider callback', 'client IP address', rates(SOCIAL_RATES.callback)],
   ['Check of Steam privacy', 'account', rates(SOCIAL_RATES.checkPrivacy)],
-  ['Reauthentication and two-factor codes', 'account', rates(security.SECURITY_RATES.reauthenticate)],
+  [
+    'Reauthentication, two-factor codes and new backup codes, together',
+    'account',
+    rates(security.SECURITY_RATES.reauthenticate),
+  ],
   ['Data export', 'account', rates(security.SECURITY_RATES.export)],
+  ['WebSocket tickets', 'account', rates(security.SECURITY_RATES.socketTicket)],
+  ['Marking notifications as read and deleting them', 'account', rates(notifications.NOTIFICATION_CHANGE_RATES)],
   ['Picture upload', 'account; sign-up and client IP address before there is one', rates(profile.PICTURE_RATES)],
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
+  ['API description', 'client IP address', rates(API_DESCRIPTION_RATES)],
   ['Test email', 'admin, and recipient', rates(devtools.TOOL_RATES.email)],
   ['Test notification', 'admin', rates(devtools.TOOL_RATES.notification)],
   ['Steam achievements', 'admin', rates(devtools.TOOL_RATES.steam)],

@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
       for (const secret of service.secrets ?? []) expect(Object.keys(declared)).toContain(secret);
       for (const volume of service.volumes ?? []) {
         const [source = ''] = volume.split(':');
-        // a mounted file stays the old one when it is replaced
+        // a container keeps the old file when a mounted file is replaced
         if (source.startsWith('.')) expect(statSync(join(root, source)).isDirectory()).toBe(true);
         else expect(Object.keys(volumes)).toContain(source);
       }
@@ -102,7 +102,7 @@ describe('compose.yaml', () => {
     expect(nodes).toHaveLength(2);
     const [first, second] = nodes.map(([, { build, ...service }]) => service);
     expect(first).toEqual(second);
-    // two builds are two images, even of the same files
+    // building twice creates two images, even from the same files
     expect(nodes.map(([, { build }]) => build).filter(Boolean)).toEqual(['.']);
     expect(first?.pull_policy).toBe('never');
     const environment = nodes[0]?.[1].environment ?? {};

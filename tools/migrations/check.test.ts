@@ -64,7 +64,7 @@ CREATE INDEX "n_id" ON "n" ("id");`;
   expect(await check(online, table)).toBe('');
 });
 
-test('accepts a contraction that names the release before, and requires its number from then on', async () => {
+test('accepts a contraction that names the previous release, and requires its number from then on', async () => {
   const contract = (oldestCode: number) => `${record('contract', 'yes', oldestCode)}ALTER TABLE "t" DROP COLUMN "a";`;
   expect(await check(contract(39), `${record('expand', 'yes', 39)}SELECT 1;`)).toBe('');
   expect(await check(contract(40))).toContain('oldest code must be the newest migration of the release');

@@ -7,8 +7,8 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   /**
-   * Per failure, location, title and message in a line, with a line for each further error, or the last lines of a runner that
-   * failed without a failed test.
+   * One text per failure: location, title and message in one line, with a line for each further error, or the last lines of
+   * a runner that failed without a failed test.
    */
   readonly failures: readonly string[];
   /** One text per test that failed and then passed when it was repeated: it counts as passed. */

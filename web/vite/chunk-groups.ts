@@ -10,7 +10,7 @@ const store =
 const member =
   /web\/src\/(?:app\/(?:store\/|routing\/session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/(?!draws-api)|favourites\/favourite-updates|collect\/(?:collect-slice|countdown|new-cards|use-next-card|use-owned-cards)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
 
-// What visitors need of it, in chunks of its own, so that they load nothing else.
+// The parts of `member` that visitors need, in separate chunks, so that they load nothing else.
 const shared =
   /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)|web\/src\/features\/cards\/card\/card-back/;
 const cards =

@@ -11,8 +11,8 @@ export const RESEND_COOLDOWN_SECONDS = 60;
 /** Delays in milliseconds before a verification page redirects. */
 export const REDIRECT_AFTER_SUCCESS_MS = 2000;
 export const REDIRECT_AFTER_OTHER_MS = 3000;
-/** Milliseconds after which sign-up redirects in any case. */
-export const SIGNUP_FORCED_REDIRECT_MS = 2500;
+/** Milliseconds after the redirect of a sign-up until a full page load replaces it, if the page is still shown. */
+export const SIGNUP_FALLBACK_REDIRECT_MS = 2500;
 
 /** Delay in milliseconds before the artwork next to the sign-up form appears. */
 export const PARALLAX_DELAY_MS = 1600;

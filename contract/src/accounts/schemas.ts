@@ -72,7 +72,7 @@ export const completeSignup = defineOperation(endpoints.completeSignup, {
     'USERNAME_TAKEN',
     'PICTURE_UNKNOWN',
     'IDENTITY_TAKEN',
-    'ADDRESS_ALREADY_LINKED',
+    'EMAIL_ADDRESS_ALREADY_LINKED',
     'RATE_LIMITED',
   ],
   /** The temp token is sent here or in the Authorization header. */
@@ -163,5 +163,6 @@ export const logout = defineOperation(endpoints.logout, {
 
 export const createSocketTicket = defineOperation(endpoints.createSocketTicket, {
   summary: 'Issue a single-use ticket that the WebSocket accepts in place of the access token',
+  errors: ['RATE_LIMITED'],
   response: z.object({ ticket: z.string(), expiresIn: z.int() }),
 });

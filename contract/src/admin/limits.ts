@@ -9,6 +9,6 @@ export const STATISTICS_DAYS = 30;
 /** Maximum age of the statistics. */
 export const STATISTICS_SECONDS = 30;
 /** Cards and security log entries in the details of a user. */
-export const DETAILS_NEWEST = 12;
+export const DETAILS_ENTRIES_MAX = 12;
 /** How long the IP addresses of audited actions are kept. */
 export const AUDIT_IP_DAYS = 90;

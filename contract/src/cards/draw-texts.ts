@@ -14,7 +14,7 @@ export const drawSteps = [
   },
   {
     title: 'The seed and the ledger are published',
-    text: 'Once no more draws can use the seed, it is published with a ledger of every draw of the day. The page of each card then repeats its draw in your browser and compares it with what your browser stored.',
+    text: 'Once no more draws can use the seed, it is published with a ledger of every draw of the day. The page of each card then repeats its draw in your browser and compares it with the ledger and with what your browser stored.',
   },
 ] as const;
 
@@ -24,8 +24,7 @@ export const proofTexts = {
   verdicts: {
     passed: 'Verified. The seed and what your browser stored before the draw produce exactly this card.',
     pending: 'Everything that can be checked so far is correct. The rest can be checked once the seed is revealed.',
-    unknown:
-      'Repeating the draw gives the same card. Only the browser that drew it can also check the request ID it sent.',
+    unknown: 'Repeating the draw gives the same card. The steps below show what can’t be checked in this browser.',
     failed: 'This proof is not valid. The steps below show why.',
   },
   published: {
@@ -35,6 +34,8 @@ export const proofTexts = {
     late: 'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, before this card was drawn, but less than 24 hours before that day began. Draws use such a day only if there is no earlier one, as on the very first day.',
     afterDraw: 'The fingerprint of {day} was published {moment}, after this card was drawn.',
     differs: 'The list of days shows a different fingerprint for {day}, or none.',
+    otherEdition: 'The list of days shows edition {listed} for {day}, but this card was drawn in edition {edition}.',
+    outsideDay: 'This card was drawn {drawn}, when draws did not use the seed of {day}.',
   },
   stored: {
     title: 'Your browser stored this draw in advance',
@@ -44,6 +45,8 @@ export const proofTexts = {
     matches: '{what}: matches what your browser stored.',
     differs: '{what}: differs from what your browser stored.',
     missing: '{what}: not stored, so it can’t be checked.',
+    unlisted: '{what}: was not public before the draw.',
+    repeated: '{what}: was not public yet when your browser first sent the request, so it can’t be checked.',
     commitment: 'Fingerprint',
     collectorId: 'Collector ID',
     requestId: 'Request ID',
@@ -68,12 +71,27 @@ export const proofTexts = {
     same: 'Your browser just drew the card again: rarity, type, name, power, defense and picture are all the same.',
     differs: 'Your browser drew the card again, and it differs in: {fields}.',
   },
+  ledger: {
+    title: 'The ledger contains this draw',
+    pending:
+      'The ledger of {day} is published with the seed. It must number the draws of this collector from 1 without gaps: otherwise, several numbers could have been tried to choose the card.',
+    counted:
+      'In the ledger of {day}, the draws of this collector are numbered from 1 to {count} without gaps, and this is number {serial}. If you are this collector and made fewer draws that day, the number was chosen.',
+    only: 'In the ledger of {day}, this is the only draw of this collector, number 1.',
+    differs: 'The ledger of {day} does not have the SHA-256 in the list of days.',
+    missing: 'The ledger of {day} does not list this draw, or not with these values.',
+    gaps: 'The ledger of {day} does not number the draws of this collector from 1 without gaps, so the number of this draw may have been chosen.',
+    continued:
+      'In the ledger of {day}, the numbers of this collector’s draws begin where those of another collector ID end. Both can be one account whose collector ID changed that day, but the ledger can’t show it.',
+    tooLarge:
+      'The ledger of {day} lists {draws} draws, too many to load here. Download it to check that it numbers the draws of this collector from 1 without gaps.',
+  },
   limits: {
     title: 'What this proves, and what it doesn’t',
     proven:
-      'Proven: the seed was fixed before the draw, and it determines this card. If your browser stored the draw, neither the request ID nor the seed was changed afterwards.',
+      'Proven: the seed was fixed before the draw, and it determines this card. If your browser stored the draw, neither the request ID nor the seed was changed afterwards. If the ledger was checked and lists only draws that this collector made, the number of the draw was not chosen either.',
     unproven:
-      'Not proven: that we never used our knowledge of the seed to draw cards for ourselves with request IDs we picked. The ledger lists every draw of the day, so anyone can count how rare the cards were.',
+      'Not proven: that we never used our knowledge of the seed to draw cards for ourselves with request IDs we picked. The ledger lists every draw of the day, so anyone can count how rare the cards were. The time of the draw is our server’s: compare it with the time at which you drew the card.',
     ledger: 'The ledger also shows which cards the same collector drew, under a random collector ID.',
     ledgerLink: 'Ledger of {day} ({draws})',
     ledgerHash: 'SHA-256 of the ledger',
@@ -91,5 +109,4 @@ export const dayTexts = {
   fingerprint: 'Fingerprint',
   published: 'Published',
   seed: 'Seed',
-  ledger: 'Ledger',
 } as const;

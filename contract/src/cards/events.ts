@@ -10,11 +10,11 @@ export const collectibleCollected = defineEvent<{
   readonly error?: string;
 }>('collectibleCollected');
 
-/** A card of the inventory was added other than by a draw of its owner. Clients support it; nothing causes it yet. */
+/** A card was added to the inventory without a draw. Clients support this event; the server does not send it yet. */
 export const itemCreated = defineEvent<{ readonly itemId: string }>('itemCreated');
 
 /** A card was added to the favourites or removed from them. */
 export const itemUpdated = defineEvent<{ readonly itemId: string; readonly isFavourite: boolean }>('itemUpdated');
 
-/** A card left the inventory. Clients support it; nothing causes it yet. */
+/** A card was removed from the inventory. Clients support this event; the server does not send it yet. */
 export const itemDeleted = defineEvent<{ readonly itemId: string }>('itemDeleted');

@@ -16,6 +16,8 @@ export const FAVOURITES_MAX = 500;
 export const SEARCH_EXACT_TOTAL_MAX = 10_000;
 /** Matches counted at most when searching a larger inventory. */
 export const SEARCH_TOTAL_MAX = 100;
+/** Draws of the largest ledger that the page of a card loads, about 1 MB; checking a larger one is left to the visitor. */
+export const CHECKED_LEDGER_DRAWS_MAX = 5000;
 /** Cards of a wallet counted at most in a public response. */
 export const WALLET_TOTAL_MAX = 10_000;
 
@@ -25,8 +27,8 @@ export const CARD_RATES = {
   read: [{ calls: 300, seconds: 60 }],
   /** Pages of a wallet's cards, which include a count. */
   wallet: [{ calls: 120, seconds: 60 }],
-  /** Ledgers, files with every draw of a day. */
-  ledger: [{ calls: 30, seconds: 60 }],
+  /** Ledgers, files with every draw of a day. The page of a card loads one. */
+  ledger: [{ calls: 120, seconds: 60 }],
   /** Pages of cards, which crawlers read too. */
   page: [{ calls: 300, seconds: 60 }],
   /** Preview images, rendered or cached. */

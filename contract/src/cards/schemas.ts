@@ -99,14 +99,14 @@ export const getCollectionBook = defineOperation(endpoints.getCollectionBook, {
 });
 
 export const addFavourite = defineOperation(endpoints.addFavourite, {
-  summary: 'Make a card of the account a favourite',
+  summary: 'Add a card to the favourites',
   errors: ['CARD_NOT_FOUND', 'TOO_MANY_FAVOURITES'],
   params: z.object({ id: z.uuid() }),
   response: noContent,
 });
 
 export const removeFavourite = defineOperation(endpoints.removeFavourite, {
-  summary: 'Make a card of the account an ordinary card again',
+  summary: 'Remove a card from the favourites',
   errors: ['CARD_NOT_FOUND'],
   params: z.object({ id: z.uuid() }),
   response: noContent,
@@ -154,7 +154,7 @@ export const drawDay = z
     publishedAt: instant,
     /** The edition of the day's draws, see `drawCard`. */
     edition: z.int(),
-    /** The seed in hex; null until no draw can use it. */
+    /** The seed in hex; null while draws can still use it. */
     seed: z.string().nullable(),
     /** Every draw of the day, see `getDrawLedger`; null until the seed is revealed. */
     ledger: z
@@ -200,7 +200,8 @@ export type LedgerDraw = z.output<typeof ledgerDraw>;
 export const getDrawLedger = defineOperation(endpoints.getDrawLedger, {
   summary: 'Get every draw of a revealed day as newline-delimited JSON',
   errors: ['LEDGER_NOT_FOUND', 'RATE_LIMITED'],
-  params: z.object({ day: utcDay }),
+  // PostgreSQL has no year 0
+  params: z.object({ day: utcDay.refine((day) => day >= '0001') }),
   /** Sent as newline-delimited JSON, one draw per line, ordered by card number. */
   response: ledgerDraw.meta({ contentMediaType: 'application/x-ndjson' }),
 });

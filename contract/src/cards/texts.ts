@@ -33,6 +33,9 @@ export const sortNames: Readonly<Record<InventorySort, string>> = {
 /** Texts of the inventory. */
 export const inventoryTexts = {
   search: 'Search items...',
+  totalItems: 'Total items',
+  /** Unit after the total on narrow screens, which have no room for `totalItems`. */
+  items: { singular: 'item', plural: 'items' },
   empty: 'No items found',
   loggedOut: 'Please Log In',
   rarity: 'Rarity',
@@ -69,7 +72,6 @@ export const collectToasts = {
 export const nextCardTexts = {
   label: 'Next card',
   countdown: 'Next card in {time}',
-  ready: 'Ready now',
   chipReady: 'Card ready',
 } as const;
 

@@ -1,4 +1,4 @@
-/** Replaces `{product}` in a text by the product name. */
+/** Replaces `{product}` in a text with the product name. */
 export function withProductName(text: string, productName: string): string {
   return text.replaceAll('{product}', () => productName);
 }

@@ -20,8 +20,8 @@ export const SOCKETS_PER_ACCOUNT = 20;
 /** Maximum number of open sockets of one client IP address (a /64 for IPv6), per node; lifted by `RATE_LIMITS=off`. */
 export const SOCKETS_PER_IP_ADDRESS = 200;
 /**
- * Maximum number of connections that one client IP address makes in a second, per node; lifted by `RATE_LIMITS=off`. All sockets of
- * one IP address can return within ten seconds.
+ * Maximum number of connections that one client IP address makes in a second, per node; lifted by `RATE_LIMITS=off`. All sockets
+ * of one IP address can reconnect within ten seconds.
  */
 export const CONNECTS_PER_SECOND = 20;
 

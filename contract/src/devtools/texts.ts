@@ -8,7 +8,6 @@ export const toolGridTexts = {
   noneTitle: 'No tools for you yet',
   none: 'The tools here are for admins. Ask one of them if you need access.',
   back: 'All tools',
-  failedTitle: 'This tool didn’t load',
 } as const;
 
 export const toolCategoryTexts: Readonly<Record<Tool['category'], string>> = {
@@ -25,8 +24,6 @@ export const apiExplorerTexts = {
   failedTitle: 'We couldn’t load the API description',
   back: 'All requests',
   access: { public: 'Public', user: 'User', verified: 'Verified', developer: 'Developer', admin: 'Admin' },
-  parameters: 'Parameters',
-  body: 'Body',
   required: 'required',
   fillExample: 'Fill in the example',
   send: 'Send',
@@ -64,7 +61,6 @@ export const notificationTesterTexts = {
   recipient: 'To',
   recipientHint: 'Search by username or email address, or paste a user ID',
   yourself: 'You',
-  searchResults: 'Matching users',
   noUser: 'No users found',
   type: 'Type',
   types: {

@@ -5,7 +5,7 @@ import { defineEvent, type EventStatus } from '../core/realtime.ts';
 export const notificationCreated = defineEvent<{ readonly notification: Notification }>('notificationCreated');
 export const notification = defineEvent<{ readonly notification: Notification }>('notification');
 
-/** A notification was marked as read. `requestId` is null if a socket asked for it. */
+/** A notification was marked as read. `requestId` is null if it was requested over a WebSocket. */
 export const notificationRead = defineEvent<{
   readonly notificationId: string;
   readonly requestId: string | null;

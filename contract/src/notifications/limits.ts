@@ -16,5 +16,7 @@ export const DIGEST_HOUR = 8;
 /** Notifications that a digest lists; it counts further ones. */
 export const DIGEST_LISTED_MAX = 20;
 
+/** Rate limit of marking as read and deleting, per account: the request IDs are kept for days. */
+export const NOTIFICATION_CHANGE_RATES = [{ calls: 600, seconds: 60 }] as const;
 /** Rate limit of the public unsubscribe endpoint per client. Mail providers unsubscribe for many users from few IP addresses. */
 export const UNSUBSCRIBE_RATES = [{ calls: 300, seconds: 60 }] as const;

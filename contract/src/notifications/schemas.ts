@@ -23,7 +23,7 @@ const requestBody = z.object({ requestId: uuid });
 
 export const markNotificationRead = defineOperation(endpoints.markNotificationRead, {
   summary: 'Mark a notification as read',
-  errors: ['NOTIFICATION_NOT_FOUND', 'REQUEST_ID_REUSED'],
+  errors: ['NOTIFICATION_NOT_FOUND', 'REQUEST_ID_REUSED', 'RATE_LIMITED'],
   params: z.object({ id: uuid }),
   body: requestBody,
   response: z.object({ unreadCount }),
@@ -31,14 +31,14 @@ export const markNotificationRead = defineOperation(endpoints.markNotificationRe
 
 export const markAllNotificationsRead = defineOperation(endpoints.markAllNotificationsRead, {
   summary: 'Mark all notifications of the account as read',
-  errors: ['REQUEST_ID_REUSED'],
+  errors: ['REQUEST_ID_REUSED', 'RATE_LIMITED'],
   body: requestBody,
   response: z.object({ unreadCount }),
 });
 
 export const deleteNotifications = defineOperation(endpoints.deleteNotifications, {
   summary: 'Delete all notifications of the account',
-  errors: ['REQUEST_ID_REUSED'],
+  errors: ['REQUEST_ID_REUSED', 'RATE_LIMITED'],
   body: requestBody,
   response: z.object({ unreadCount }),
 });
@@ -67,12 +67,12 @@ export const notificationPreferences = z
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 export const getNotificationPreferences = defineOperation(endpoints.getNotificationPreferences, {
-  summary: 'Read what the account is notified of, and how',
+  summary: 'Get the notification preferences of the account',
   response: notificationPreferences,
 });
 
 export const updateNotificationPreferences = defineOperation(endpoints.updateNotificationPreferences, {
-  summary: 'Replace what the account is notified of, and how',
+  summary: 'Replace the notification preferences of the account',
   body: notificationPreferences,
   response: notificationPreferences,
 });
@@ -94,7 +94,7 @@ const preferencesChange = z
 export type NotificationPreferencesChange = z.output<typeof preferencesChange>;
 
 export const changeNotificationPreferences = defineOperation(endpoints.changeNotificationPreferences, {
-  summary: 'Change some of what the account is notified of, and how; the rest stays as it is',
+  summary: 'Change some notification preferences; the others stay as they are',
   body: preferencesChange,
   response: notificationPreferences,
 });

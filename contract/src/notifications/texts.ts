@@ -37,8 +37,8 @@ export const notificationListTexts = {
 
 /** Texts of the preferences in the settings. */
 export const preferenceTexts = {
-  title: 'What we tell you',
-  lead: 'For each kind, choose where it reaches you.',
+  title: 'What you hear from us',
+  lead: 'Choose where to get each kind of notification.',
   channels: { inApp: 'In app', browser: 'Browser', email: 'Email' },
   digest: 'One email a day',
   digestHelp: 'Collects the day’s emails into one',

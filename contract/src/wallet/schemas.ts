@@ -39,7 +39,7 @@ const digits = z.string().regex(/^\d+$/);
 
 export const getBalances = defineOperation(endpoints.getBalances, {
   summary: 'Get the SOL and USDT balances of the linked wallet',
-  errors: ['NO_WALLET', 'NOT_OWN_WALLET', 'USDT_UNKNOWN', 'RPC_FAILED', 'RPC_TIMEOUT'],
+  errors: ['NOT_OWN_WALLET', 'USDT_UNKNOWN', 'RPC_FAILED', 'RPC_TIMEOUT'],
   params: z.object({ key: publicKey.meta({ examples: ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'] }) }),
   response: z.object({ sol: z.number(), usdt: z.number(), lamports: digits, usdtBaseUnits: digits }),
 });

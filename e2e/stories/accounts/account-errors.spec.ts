@@ -176,7 +176,7 @@ test('signup maps server errors like complete-signup', DESKTOP_ONLY, async ({ pa
   await page.clock.install();
   await mockError('This link has expired');
   await fillSignUpForm(page, newUser());
-  // Before the request, whose timeout would pass, and the response, which starts the timer of the redirect.
+  // Paused before the request: pausing later would let its timeout or the redirect timer elapse.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();

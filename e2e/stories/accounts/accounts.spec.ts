@@ -136,6 +136,30 @@ test('login returns to the page that required it', DESKTOP_ONLY, async ({ page, 
 });
 
 test(
+  'login returns to that page also after visits to sign-up and forgot-password',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const user = await createAccount(page, mailbox);
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+    await page.goto('/settings?tab=security');
+    await link('Sign up').click();
+    await link('Log in').click();
+    await link('Sign up').click();
+    await link('Back to Login').click();
+    await link('Forgot password?').click();
+    await link('Back to login').click();
+    await link('Forgot password?').click();
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    await page.getByLabel('Email').fill(user.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await link('Back to login').click();
+    await submitLogInForm(page, user);
+    await page.waitForURL('/settings?tab=security');
+  },
+);
+
+test(
   'the login and sign-up pages redirect a signed-in user to the inventory',
   DESKTOP_ONLY,
   async ({ page, mailbox }) => {

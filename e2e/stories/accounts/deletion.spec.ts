@@ -129,7 +129,7 @@ test(
     await page.evaluate(() => localStorage.setItem('kept', '1'));
     await loseFirstResponse(page, '**/api/auth/confirm-account-deletion');
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'We got no answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We got no response' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Your Account May Be Deleted' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);

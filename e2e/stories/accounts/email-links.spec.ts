@@ -17,7 +17,7 @@ import {
 import { callApi } from '../../fixtures/api.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { loseFirstResponse, routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 // These accounts sign up through the API, so the browser of the story did not sign up.
@@ -83,6 +83,40 @@ test(
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Resend email' }).click();
     await mailbox.waitForLink(email, '/verify-email', 2);
+  },
+);
+
+test(
+  'a link that is opened again after a lost response says that it may have worked',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(LINK_REJECTED, /ERR_FAILED/);
+    const user = await createUnverifiedAccount(page);
+    await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
+    await loseFirstResponse(page, '**/api/auth/verify-email');
+    await passwordField(page).fill(user.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(siteTexts.offline)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'It May Already Be Done' })).toBeVisible();
+    await expectAccessible(page, 'a link that may have been used');
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.waitForURL('/login');
+  },
+);
+
+test(
+  'a decline that is sent again after a lost response shows that the link is cancelled',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(LINK_REJECTED, /ERR_FAILED/);
+    const { email } = await createUnverifiedAccount(page);
+    await page.goto(await mailbox.waitForLink(email, '/verify-email'));
+    await loseFirstResponse(page, '**/api/auth/verify-email');
+    await page.getByRole('button', { name: 'I did not sign up' }).click();
+    await expect(page.getByText(siteTexts.offline)).toBeVisible();
+    await page.getByRole('button', { name: 'I did not sign up' }).click();
+    await expect(page.getByRole('heading', { name: 'Link cancelled' })).toBeVisible();
   },
 );
 

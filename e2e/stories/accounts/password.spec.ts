@@ -1,10 +1,11 @@
+import { changePasswordTexts, passwordRowTexts } from '@app/contract/accounts/password/texts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../../fixtures/linked-accounts.ts';
 import { mockObserverMode } from '../../fixtures/observer-mode.ts';
 import { removePasswords } from '../../fixtures/remove-passwords.ts';
-import { loseFirstResponse, routeOnce } from '../../fixtures/route-once.ts';
+import { holdFirstResponse, loseFirstResponse, routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const NEW_PASSWORD = 'Kestrel77';
@@ -232,6 +233,31 @@ test('changing the password with the keyboard alone ends the other sessions', as
   await mailbox.waitForSecurityReport(user.email, 'your password was changed');
 });
 
+test(
+  'a change that is sent again after a lost response says that the password may already be changed',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /422 .* at \/api\/auth\/change-password/);
+    const user = await logInAsNewUser(page, mailbox, SECURITY);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    const submit = dialog.getByRole('button', { name: 'Change Password' });
+    await dialog.getByLabel('Current password').fill(user.password);
+    await fillNewPassword(dialog, NEW_PASSWORD);
+    await loseFirstResponse(page, '**/api/auth/change-password');
+    await submit.click();
+    await expect(dialog.getByText(/We couldn’t reach the server/).first()).toBeVisible();
+    await submit.click();
+    await expect(dialog.getByText(changePasswordTexts.unclear)).toBeVisible();
+    await expect(dialog.getByText('That’s not your current password')).toHaveCount(0);
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await submitLogInForm(page, { ...user, password: NEW_PASSWORD });
+    await page.waitForURL('/inventory');
+  },
+);
+
 test('an account without a password sets one, or adds it through an email link', async ({
   page,
   browser,
@@ -263,7 +289,12 @@ test('an account without a password sets one, or adds it through an email link',
   await routeOnce(page, '**/api/auth/set-password', (route) => route.abort());
   await setDialog.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Failed to Set Password')).toBeVisible();
+  const passResponse = await holdFirstResponse(page, '**/api/auth/set-password');
   await setDialog.getByRole('button', { name: 'Set Password' }).click();
+  // The event about the change arrives first.
+  await expect(page.getByText(passwordRowTexts.leadSet, { exact: true })).toBeVisible();
+  await expect(setDialog).toBeVisible();
+  passResponse();
   await expect(page.getByText('Password Set', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
 

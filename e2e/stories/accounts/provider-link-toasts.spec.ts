@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a Steam sign-up that an email link completes is announced as one of Steam in another browser',
+  'a Steam sign-up that an email link completes is announced as a Steam sign-up in another browser',
   DESKTOP_ONLY,
   async ({ page, browser, mailbox, product }) => {
     const { name, email } = newPersona();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser, type TestUser } from '../../fixtures/account.ts';
 import { callApi } from '../../fixtures/api.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
 import { enableTwoFactor, nextCode } from '../../fixtures/two-factor.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
@@ -69,6 +70,7 @@ test('sessions on other devices are listed and can be ended, one or all', async 
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await dialog.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeFocused();
   for (const status of sessionStatuses) expect(await status()).toBe(401);
 });
 
@@ -125,10 +127,15 @@ test('a failed list of sessions can be retried', DESKTOP_ONLY, async ({ page, ma
   errors.allow(/503 .* at \/api\//);
   await logInAsNewUser(page, mailbox);
   const error = 'We’re briefly unavailable. Please try again.';
+  const release = await holdRequests(page, '**/api/auth/sessions');
   await routeOnce(page, '**/api/auth/sessions', (route) => route.fulfill({ status: 503, json: { error } }));
   await page.goto('/settings?tab=security');
   await expect(page.getByText(error)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).not.toHaveAttribute('aria-busy');
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(sessions(page)).toHaveCount(1);
   await expect(page.getByText(error)).toBeHidden();
 });

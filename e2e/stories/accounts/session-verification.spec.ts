@@ -126,6 +126,7 @@ test('other errors do not log the user out', DESKTOP_ONLY, async ({ page, mailbo
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(accountButton(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a user whose session cannot be verified can log out', async ({ page, mailbox, errors }) => {

@@ -264,6 +264,7 @@ test('the settings show the linked wallet and unlink it', async ({ page, mailbox
   await dialog.getByRole('button', { name: 'Unlink wallet' }).click();
   await expect(page.getByText('No wallet linked yet')).toBeVisible();
   await expect(page.getByText('Wallet unlinked')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Wallet' })).toBeFocused();
   // The server's event may arrive when the button is gone.
   await releaseFrames(/wallet_unlinked/);
   expect(await page.locator(TOAST).count()).toBe(1);

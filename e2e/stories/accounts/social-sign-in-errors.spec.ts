@@ -1,4 +1,4 @@
-import { SIGNUP_FORCED_REDIRECT_MS } from '@app/contract/accounts/limits';
+import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/accounts/limits';
 import { socialErrors } from '@app/contract/social/errors';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
@@ -117,14 +117,14 @@ test('an expired provider sign-up redirects to the login page', DESKTOP_ONLY, as
   });
   await page.goto('/complete-signup');
   await expect(page.getByText('Your sign-up has expired. Please sign up again.')).toBeVisible();
-  await page.clock.fastForward(SIGNUP_FORCED_REDIRECT_MS);
+  await page.clock.fastForward(SIGNUP_FALLBACK_REDIRECT_MS);
   await expect(page).toHaveURL('/complete-signup');
   await page.clock.fastForward(1000);
   await page.waitForURL('/login');
 });
 
 test(
-  'a provider sign-up that is sent again after a lost response suggests to log in',
+  'a provider sign-up that is sent again after a lost response suggests logging in',
   DESKTOP_ONLY,
   async ({ page, errors }) => {
     errors.allow(/ERR_FAILED/, /401 .* at \/api\/auth\/complete-signup/);

@@ -12,6 +12,7 @@ import { ConsentPage } from '../../fixtures/consent-page.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../../fixtures/linked-accounts.ts';
+import { loseFirstResponse } from '../../fixtures/route-once.ts';
 import { clearSession, newPersona, providerButton, startSignIn } from '../../fixtures/social.ts';
 import { enableTwoFactor, nextCode } from '../../fixtures/two-factor.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
@@ -200,6 +201,25 @@ test(
     await expect(otherPage.getByText('Steam account verified successfully!').first()).toBeVisible();
     await otherPage.waitForURL('/inventory');
     await otherBrowser.close();
+  },
+);
+
+test(
+  'a Steam link that is requested again after a lost response leads to the page that awaits it',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_FAILED/, /401 .* at \/api\/auth\/complete-signup/);
+    const owner = await createAccount(page, mailbox);
+    await (await startSignIn(page, 'steam')).continueAsNew({ name: newPersona().name });
+    await page.getByLabel('Email').fill(owner.email);
+    await page.keyboard.press('Enter');
+    const submit = page.getByRole('button', { name: providerSignupTexts.linking.submit });
+    await expect(submit).toBeVisible();
+    await loseFirstResponse(page, '**/api/auth/complete-signup');
+    await submit.click();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+    await submit.click();
+    await expect(page.getByRole('heading', { name: 'Verify Steam Account' })).toBeVisible();
   },
 );
 

@@ -34,7 +34,7 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
     const originalFetch = window.fetch;
     window.fetch = async (...args) => {
       const { pathname } = new URL(new Request(...args).url);
-      // The app repeats what an expired token has requested; a refresh it does not.
+      // The app repeats requests that were rejected because of an expired token, except the refresh itself.
       if (pathname !== '/api/auth/refresh') missingPaths.add(pathname);
       const response = await originalFetch(...args).catch((error) => {
         missingPaths.delete(pathname);

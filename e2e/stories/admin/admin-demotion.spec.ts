@@ -6,7 +6,7 @@ import type { Mailbox } from '../../fixtures/mailbox.ts';
 import type { Product } from '../../fixtures/product.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
-/** Opens a page as an admin who does not hear of events. @returns a function with which another admin takes the role away */
+/** Opens a page as an admin who receives no events. @returns a function that revokes the role as another admin */
 async function openAsAdmin(page: Page, mailbox: Mailbox, product: Product, path: string) {
   const user = await createAccount(page, mailbox);
   const otherAdmin = await createOtherAdmin(page, mailbox, product);
@@ -17,7 +17,7 @@ async function openAsAdmin(page: Page, mailbox: Mailbox, product: Product, path:
 }
 
 test(
-  'an admin who was removed leaves the panel with the first refused download',
+  'an admin whose role was revoked leaves the panel at the first refused download',
   DESKTOP_ONLY,
   async ({ page, mailbox, product, errors }) => {
     errors.allow(/403 .* at \/api\/admin/);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'an admin who was removed leaves the developer tools with the first request that one of them is refused',
+  'an admin whose role was revoked leaves the developer tools at the first refused request',
   DESKTOP_ONLY,
   async ({ page, mailbox, product, errors }) => {
     errors.allow(/403 .* at \/api/);

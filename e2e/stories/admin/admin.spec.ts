@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Statistics } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import {
@@ -30,7 +31,7 @@ test('only admins reach the panel, and only they see its links', async ({ page, 
   await expect(page.getByRole('button', { name: `Actions for ${admin.username}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.waitForURL('/inventory');
+  await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: `Account: ${admin.username}` }).click();
   await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
   await page.waitForURL('/admin');
@@ -97,6 +98,27 @@ test('statistics are plots with tables behind them', async ({ page, mailbox, pro
   await expect(page.getByRole('link', { name: 'API Explorer' })).toBeVisible();
 });
 
+test('a plot describes a single sign-up and user in the singular', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await page.route('**/api/admin/statistics', async (route) => {
+    const response = await route.fetch();
+    const statistics = (await response.json()) as Statistics;
+    const [signupsPerDay, activeUsersPerDay] = [statistics.signupsPerDay, statistics.activeUsersPerDay];
+    await route.fulfill({
+      response,
+      json: {
+        ...statistics,
+        signupsPerDay: signupsPerDay.map((figures) => ({ ...figures, signups: 1 })),
+        activeUsersPerDay: activeUsersPerDay.map((figures) => ({ ...figures, activeUsers: 1 })),
+      },
+    });
+  });
+  await logInAsAdmin(page, mailbox);
+  await expect(page.getByText('sign-up, today', { exact: true })).toBeVisible();
+  await expect(page.getByText('user, today', { exact: true })).toBeVisible();
+  await page.getByRole('img', { name: 'Sign-ups per day' }).hover({ position: { x: 5, y: 5 } });
+  await expect(page.getByText(/^sign-up, [A-Z][a-z]{2} \d+$/)).toBeVisible();
+});
+
 test('accounts are searched, filtered and listed page by page', async ({ page, mailbox, product, isMobile }) => {
   await addUsers(product, 'paged_', 130);
   await logInAsAdmin(page, mailbox, '/admin?tab=users');
@@ -133,12 +155,14 @@ test('accounts are searched, filtered and listed page by page', async ({ page, m
   await expect(page).toHaveURL('/admin?tab=users');
   await expect(search(page)).toHaveValue('');
   await expect(items.first()).toBeVisible();
+  await search(page).fill('$&');
+  await expect(page.getByText('“$&”')).toBeVisible();
 
   if (isMobile) return;
-  // Only accounts without a role: the menu of an admin is another one.
+  // Only accounts without a role: admins have a different menu.
   await search(page).fill('paged_');
   await expect(page.getByRole('status').filter({ hasText: '130 users' })).toBeVisible();
-  // The row and its menu are in one tab stop’s reach; Escape returns.
+  // Tab moves from the row to its menu button, and Escape returns the focus there.
   await items.nth(1).getByRole('button').first().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -174,7 +198,7 @@ test(
     await expect(toast(page).filter({ hasText: 'Operation Failed' })).toContainText('The press is stuck');
     await expect(badge).toHaveCount(0);
 
-    // Without an answer the same request is sent again.
+    // Without a response, the same request is sent again.
     const requests: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/admin/grant/')) requests.push(request.postDataJSON());
@@ -196,25 +220,29 @@ test(
   },
 );
 
-test('an admin who is removed leaves the panel at once', DESKTOP_ONLY, async ({ page, mailbox, browser, errors }) => {
-  errors.allow(/40[13] .* at \/api/);
-  const user = await createAccount(page, mailbox);
-  await logInAsAdmin(page, mailbox);
-  await openUser(page, user.username);
-  await choose(page, user.username, 'Grant Admin');
-  await expect(toast(page).filter({ hasText: 'Admin Granted' })).toBeVisible();
+test(
+  'an admin whose role is revoked leaves the panel immediately',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, browser, errors }) => {
+    errors.allow(/40[13] .* at \/api/);
+    const user = await createAccount(page, mailbox);
+    await logInAsAdmin(page, mailbox);
+    await openUser(page, user.username);
+    await choose(page, user.username, 'Grant Admin');
+    await expect(toast(page).filter({ hasText: 'Admin Granted' })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await openWithSession(other, user, '/admin?tab=users');
-  await expect(row(other, user.username)).toContainText('You');
-  await connected;
-  await choose(page, user.username, 'Revoke Admin');
-  await other.waitForURL('/inventory');
-  await expect(other.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await openWithSession(other, user, '/admin?tab=users');
+    await expect(row(other, user.username)).toContainText('You');
+    await connected;
+    await choose(page, user.username, 'Revoke Admin');
+    await other.waitForURL('/inventory');
+    await expect(other.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test('the details show an account, and what an admin can do with it', async ({ page, mailbox }) => {
   const { user, draw } = await createCollector(page, mailbox);
@@ -303,6 +331,12 @@ test('the audit log has every action, with filters and a download', async ({ pag
   await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all entries' }).click();
   await expect(page).toHaveURL('/admin?tab=users&view=audit');
+  const heading = page.getByRole('heading', { name: 'Audit log' });
+  await expect(heading).toBeFocused();
+  await entries.first().getByRole('link', { name: user.username }).click();
+  await page.getByRole('button', { name: `Remove filter: Only on ${user.username}` }).click();
+  await expect(page).toHaveURL('/admin?tab=users&view=audit');
+  await expect(heading).toBeFocused();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

@@ -1,9 +1,13 @@
 import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
+import { startOfDay } from '@app/contract/draw/days';
+import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { addPastDrawDays, cardButtons, endDrawDay, logInWithCards } from '../../fixtures/cards.ts';
 import { emulateOrientation, expectOrientationListener } from '../../fixtures/device-orientation.ts';
+import { hideServerTime } from '../../fixtures/hide-server-time.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
@@ -11,7 +15,7 @@ const steps = (page: Page) => page.getByRole('region', { name: 'Proof of the dra
 
 /** Returns the accessible name of each proof step's status icon. */
 async function stepStatuses(page: Page): Promise<(string | null)[]> {
-  await expect(steps(page)).toHaveCount(6);
+  await expect(steps(page)).toHaveCount(7);
   return await steps(page).evaluateAll((items) =>
     items.map((item) => item.querySelector('[role=img]')?.getAttribute('aria-label') ?? null),
   );
@@ -39,10 +43,10 @@ test('a card page is public and shows the proof steps that can be checked before
   await expect(page).toHaveTitle(new RegExp(`^${card.name} – `));
   await expect(page.getByRole('main')).toContainText(card.description);
   const pending = ['Pending', 'Pending', 'Pending'];
-  expect(await stepStatuses(page)).toEqual(['Passed', 'Can’t be checked here', ...pending, 'Passed']);
+  expect(await stepStatuses(page)).toEqual(['Passed', 'Can’t be checked here', ...pending, 'Passed', 'Pending']);
   await expect(page.getByText(/It will be revealed after/)).toBeVisible();
   await expect(page.getByText('Not drawn in this browser')).toBeVisible();
-  await expect(page.getByText(/is published with the seed\.$/)).toBeVisible();
+  await expect(page.getByText(/^The ledger of .* is published with the seed\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this card' });
@@ -95,6 +99,7 @@ test(
       'Passed',
       'Passed',
       'Passed',
+      'Passed',
     ]);
     await page.route(/\/api\/users\/collectibles\/card\/\d+$/, async (route) => {
       const response = await route.fetch();
@@ -103,7 +108,7 @@ test(
     });
     await page.reload();
     await expect(page.getByText('This proof is not valid.', { exact: false })).toBeVisible();
-    const statuses = ['Passed', 'Can’t be checked here', 'Passed', 'Passed', 'Passed', 'Failed'];
+    const statuses = ['Passed', 'Can’t be checked here', 'Passed', 'Passed', 'Passed', 'Failed', 'Passed'];
     expect(await stepStatuses(page)).toEqual(statuses);
     await expect(page.getByText('differs in: power')).toBeVisible();
 
@@ -114,6 +119,27 @@ test(
     await expect(page.getByText(/^Seed revealed after/)).toHaveCount(1);
   },
 );
+
+test('a shared card stays visible if it cannot be loaded again', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
+  errors.allow(/503/);
+  const [card] = await logInWithCards(page, mailbox, 1);
+  await page.route(`**/card/${card.number}`, (route) => route.fulfill(unavailable));
+  const response = page.waitForResponse(`**/card/${card.number}`);
+  await page.goto(cardPagePath(card.number));
+  await response;
+  await expect(steps(page)).toHaveCount(7);
+  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
+});
+
+test('a proof can be verified after its code did not load', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
+  errors.allow(/ERR_FAILED/);
+  const [card] = await logInWithCards(page, mailbox, 1);
+  await routeOnce(page, '**/assets/proof-*.js', (route) => route.abort());
+  await page.goto(cardPagePath(card.number));
+  await expect(page.getByText(siteTexts.offline)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(steps(page)).toHaveCount(7);
+});
 
 test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product, errors }) => {
   errors.allow(/503 .* at \/api\/draws\/days/);
@@ -133,8 +159,13 @@ test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product
   await showMore.click();
   await expect(page.getByText('We couldn’t load the draw days')).toBeVisible();
   await expect(days).toHaveCount(40);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const release = await holdRequests(page, '**/api/draws/days**');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(days.nth(47)).toBeVisible();
+  await expect(days.nth(40)).toBeFocused();
   await expect(showMore).toBeHidden();
   const dates = await days.allTextContents();
   expect(dates.length).toBeGreaterThan(45);
@@ -142,6 +173,17 @@ test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product
   expect(dates.toSorted().toReversed()).toEqual(dates);
   await expect(page.getByText('The seed matches its fingerprint').last()).toBeVisible();
   await expect(page.getByText('The seed does not match its fingerprint')).toHaveCount(0);
+});
+
+test('a draw day that begins while its page is open is shown as in use', DESKTOP_ONLY, async ({ page }) => {
+  await page.clock.install();
+  await hideServerTime(page);
+  await page.goto('/draws');
+  const days = page.getByRole('region', { name: 'All days' }).getByRole('listitem');
+  const begins = days.filter({ hasText: 'Begins' }).last();
+  const day = (await begins.getByRole('heading').textContent()) ?? '';
+  await page.clock.fastForward(startOfDay(day) + 60_000 - Date.now());
+  await expect(days.filter({ has: page.getByRole('heading', { name: day }) })).toContainText('Seed revealed after');
 });
 
 test(
@@ -159,10 +201,21 @@ test(
     await page.goto(cardPagePath(card.number));
     await expect(page.getByText('We couldn’t load the proof')).toBeVisible();
     await page.unroute('**/proof');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(steps(page)).toHaveCount(6);
+    const release = await holdRequests(page, '**/proof');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await expect(retry).toHaveAttribute('aria-busy', 'true');
+    await expect(retry).toBeFocused();
+    release();
+    await expect(steps(page)).toHaveCount(7);
+    // The button is gone: keyboard and screen reader users continue where it was.
+    await expect(page.getByRole('region', { name: 'Proof of the draw' })).toBeFocused();
+    // The server puts the card into a page that the browser loads.
+    await page.goto('/inventory');
+    await cardButtons(page).first().click();
     await page.route(`**/card/${card.number}`, (route) => route.fulfill(unavailable));
-    await page.reload();
+    await page.getByRole('link', { name: 'View card page and proof' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t load this card' })).toBeVisible();
     await page.unroute(`**/card/${card.number}`);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -156,6 +156,39 @@ test(
   },
 );
 
+test.describe('with a short draw interval', () => {
+  test.use({ settings: { COLLECT_INTERVAL: '5' } });
+
+  test(
+    'the draw after one whose response was lost reveals another card',
+    DESKTOP_ONLY,
+    async ({ page, mailbox, wallet: _, errors }) => {
+      errors.allow(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
+      await logInAsNewUser(page, mailbox, '/');
+      await connectAndLinkWallet(page);
+      const requestIds: string[] = [];
+      let isLosing = true;
+      await page.route(COLLECT, async (route) => {
+        requestIds.push(route.request().postDataJSON().requestId);
+        if (!isLosing) return route.continue();
+        if (requestIds.length === 1) await route.fetch();
+        await route.abort();
+      });
+      await mainButton(page, 'Collect Card').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      isLosing = false;
+      await openByLink(page, 'Inventory');
+      await expect(cardButtons(page)).toHaveCount(1);
+      await openByLink(page, 'Home');
+      await mainButton(page, 'Collect Card').click();
+      await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
+      await openByLink(page, 'Inventory');
+      await expect(cardButtons(page)).toHaveCount(2);
+      expect(requestIds.at(-1)).not.toBe(requestIds[0]);
+    },
+  );
+});
+
 test('the reward button ignores a rejected draw', DESKTOP_ONLY, async ({ page, mailbox, wallet: _, errors }) => {
   errors.allow(/429 .* at \/api\/users\/collectibles\/collect/);
   await logInAsNewUser(page, mailbox, '/');

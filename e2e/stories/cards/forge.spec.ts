@@ -62,7 +62,7 @@ test('The Forge shows real figures, and its tabs follow the URL', async ({
 });
 
 test(
-  'Create and Manage require access once the session ends, and from observers',
+  'Create and Manage show "Access Required" to observers and after the session ends',
   DESKTOP_ONLY,
   async ({ page, mailbox, context }) => {
     const main = page.getByRole('main');

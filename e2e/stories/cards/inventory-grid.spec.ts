@@ -17,6 +17,15 @@ test('the cards are large and begin near the top', async ({ page, mailbox, isMob
   expect(boxes[isMobile ? 2 : 4]?.top, 'the first card of the second row').toBeGreaterThan(boxes[0]?.bottom ?? 0);
 });
 
+test('the summary of a single card has a singular on narrow screens', async ({ page, mailbox, isMobile }) => {
+  await logInWithCards(page, mailbox, 1);
+  await expect(cardButtons(page)).toHaveCount(1);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Total items', { exact: true })).toBeVisible();
+  await expect(main.getByText('item', { exact: true })).toBeVisible({ visible: isMobile });
+  await expect(main.getByText('items', { exact: true })).toBeHidden();
+});
+
 test('a card in the grid is one picture at device resolution, with its name as selectable text', async ({
   page,
   mailbox,
@@ -98,7 +107,7 @@ test('a long collection loads while scrolling, renders only visible cards and re
   const scrollY = () => page.evaluate(() => window.scrollY);
   await cardButtons(page).last().click();
   const proofLink = page.getByRole('link', { name: 'View card page and proof' });
-  // Read when both are in view: the browser scrolls the page to point at a card or a link that is not.
+  // Read after hovering: the browser scrolls to an element that is not in view.
   await proofLink.hover();
   const position = await scrollY();
   await proofLink.click();

@@ -27,7 +27,7 @@ test('arrow keys move through the cards and Enter opens one', async ({ page, mai
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${cards.at(-1)?.name},`));
 });
 
-/** Presses a key in the moment in which an element appears. */
+/** Presses a key as soon as an element appears. */
 function pressWhenPresent(page: Page, selector: string, key: string): Promise<void> {
   return page.evaluate(
     ({ selector, key }) =>
@@ -52,6 +52,8 @@ test('Escape closes a card whose code is still loading', async ({ page, mailbox 
   await expect(cardButtons(page)).toHaveCount(1);
   await cardButtons(page).press('Enter');
   await expect(page).toHaveURL(`/inventory?card=${card.id}`);
+  // The URL changes before the page.
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
   release();
@@ -59,7 +61,7 @@ test('Escape closes a card whose code is still loading', async ({ page, mailbox 
   await expect(page.getByRole('heading', { name: card.name, level: 2 })).toBeHidden();
 });
 
-test('Escape closes a card in the moment in which it appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
+test('Escape closes a card as soon as it appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInWithCards(page, mailbox, 1);
   await expect(cardButtons(page)).toHaveCount(1);
   const pressed = pressWhenPresent(page, '[aria-label="Selected card"]', 'Escape');
@@ -68,18 +70,38 @@ test('Escape closes a card in the moment in which it appears', DESKTOP_ONLY, asy
   await expect(page.getByRole('complementary', { name: 'Selected card' })).toBeHidden();
 });
 
-test(
-  'an arrow key shows the next card in the moment in which a card appears',
-  DESKTOP_ONLY,
-  async ({ page, mailbox }) => {
-    const cards = await logInWithCards(page, mailbox, 2);
-    await expect(cardButtons(page)).toHaveCount(2);
-    const pressed = pressWhenPresent(page, '[aria-label="Selected card"] h2', 'ArrowRight');
-    await cardButtons(page).first().press('Enter');
-    await pressed;
-    await expect(page.getByRole('heading', { level: 2, name: cards[1]?.name ?? '' })).toBeVisible();
-  },
-);
+test('an arrow key shows the next card as soon as a card appears', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const cards = await logInWithCards(page, mailbox, 2);
+  await expect(cardButtons(page)).toHaveCount(2);
+  const pressed = pressWhenPresent(page, '[aria-label="Selected card"] h2', 'ArrowRight');
+  await cardButtons(page).first().press('Enter');
+  await pressed;
+  await expect(page.getByRole('heading', { level: 2, name: cards[1]?.name ?? '' })).toBeVisible();
+});
+
+test('keys in a menu or another dialog leave the selected card as it is', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const [card] = await logInWithCards(page, mailbox, 2);
+  await cardButtons(page).first().click();
+  const drawer = page.getByRole('complementary', { name: 'Selected card' });
+  const heading = drawer.getByRole('heading', { name: card.name });
+  await expect(heading).toBeVisible();
+  for (const name of [/^Account: /, /^Notifications/]) {
+    const button = page.getByRole('banner').getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(heading).toBeVisible();
+  }
+  await drawer.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this card' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Share this card' })).toBeHidden();
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading).toBeHidden();
+});
 
 test('keyboard navigation continues from a focused card that was scrolled out of view', async ({
   page,

@@ -14,7 +14,10 @@ type Proof = Awaited<ReturnType<typeof fetchProof>>;
 
 const fetchProof = (product: Product, id: string) => callApi(product, operations.getCardProof, { params: { id } });
 const proofRegion = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' });
-const storedStep = (page: Page) => proofRegion(page).getByRole('listitem').nth(1);
+const steps = (page: Page) => proofRegion(page).getByRole('listitem');
+const storedStep = (page: Page) => steps(page).nth(1);
+const ledgerStep = (page: Page) => steps(page).last();
+const failed = (page: Page) => page.getByRole('img', { name: 'Failed' });
 
 /** Draws a card with the button on the landing page. @returns the card in the server's response */
 async function drawInBrowser(page: Page): Promise<operations.Card> {
@@ -35,18 +38,13 @@ async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> 
 }
 
 /** Mocks a card and a proof that are consistent with each other but made from other inputs. */
-async function mockForgedProof(
-  page: Page,
-  card: operations.Card,
-  validProof: Proof,
-  changes: Partial<Proof>,
-): Promise<void> {
+async function mockForgedProof(page: Page, validProof: Proof, changes: Partial<Proof>): Promise<void> {
   const { seed, ...inputs } = { ...validProof, ...changes };
   const message = `${inputs.collectorId}:${inputs.requestId}:${inputs.serial}`;
   const entropy = createHmac('sha256', Buffer.from(seed ?? '', 'hex'))
     .update(message)
     .digest();
-  const forged = { ...card, ...drawCard(entropy, 1) };
+  const forged = { ...inputs.card, ...drawCard(entropy, 1) };
   await page.route(/\/api\/users\/collectibles\/card\/[^/]+$/, (route) => route.fulfill({ json: forged }));
   await page.route('**/proof', (route) =>
     route.fulfill({ json: { ...inputs, seed, entropy: entropy.toString('hex'), card: forged } }),
@@ -81,6 +79,7 @@ test('a proof is compared with the commitments the browser stored before the dra
   await expect(storedStep(page)).toContainText(
     'Fingerprint: matches what your browser stored. Collector ID: matches what your browser stored.',
   );
+  await expect(ledgerStep(page)).toContainText('this is the only draw of this collector, number 1.');
   await storedStep(page).getByText('Show the values').focus();
   await page.keyboard.press('Enter');
   await expect(storedStep(page).getByText('Request ID, stored')).toBeVisible();
@@ -109,17 +108,26 @@ test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailb
     await expect(proofRegion(page).getByText(/^This proof is not valid/)).toBeVisible();
     await expect(storedStep(page).getByRole('img', { name: 'Failed' })).toBeVisible();
     await expect(storedStep(page)).toContainText(`${field}: differs from what your browser stored.`);
-    await expect(proofRegion(page).getByRole('img', { name: 'Failed' })).toHaveCount(1);
+    // The ledger may contradict the forged draw, too.
+    const failedOrLedger = steps(page)
+      .filter({ has: failed(page) })
+      .or(ledgerStep(page));
+    await expect(failedOrLedger).toHaveCount(2);
     await page.unrouteAll();
   };
 
-  await mockForgedProof(page, card, honest, { requestId: randomUUID() });
+  await mockForgedProof(page, honest, { serial: 115 });
+  await expect(proofRegion(page).getByText(/^This proof is not valid/)).toBeVisible();
+  await expect(failed(page)).toHaveCount(1);
+  await expect(ledgerStep(page)).toContainText('does not list this draw, or not with these values.');
+  await page.unrouteAll();
+  await mockForgedProof(page, honest, { requestId: randomUUID() });
   await expectRejected('Request ID');
-  await mockForgedProof(page, card, honest, { collectorId: randomUUID() });
+  await mockForgedProof(page, honest, { collectorId: randomUUID() });
   await expectRejected('Collector ID');
   const seed = randomBytes(32);
   const commitment = createHash('sha256').update(seed).digest('hex');
-  await page.route('**/api/draws/days**', async (route) => {
+  await page.route(/\/api\/draws\/days\?/, async (route) => {
     const response = await route.fetch();
     const { days, nextCursor } = (await response.json()) as { days: operations.DrawDay[]; nextCursor: string | null };
     const forgedDays = days.map((day) =>
@@ -127,6 +135,6 @@ test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailb
     );
     await route.fulfill({ response, json: { days: forgedDays, nextCursor } });
   });
-  await mockForgedProof(page, card, honest, { seed: seed.toString('hex'), commitment });
+  await mockForgedProof(page, honest, { seed: seed.toString('hex'), commitment });
   await expectRejected('Fingerprint');
 });

@@ -126,6 +126,7 @@ test('streamers appear after 3 s and follow each other 10 s after a dismissal', 
   await panel.getByRole('button', { name: 'I want it!' }).click();
   for (const { name } of [second, third, first]) {
     await panel.getByRole('button', { name: 'Maybe later' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAfter(STREAMER_PAUSE_MS, name);
   }
   await page.keyboard.press('ArrowDown');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignUpForm, newUser } from '../../fixtures/account.ts';
+import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
@@ -7,6 +8,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, le
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 const scrollTop = (page: Page) => page.evaluate(() => document.documentElement.scrollTop);
 const scrollTo = (page: Page, top: number) => page.evaluate((value) => window.scrollTo(0, value), top);
+const LISTED_CARDS = '**/api/users/my-collectibles?*';
 const TERMS_CODE = '**/assets/terms-page-*.js';
 
 async function openDraws(page: Page): Promise<void> {
@@ -60,6 +62,38 @@ test('a form is not submitted again while the next page loads', DESKTOP_ONLY, as
   release();
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(requests).toEqual(['POST']);
+});
+
+test('a reloaded page returns to its position once its content has loaded', async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 60);
+  await expect(cardButtons(page).first()).toBeVisible();
+  await scrollTo(page, 1500);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+  const release = await holdRequests(page, LISTED_CARDS);
+  // The second time while the position is being restored.
+  for (let reloads = 0; reloads < 2; reloads += 1) {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  release();
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+});
+
+test('a user who scrolls while a page is restored stays there', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 60);
+  await expect(cardButtons(page).first()).toBeVisible();
+  await scrollTo(page, 1500);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+  const release = await holdRequests(page, LISTED_CARDS);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Home');
+  // The browser animates this scrolling.
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  release();
+  await expect(cardButtons(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test('a page keeps its position when it is reloaded, and starts at its top when its URL is opened', async ({

@@ -28,7 +28,10 @@ test.beforeEach(({ errors }) => {
   errors.allow(/net::ERR_|404 .* at \/assets\/|dynamically imported module/);
 });
 
-test('a dialog that did not load says so, keeps the page, and opens at the next press', async ({ page, mailbox }) => {
+test('a dialog that fails to load shows an error, keeps the page, and opens at the next press', async ({
+  page,
+  mailbox,
+}) => {
   await openCardPage(page, mailbox);
   await addScriptOfExtension(page);
   await routeOnce(page, SHARE_DIALOG, (route) => route.abort());
@@ -68,7 +71,7 @@ test('a dialog that fails again while the server responds offers to reload', asy
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
-test('a dialog that loads slowly shows that it does', async ({ page, mailbox }) => {
+test('a slowly loading dialog shows a loading indicator', async ({ page, mailbox }) => {
   await openCardPage(page, mailbox);
   const release = await holdRequests(page, SHARE_DIALOG);
   await shareButton(page).click();
@@ -226,7 +229,7 @@ test('a page that opened during the check for a new build loses no input', DESKT
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a dialog that a new build no longer has says so and offers to reload', async ({ page }) => {
+test('a dialog missing from a new build shows an error and offers to reload', async ({ page }) => {
   await deployNewBuild(page);
   await page.route('**/assets/terms-dialog-*.js', answerMissing);
   await page.goto('/signup');
@@ -238,7 +241,7 @@ test('a dialog that a new build no longer has says so and offers to reload', asy
   await expect(toastWith(page, NEW_VERSION)).toBeVisible();
 });
 
-/** Opens the page of a card of one's own, and marks its document. */
+/** Opens the page of one of the user's cards, and marks its document. */
 async function openCardPage(page: Page, mailbox: Mailbox): Promise<void> {
   const [card] = await logInWithCards(page, mailbox, 1);
   await page.goto(cardPagePath(card.number));

@@ -17,11 +17,11 @@ test('a page from an older build opens the linked page with a full load', DESKTO
 });
 
 test(
-  'a page from an older build opens the linked page, even if the router has not yet',
+  'a page from an older build opens the linked page even if the check of the server ends before the router changes the URL',
   DESKTOP_ONLY,
   async ({ page, errors }) => {
     errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
-    // the check whether the server is up ends before the router changes the URL
+    // the check of the server ends immediately
     await page.addInitScript(() => {
       const { fetch } = window;
       window.fetch = async (input, init) => (input === '/' ? new Response() : fetch(input, init));

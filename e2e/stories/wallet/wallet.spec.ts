@@ -1,3 +1,4 @@
+import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { createWalletNonce } from '@app/contract/wallet/schemas';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
@@ -191,6 +192,66 @@ test(
     await expect(claimButton(page)).toBeEnabled();
   },
 );
+
+test(
+  'the focus stays on the header’s wallet button while the wallet connects, is linked and disconnects',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, errors }) => {
+    errors.allow(NO_BALANCES);
+    await logInAsNewUser(page, mailbox, '/');
+    const connect = page.getByRole('button', { name: 'Connect wallet' });
+    await connect.focus();
+    await page.keyboard.press('Enter');
+    await expect(walletButton(page, await wallet.connect(page))).toBeFocused();
+
+    const second = walletButton(page, await wallet.switchAccount(page));
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Link this wallet' })).toBeFocused();
+    const linked = page.waitForResponse('**/api/auth/link-wallet');
+    await page.keyboard.press('Enter');
+    await linked;
+    await expect(second).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Send USDT' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(connect).toBeFocused();
+  },
+);
+
+const connectButtons = [
+  {
+    place: 'collectibles page',
+    path: '/collectibles',
+    findTarget: (page: Page) => page.getByRole('main').getByRole('link', { name: collectiblesTexts.collect }),
+  },
+  {
+    place: 'inventory',
+    path: '/inventory',
+    findTarget: (page: Page) => page.getByRole('region', { name: 'Cards', exact: true }),
+  },
+  {
+    place: 'settings',
+    path: '/settings?tab=integrations',
+    findTarget: (page: Page) => page.getByRole('list', { name: 'Wallet' }),
+  },
+];
+for (const { place, path, findTarget } of connectButtons) {
+  test(
+    `the focus moves to what replaces the connect button of the ${place}`,
+    DESKTOP_ONLY,
+    async ({ page, mailbox, wallet: _ }) => {
+      await logInAsNewUser(page, mailbox, path);
+      // The button ignores presses while the user is loading.
+      await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(findTarget(page)).toBeFocused();
+    },
+  );
+}
 
 test('a wallet can be linked to only one account', DESKTOP_ONLY, async ({ page, mailbox, wallet: _, errors }) => {
   errors.allow(/409 .* at \/api\/auth\/link-wallet/);

@@ -16,6 +16,12 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
   });
 
+  test('name the service in traces after the product, unless it has a name of its own', () => {
+    const settings = { PRODUCT_NAME: 'Card Vault', OTEL_TRACES_EXPORTER: 'otlp' };
+    expect(readSettings(settings).tracing?.serviceName).toBe('card vault');
+    expect(readSettings({ ...settings, OTEL_SERVICE_NAME: 'Cards-EU' }).tracing?.serviceName).toBe('Cards-EU');
+  });
+
   test('report all errors at once, one line each, without values', () => {
     const errors = settingsErrors({
       PORT: '70000',

@@ -60,7 +60,7 @@ export function readSettings(env: Environment): Config {
     metricsToken: read.optional('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logClientIp: read.oneOf('LOG_CLIENT_IP', ['on', 'off'], 'off') === 'on',
-    tracing: readTracing(read),
+    tracing: readTracing(read, productName),
   };
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');

@@ -16,9 +16,10 @@ const PAIR = /^([\w.!#$%&'*+^`|~-]+)=(.*)$/;
 
 /**
  * Reads the standard variables of OpenTelemetry (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
+ * @param productName names the service unless it has a name of its own
  * @returns undefined unless an endpoint or an exporter is set
  */
-export function readTracing(read: SettingsReader): TracingSettings | undefined {
+export function readTracing(read: SettingsReader, productName: string): TracingSettings | undefined {
   const exporter = read.oneOf('OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp');
   const isDisabled = read.oneOf('OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
   for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL']) {
@@ -33,7 +34,7 @@ export function readTracing(read: SettingsReader): TracingSettings | undefined {
       ...readPairs(read, 'OTEL_EXPORTER_OTLP_HEADERS'),
       ...readPairs(read, 'OTEL_EXPORTER_OTLP_TRACES_HEADERS'),
     },
-    serviceName: read.text('OTEL_SERVICE_NAME', 'kismet'),
+    serviceName: read.text('OTEL_SERVICE_NAME', productName.toLowerCase()),
     resourceAttributes: readPairs(read, 'OTEL_RESOURCE_ATTRIBUTES'),
     sampler,
     samplerRatio: readRatio(read),

@@ -88,7 +88,7 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
   [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'http://h:4318/',
-    { tracing: { url: 'http://h:4318/v1/traces', serviceName: 'kismet', sampler: 'parentbased_always_on' } },
+    { tracing: { url: 'http://h:4318/v1/traces', sampler: 'parentbased_always_on' } },
     ['h:4318', 'grpc://h'],
   ],
   ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'https://h/x', { tracing: { url: 'https://h/x' } }, ['h']],

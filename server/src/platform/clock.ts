@@ -4,24 +4,33 @@ export interface Clock {
 }
 
 export interface CorrectedClock extends Clock {
-  /**
-   * Sets the offset from one reading of the database's clock.
-   * @param sentAt system time (ms) at which the query was sent
-   * @param receivedAt system time (ms) at which the result arrived
-   */
-  correct(databaseTime: Date, sentAt: number, receivedAt: number): void;
+  /** Sets the clock to the database's time, unless the reading took so long that the clock may be more exact. */
+  correct(readDatabaseTime: () => Promise<Date>): Promise<void>;
 }
 
+/** A reading that takes longer only corrects a clock that it proves wrong. */
+const MAX_READING_MS = 1000;
+
 /**
- * Creates a clock that corrects the system's time by its offset to the database's clock, so that a node with a wrong clock
- * does not accept expired tokens. A reading is assumed to be halfway between `sentAt` and `receivedAt`.
+ * Creates a clock that shows the database's time, so that a node with a wrong clock does not accept expired tokens. Between
+ * readings it runs on the monotonic clock, because the system's clock may be stepped. A reading is assumed to be halfway between
+ * the start and the end of the query. Until the first one, the clock shows the system's time.
  */
-export function createClock(system: () => number = Date.now): CorrectedClock {
-  let offset = 0;
+export function createClock(): CorrectedClock {
+  let offset = Date.now() - performance.now();
+  let isCorrected = false;
   return {
-    now: () => new Date(system() + offset),
-    correct(databaseTime, sentAt, receivedAt) {
-      offset = databaseTime.getTime() - (sentAt + receivedAt) / 2;
+    now: () => new Date(offset + performance.now()),
+    async correct(readDatabaseTime) {
+      const sentAt = performance.now();
+      const databaseTime = await readDatabaseTime();
+      const receivedAt = performance.now();
+      const readOffset = databaseTime.getTime() - (sentAt + receivedAt) / 2;
+      const duration = receivedAt - sentAt;
+      const agrees = Math.abs(readOffset - offset) <= duration / 2;
+      if (isCorrected && duration > MAX_READING_MS && agrees) return;
+      offset = readOffset;
+      isCorrected = true;
     },
   };
 }

@@ -5,7 +5,7 @@ import { prepareDatabase } from './prepare-database.ts';
 /**
  * Starts a private PostgreSQL with the template of `createPreparedDatabase` and sets TEST_POSTGRES_URL, which child
  * processes inherit.
- * @returns stops the server
+ * @returns a function that stops the server
  */
 export async function startPreparedPostgres(): Promise<() => Promise<void>> {
   const server = await startPostgres();

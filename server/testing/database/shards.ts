@@ -36,7 +36,7 @@ const ACCOUNT_COLUMN = /^account_?id$/i;
 
 /**
  * Lists the tables of a statement whose rows are not restricted to accounts that the statement names: by a parameter, or by a row
- * of input with its account. On a distributed database such a statement would ask every shard.
+ * of input with its account. On a distributed database such a statement would query every shard.
  */
 export async function findScatteredTables(text: string, placements: ReadonlyMap<string, Placement>): Promise<string[]> {
   const levels: Level[] = [];

@@ -12,7 +12,7 @@ import { createUnsubscribeToken } from '../../src/features/notifications/unsubsc
 import { deriveBackupCodeSalt, hashBackupCode } from '../../src/features/two-factor/backup-codes.ts';
 import { deriveKeys, fingerprintOf, type KeyPurpose } from '../../src/platform/secrets/keys.ts';
 import { seal, unseal } from '../../src/platform/secrets/seal.ts';
-import { BEAT_MS, SHORT_LIVED_SECONDS } from '../../src/platform/secrets/secrets.store.ts';
+import { RENEWAL_MS, SHORT_LIVED_SECONDS } from '../../src/platform/secrets/secrets.store.ts';
 import { call } from '../call.ts';
 import { until } from '../cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
@@ -82,7 +82,7 @@ async function logInAgain(node: TestNode): Promise<void> {
   await cookies.keep(call(node, accountOperations.login, { headers: cookies.headers(), body: { email, password } }));
 }
 
-/** Uses on every node what depends on a secret. Each token is used on another node than the one that issued it. */
+/** Uses everything that depends on a secret on every node. Each token is used on a node other than its issuer. */
 async function exerciseAll(): Promise<void> {
   const device = knownDevice(user);
   for (const [n, node] of nodes.entries()) {
@@ -197,7 +197,7 @@ afterAll(async () => {
 
 test('what a secret signs or encrypts outside the stored data expires before the secret is retired', () => {
   const longest = Math.max(ACCESS_TOKEN_SECONDS, OBSERVATION_SECONDS, OAUTH_STATE_SECONDS);
-  expect(longest + (2 * BEAT_MS) / 1000).toBeLessThan(SHORT_LIVED_SECONDS);
+  expect(longest + (2 * RENEWAL_MS) / 1000).toBeLessThan(SHORT_LIVED_SECONDS);
 });
 
 describe('a change of APP_SECRET', () => {

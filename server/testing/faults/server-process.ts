@@ -25,6 +25,8 @@ export interface ServerProcess {
     : never;
   /** Starts the server and waits until it listens. */
   start(): Promise<void>;
+  /** Sends a signal that does not end the process. */
+  signal(signal: 'SIGUSR2'): void;
   /** Sends a signal and waits for the exit. @returns the exit code; null if the process was killed or did not run */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   remove(): Promise<void>;
@@ -76,6 +78,7 @@ export async function serverProcess(
       const [message] = await Promise.race([once(forked, 'message'), once(forked, 'exit')]);
       if (message !== 'ready') throw new Error(`The server exited with ${message} before it listened`);
     },
+    signal: (signal) => void child?.kill(signal),
     end,
     async remove() {
       await end('SIGKILL');

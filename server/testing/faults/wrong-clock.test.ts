@@ -7,6 +7,7 @@ import * as cardOperations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { call } from '../call.ts';
+import { until } from '../cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
 import { query } from '../dump.ts';
 import { freePort } from '../free-port.ts';
@@ -16,6 +17,7 @@ import { startTwoFactorLogin, totpCode } from '../two-factor.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
 const SHIFT_MS = 2 * 3_600_000;
+const TWO_DAYS_MS = 48 * 3_600_000;
 const TOLERANCE_MS = 60_000;
 const SHIFT_CLOCK = fileURLToPath(new URL('../faults/shift-clock.cjs', import.meta.url));
 
@@ -25,6 +27,8 @@ const now = () => new Date();
 let database: TestDatabase;
 /** A node with the right clock, one that is two hours ahead, and one that is two hours behind. */
 let nodes: readonly ServerProcess[] = [];
+/** A node that starts two days behind. */
+let late: ServerProcess;
 let owner: WalletOwner;
 
 const isNear = (time: unknown, expected = Date.now()) =>
@@ -43,11 +47,13 @@ beforeAll(async () => {
       SHIFT_CLOCK,
     ]);
   nodes = [first, await shifted(SHIFT_MS), await shifted(-SHIFT_MS)];
+  late = await shifted(-TWO_DAYS_MS);
   for (const node of nodes) await node.start();
   owner = await newWalletOwner({ url: first.url, mailTo: (...values) => first.mailTo(...values) as never });
 });
 afterAll(async () => {
   for (const node of nodes) await node.remove();
+  await late?.remove();
   await database?.drop();
 });
 
@@ -133,6 +139,20 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
       const code = totpCode(secret, now());
       const statuses = await Promise.all([node, ...nodes].map((each) => logIn(each, code)));
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  test('close no day early when their system clocks are corrected while they run', async () => {
+    await late.start();
+    late.signal('SIGUSR2');
+    await until(async () => late.logged.join('').includes('The system time is right now'), TOLERANCE_MS);
+    // closes the days that are over
+    expect((await call(late, cardOperations.listDrawDays, {})).status).toBe(200);
+    for (const node of [...nodes, late]) {
+      const body = { publicKey: owner.publicKey, requestId: randomUUID() };
+      const { status, body: card } = await call(node, cardOperations.collect, { token: owner.token, body });
+      expect(status).toBe(200);
+      expect(isNear(card.collectedAt)).toBe(true);
     }
   });
 });

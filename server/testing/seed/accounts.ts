@@ -80,7 +80,7 @@ export async function writeAccounts(
   for (const table of Object.values(tables)) await table.flush();
 }
 
-/** The days on which each person came: sign-up, draws, and visits without a draw; in order. */
+/** The days on which each person was active: sign-up, draws, and visits without a draw; in order. */
 function listActiveDays(people: readonly SeedPerson[], plan: DrawPlan, { days }: Calendar): number[][] {
   const activeDays = people.map(({ signupDay }) => [signupDay]);
   for (const [day, drawing] of plan.entries()) for (const at of drawing) activeDays[at]?.push(day);

@@ -5,7 +5,7 @@ import type { Choices } from './random.ts';
 /** Who draws on which day: for each day of the calendar the indices of people, without repetition. */
 export type DrawPlan = readonly ReadonlySet<number>[];
 
-/** Seconds by which a person comes later each time, so that 24 hours pass between two draws. */
+/** Seconds by which each draw of a person is later than the previous one, so that 24 hours pass between two draws. */
 export const DELAY_SECONDS = 12;
 /** Draws that follow each other on days in a row must stay on their days. */
 const DRAWS_PER_PERSON_MAX = 500;

@@ -55,7 +55,7 @@ test('adds nothing to a database that is not empty', async () => {
   await expect(seed()).rejects.toThrow('The database is not empty');
 });
 
-test('creates the requested numbers, in agreement with all figures', async () => {
+test('creates the requested numbers, consistent with all statistics', async () => {
   const { body: statistics } = await call(node, getStatistics, { token: adminToken });
   expect(statistics).toMatchObject({ totalUsers: SIZE.users, admins: 1 });
   expect(statistics.cardsPerRarity.reduce((sum, { cards }) => sum + cards, 0)).toBe(SIZE.cards);
@@ -75,7 +75,7 @@ test('counts the cards of every collector as draws would have done', async () =>
   expect(differing).toEqual({ count: 0 });
 });
 
-test('creates people who can go on, with cards whose proofs verify', async () => {
+test('creates users who can log in and draw, with cards whose proofs verify', async () => {
   const [person] = await query<{ id: string; email: string; public_key: string }>(
     node.database,
     `select id, email, public_key from accounts join collectors on account_id = id

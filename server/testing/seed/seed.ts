@@ -14,7 +14,7 @@ import { createChoices } from './random.ts';
 /** The days that the data covers, so that the security log and all lists reach as far back as they can. */
 const DAYS = 180;
 /** The password of all accounts that have one. */
-export const SEED_PASSWORD = 'Demo4Kismet';
+export const SEED_PASSWORD = 'Demo4Cards';
 /** The email address of the account that is an admin. */
 export const SEED_ADMIN = 'admin@example.com';
 /** Draws written between two reports of the progress. */

@@ -31,8 +31,8 @@ export function parseSamples(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Lets Prometheus' own tool evaluate the alert rules. The values of `before` are 15 minutes old when those of `after` begin, which
- * then last for 15 minutes, in which counters go on growing by their difference every minute.
+ * Evaluates the alert rules with promtool. The values of `before` last 15 minutes, then those of `after` for another 15; counters
+ * grow by the difference every minute of the second period.
  * @param before the response of /metrics before something happened
  * @param after the response while it happens
  * @param among the alerts that are compared: others may fire because of what happened earlier

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
+import { formatAge, formatCountdown, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 
@@ -11,6 +11,11 @@ test.each([
   ['2026-11-21T07:58:30Z', '1 minute ago'],
 ])('%s is %s', (iso, text) => {
   expect(formatRelative(iso, now)).toBe(text);
+});
+
+test('formats the age of a time, never in the future', () => {
+  expect(formatAge('2026-11-21T07:58:30Z', now)).toBe('1 minute ago');
+  expect(formatAge('2026-11-21T08:00:02Z', now)).toBe('now');
 });
 
 test('counts down to the second', () => {

@@ -53,10 +53,18 @@ export function formatCountdown(milliseconds: number): string {
 }
 
 /** "in 3 hours", "2 minutes ago": an ISO 8601 time relative to `now` (milliseconds since 1970). */
-export function formatRelative(iso: string, now: number = Date.now()): string {
+export function formatRelative(iso: string, now: number): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return relativeTimeFormat.format(Math.trunc(seconds / size), unit);
+}
+
+/**
+ * "2 minutes ago": a past ISO 8601 time relative to `now`, the server's time. Never in the future, although the clocks may
+ * differ a little.
+ */
+export function formatAge(iso: string, now: number): string {
+  return formatRelative(iso, Math.max(now, Date.parse(iso)));
 }
 
 /** "1st", "22nd", "113th". */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** The state of a history entry, in addition to the router's fields. */
 interface EntryState {
@@ -15,7 +15,8 @@ export function useLinkToken(): string | null {
 
 /** Removes the token from the history entry once `isOver`: the link has been used or declined, or is invalid. */
 export function useForgetLinkToken(isOver: boolean): void {
-  useEffect(() => {
+  // Before the page shows that it is over: a user who leaves at once would find the token again.
+  useLayoutEffect(() => {
     if (!isOver) return;
     const { linkToken: _, ...rest } = readState();
     window.history.replaceState(rest, '');

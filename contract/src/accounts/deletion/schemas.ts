@@ -5,7 +5,7 @@ import * as endpoints from './endpoints.ts';
 import { deletionTexts } from './texts.ts';
 
 export const requestAccountDeletion = defineOperation(endpoints.requestAccountDeletion, {
-  summary: 'Send a link that deletes the account to its email address',
+  summary: 'Email a link that deletes the account',
   errors: ['REAUTHENTICATION_REQUIRED', 'NO_EMAIL', 'LAST_ADMIN', 'RATE_LIMITED'],
   response: z.object({ message: z.string() }),
 });

@@ -13,8 +13,6 @@ export const deletionTexts = {
   requestFailed: 'Failed to Request Deletion',
   expiry: 'The link expires in 1 hour.',
   noToken: 'No deletion token provided',
-  /** The response is lost: the account may be deleted or not. */
-  noAnswerTitle: 'We got no answer',
   /** The link is used up after an attempt whose response was lost. */
   unclearTitle: 'Your Account May Be Deleted',
   unclear: 'The link no longer works. Your account may already be deleted.',

@@ -3,7 +3,7 @@ import { defineErrors } from '../../core/errors.ts';
 /** Errors of changing the email address. */
 export const emailChangeErrors = defineErrors({
   EMAIL_UNCHANGED: { status: 422, text: 'This is already your email address' },
-  ADDRESS_CLAIMED: {
+  EMAIL_ADDRESS_CLAIMED: {
     status: 422,
     text: 'This email address now belongs to another account. Please choose a different one.',
   },

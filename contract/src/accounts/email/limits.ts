@@ -1,6 +1,9 @@
 /** Password attempts allowed per email link. */
 export const EMAIL_LINK_PASSWORD_ATTEMPTS = 5;
 
+/** Declined email addresses that an account remembers. With so many, it can send no link to any unverified one. */
+export const MAX_DECLINED_EMAILS = 20;
+
 /** How long, in seconds, a browser can log in to an unverified account created in it. */
 export const SIGNUP_COOKIE_SECONDS = 7 * 86_400;
 

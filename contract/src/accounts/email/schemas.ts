@@ -21,7 +21,7 @@ export const confirmEmailChange = defineOperation(endpoints.confirmEmailChange, 
   summary: 'Use the link sent to a new email address; revokes every earlier link of the account',
   errors: [
     'LINK_INVALID',
-    'ADDRESS_CLAIMED',
+    'EMAIL_ADDRESS_CLAIMED',
     'LAST_SIGN_IN_METHOD',
     'LAST_ADMIN',
     'PASSWORD_REQUIRED',

@@ -42,6 +42,12 @@ export const emailLinkTexts = {
   loadingTitle: 'Opening your link…',
   /** The URL contains no token, or the page was reloaded after the link had been used. */
   openAgain: 'To continue, open the link in your email again.',
+  /** The response is lost: the link may have been used or not. */
+  noResponseTitle: 'We got no response',
+  /** The link is used up after an attempt whose response was lost. */
+  unclearTitle: 'It May Already Be Done',
+  unclear: 'The link no longer works. It may have worked although we got no response.',
+  unclearHint: 'Log in to see. If it didn’t work, request a new link.',
   /** The link needs the password of the account that signed up with the email address. */
   signUpPassword: {
     title: 'Confirm your sign-up',

@@ -7,6 +7,6 @@ export const identityErrors = defineErrors({
   PROVIDER_NOT_LINKED: { status: 404, text: 'No {provider} account is linked to yours' },
   LAST_SIGN_IN_METHOD: { status: 422, text: 'You must keep at least one sign-in method' },
   /** Another account verified the email address after this sign-up started. */
-  ADDRESS_ALREADY_LINKED: { status: 422, text: 'This email address is already linked to another account' },
+  EMAIL_ADDRESS_ALREADY_LINKED: { status: 422, text: 'This email address is already linked to another account' },
   OTHER_BROWSER: { status: 422, text: 'Please open this link in the browser where you started, or log in first' },
 });

@@ -18,7 +18,7 @@ export const forgotPassword = defineOperation(endpoints.forgotPassword, {
 
 export const resetPassword = defineOperation(endpoints.resetPassword, {
   summary: 'Use a reset link: set a new password and revoke every session',
-  errors: ['LINK_INVALID', 'ACCOUNT_BLOCKED'],
+  errors: ['LINK_INVALID', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
   body: z.object({ token: tokenField(resetPasswordTexts.noToken), password: validatedString(validatePassword) }),
   response: messageResponse,
 });

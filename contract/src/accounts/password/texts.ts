@@ -34,6 +34,9 @@ export const changePasswordTexts = {
   mismatch: 'New passwords do not match',
   changed: 'Password Changed',
   failed: 'Failed to Change Password',
+  /** The server rejects the current password after an attempt whose response was lost. */
+  unclear:
+    'This isn’t your current password, perhaps because the first attempt changed it. Next time, log in with the new one; if that doesn’t work, with the old one.',
   /** Message of the server. */
   done: 'Your password has been changed. Every other session has been ended.',
 } as const;
@@ -50,7 +53,7 @@ export const setPasswordTexts = {
 
 export const addPasswordTexts = {
   title: 'Add Password Authentication',
-  lead: 'We’ll email you a link. Open it, and your password works.',
+  lead: 'We’ll email you a link. Open it to activate your password.',
   submit: 'Add Password',
   emailRequired: 'Email Required',
   emailRequiredHint: 'Add an email address to your account first. You need one to log in with a password.',

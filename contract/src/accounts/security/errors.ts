@@ -4,5 +4,5 @@ import { defineErrors } from '../../core/errors.ts';
 export const securityErrors = defineErrors({
   PASSWORD_INCORRECT: { status: 422, text: 'Incorrect password' },
   CODE_INCORRECT: { status: 422, text: 'Invalid verification code' },
-  SESSION_NOT_FOUND: { status: 404, text: 'This session is already over' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has already ended' },
 });

@@ -5,6 +5,8 @@ export const SECURITY_RATES = {
     { calls: 50, seconds: 3600 },
   ],
   export: [{ calls: 10, seconds: 3600 }],
+  /** Each is a row for up to an hour; a window of the web app needs one per connection. */
+  socketTicket: [{ calls: 60, seconds: 60 }],
 } as const;
 
 /** Maximum number of sessions listed, most recently used first. */

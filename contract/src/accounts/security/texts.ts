@@ -30,7 +30,7 @@ export const reauthenticationTexts = {
 
 export const sessionTexts = {
   title: 'Active sessions',
-  lead: 'Don’t recognise a device? End it, then change your password.',
+  lead: 'Don’t recognise a device? End its session, then change your password.',
   current: 'This device',
   end: 'End session',
   /** The visible label of each row's button. */

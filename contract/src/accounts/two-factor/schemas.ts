@@ -52,7 +52,7 @@ export const disableTwoFactor = defineOperation(endpoints.disableTwoFactor, {
 export const regenerateBackupCodes = defineOperation(endpoints.regenerateBackupCodes, {
   summary:
     'Replace the backup codes with ten new ones, with a second factor presented in this session within 30 minutes',
-  errors: ['TWO_FACTOR_DISABLED', 'REAUTHENTICATION_REQUIRED'],
+  errors: ['TWO_FACTOR_DISABLED', 'RATE_LIMITED', 'REAUTHENTICATION_REQUIRED'],
   response: z.object({ backupCodes }),
 });
 

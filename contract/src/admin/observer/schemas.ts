@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation.ts';
 import * as endpoints from './endpoints.ts';
 
 export const observeUser = defineOperation(endpoints.observeUser, {
-  summary: 'Start to observe an account: returns a token that reads as its user for 30 minutes and changes nothing',
+  summary: 'Start observing an account; returns a read-only access token for it that is valid for 30 minutes',
   errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'ADMIN_NOT_OBSERVABLE', 'USER_BLOCKED'],
   params: z.object({ userId: uuid }),
   response: z.object({ observerToken: z.string(), expiresAt: instant, message: z.string() }),

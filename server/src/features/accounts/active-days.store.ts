@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { activeDays } from './active-days.tables.ts';
 
 /**
@@ -52,5 +53,5 @@ export function countActiveByDay(db: Database, day: string): Promise<{ day: stri
 }
 
 export async function deleteActiveDaysBefore(db: Database, day: string): Promise<void> {
-  await db.delete(activeDays).where(lt(activeDays.day, day));
+  await deleteInBatches(db, activeDays, lt(activeDays.day, day));
 }

@@ -29,6 +29,7 @@ export {
   signupBrowserCookie,
   trustedBrowserCookie,
 } from './browser-tokens.ts';
+export { addDeclinedEmail, type DeclinedEmails, isEmailDeclined, NO_DECLINED_EMAILS } from './declined-emails.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';
 export { lockRequiredAccount, requireAccount } from './require-account.ts';
@@ -64,6 +65,7 @@ export {
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
   prepareFindLoginCandidates,
+  storeDeclinedEmails,
   updateAccount,
 } from './store.ts';
 export { accounts } from './tables.ts';
@@ -95,7 +97,7 @@ declare module '../../platform/bus/bus.ts' {
   }
 }
 
-/** What an admin changed: the admin role, or whether and where the user is logged in. */
+/** What changed: the admin role or the access (a block, or ended sessions); or the account was deleted. */
 const ADMINISTERED_CHANGES = ['role', 'access', 'deletion'] as const;
 type AdministeredChange = (typeof ADMINISTERED_CHANGES)[number];
 

@@ -51,8 +51,10 @@ export const accounts = pgTable(
     pendingEmail: text('pending_email'),
     /** Hash of the cookie token of the browser that signed up; null once the email address is verified. */
     signupBrowserHash: text('signup_browser_hash'),
-    /** The email address whose owner declined to join this account; no email link is sent to it again. */
+    /** The last email address whose owner declined a link of this account; read it with `isEmailDeclined`. */
     declinedEmailKey: text('declined_email_key'),
+    /** Those whose owners declined before. Code from before migration 37 knows only the last one. */
+    earlierDeclinedEmailKeys: text('earlier_declined_email_keys').array().notNull().default([]),
     /** Storage key of the profile picture. */
     pictureKey: text('picture_key'),
     /** When two-factor authentication was enabled; null if it is disabled. */
@@ -64,7 +66,7 @@ export const accounts = pgTable(
     publicKey: text('public_key'),
     /** Public data of the linked identities; the table `identities` maps provider IDs to accounts. */
     linked: jsonb('linked').$type<LinkedIdentities>().notNull().default({}),
-    /** Incremented by every change of the account; a client with a lower revision refetches. */
+    /** Incremented by every change of the account that its user may see; a client with a lower revision refetches. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(1),
     /** What the filters of the user list distinguish. A column, so that its index alone can count matches (decision 58). */
     filterBits: smallint('filter_bits').notNull().generatedAlwaysAs(sql.raw(FILTER_BITS_EXPRESSION)),

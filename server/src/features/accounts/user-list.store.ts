@@ -155,7 +155,7 @@ async function findByComparison(
   limit: number,
   { totalMax, window }: Required<ListBounds>,
 ): Promise<Matches> {
-  // Admins are few: the indexes find all of them sooner.
+  // Admins are few: the indexes find all of them faster.
   const newest = filter.adminEmails ? undefined : await findInWindow(db, filter, below, limit, { totalMax, window });
   if (newest?.isTotalKnown) return newest;
   const indexed = await findByIndexes(db, filter, below, limit, totalMax);
@@ -187,7 +187,7 @@ async function findInWindow(
     limit,
   );
   if (ids.length < limit || total * FREQUENT < window) return { ids, total, isTotalKnown: false };
-  // without a search, the index on the time of the last update counts sooner
+  // without a search, counting by the index on the time of the last update is faster
   const inOrder = filter.search === undefined ? sql`` : sql`order by ${accounts.id} desc`;
   const [counted] = await queryRows<{ total: number }>(
     db,
@@ -212,12 +212,12 @@ async function findByIndexes(
 
 /** Counts the rows of a query, and returns the newest ones below an ID. */
 async function findAmong(db: Database, query: SQL, below: string | undefined, limit: number): Promise<Matches> {
-  const isPage = below === undefined ? sql`true` : sql`id < ${below}`;
+  const isBelowCursor = below === undefined ? sql`true` : sql`id < ${below}`;
   const rows = await queryRows<{ id: string | null; total: number }>(
     db,
     sql`with matches as materialized (${query})
       select page.id, counted.total from (select count(*)::int as total from matches) as counted
-      left join (select id from matches where ${isPage} order by id desc limit ${limit}) as page on true
+      left join (select id from matches where ${isBelowCursor} order by id desc limit ${limit}) as page on true
       order by page.id desc`,
   );
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };

@@ -37,7 +37,7 @@ export function createAdmin(services: Services, { sessions, email, privacy }: De
   const actions = createUserActions(services, { sessions, verification: email.verification, privacy });
   const runAction = createRunAction(services);
   const statistics = createStatistics(services);
-  services.jobs.define({ queue: 'statistics', cron: '* * * * *', work: statistics.count });
+  services.jobs.define({ queue: 'statistics', cron: '* * * * *', work: statistics.refresh });
   return {
     routes(route) {
       actionRoutes(route, actions, runAction);

@@ -1,3 +1,4 @@
+import { API_DESCRIPTION_RATES } from '@app/contract/core/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument } from '../../../testing/api-description.ts';
 import { allEndpoints, allOperations } from '../../../testing/contract-endpoints.ts';
@@ -64,4 +65,15 @@ describe('the API description', () => {
       $ref: '#/components/schemas/AccountExport',
     });
   });
+});
+
+test('the API description is limited per client', async () => {
+  const limited = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  const read = async (ipAddress: string) =>
+    (await fetch(`${limited.url}/api/openapi.json`, { headers: { 'x-forwarded-for': ipAddress } })).status;
+  const statuses: number[] = [];
+  while (statuses.length <= API_DESCRIPTION_RATES[0].calls) statuses.push(await read('203.0.113.1'));
+  expect(statuses).toEqual([...Array(API_DESCRIPTION_RATES[0].calls).fill(200), 429]);
+  expect(await read('203.0.113.2')).toBe(200);
+  await limited.stop();
 });

@@ -1,6 +1,8 @@
+import { API_DESCRIPTION_RATES } from '@app/contract/core/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import { getClientIp } from '../../platform/http/requests/client-ip.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
 import { createDocument, type DescribedOperation } from './document.ts';
 
 /** The OpenAPI description of all endpoints. */
@@ -11,7 +13,7 @@ export interface ApiDescription {
   serve(app: FastifyInstance): void;
 }
 
-export function createApiDescription(config: Pick<Config, 'productName' | 'publicUrl'>): ApiDescription {
+export function createApiDescription({ config, limits }: Services): ApiDescription {
   const operations: DescribedOperation[] = [];
   let document: string | undefined;
   return {
@@ -20,7 +22,8 @@ export function createApiDescription(config: Pick<Config, 'productName' | 'publi
       route(operation, handler);
     },
     serve(app) {
-      app.get('/api/openapi.json', async (_request, reply) => {
+      app.get('/api/openapi.json', async (request, reply) => {
+        await limits.consume('api-description', [getClientIp(request)], API_DESCRIPTION_RATES);
         document ??= JSON.stringify(createDocument(config, operations));
         return reply.type('application/json; charset=utf-8').send(document);
       });

@@ -15,7 +15,7 @@ export interface SchemaConverter {
   readonly components: Readonly<Record<string, JsonSchema>>;
   /** @param io whether the value is sent to the server (`input`) or by it */
   convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** Replaces a reference to a component by the component. */
+  /** Replaces a reference to a component with the component. */
   resolve(schema: JsonSchema): JsonSchema;
 }
 

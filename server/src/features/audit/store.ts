@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { takeAdvisoryLock, takeAdvisoryLockOnText } from '../../platform/database/advisory-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { accounts } from '../accounts/index.ts';
 import { auditEntries, auditIpAddresses } from './tables.ts';
 
@@ -85,7 +86,7 @@ function selectWithNames(db: Database, condition: SQL | undefined) {
     .where(condition);
 }
 
-/** An entry with the present usernames of its accounts, null if they were deleted, and its IP address unless it has expired. */
+/** An entry with the current usernames of its accounts, null if they were deleted, and its IP address unless it has expired. */
 export type NamedAuditRow = Awaited<ReturnType<typeof selectWithNames>>[number];
 
 /** Lists entries, newest first, from below a number. */
@@ -124,5 +125,5 @@ export function readEntries(db: Database, after: number, limit: number): Promise
 
 /** Deletes the IP addresses of actions before a time. */
 export async function deleteIpAddressesBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(auditIpAddresses).where(lt(auditIpAddresses.at, before));
+  await deleteInBatches(db, auditIpAddresses, lt(auditIpAddresses.at, before));
 }

@@ -33,7 +33,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The IP addresses of audited actions, apart from the entries because they expire. */
+/** The IP addresses of audited actions, separate from the entries because they expire. */
 export const auditIpAddresses = pgTable(
   'audit_ip_addresses',
   {

@@ -10,7 +10,7 @@ import { recordAuditEntry } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 
 /**
- * Creates a notification for any account, as the account prefers, with everything that follows from one.
+ * Creates and publishes a notification for any account, subject to its preferences.
  * @throws Failure RECIPIENT_NOT_FOUND, RATE_LIMITED
  */
 export type SendTestNotification = (

@@ -1,10 +1,12 @@
+import { MAX_DECLINED_EMAILS } from '@app/contract/accounts/email/limits';
+import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
-import { newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 import { sendRaw } from '../../../testing/raw.ts';
 
 let cluster: TestCluster;
@@ -126,5 +128,47 @@ describe('an email link', () => {
     expect(await page.text()).not.toContain(token);
     expect(await dumpProductTables(cluster.first.database)).toEqual(before);
     expect((await confirm(signup)).status).toBe(200);
+  });
+});
+
+describe('an email address whose owner declined an email change', () => {
+  const newEmail = () => `${newName()}@example.com`;
+  const mailsTo = (email: string) => cluster.first.mails.filter(({ to }) => to === email);
+
+  async function requestChange({ token }: Person, email: string): Promise<void> {
+    expect((await call(cluster.first, requestEmailChange, { token, body: { email } })).status).toBe(200);
+  }
+
+  async function requestAndDecline(person: Person, email = newEmail()): Promise<void> {
+    await requestChange(person, email);
+    const token = tokenIn((await cluster.first.mailTo(email)).text);
+    expect((await call(cluster.first, confirmEmailChange, { body: { token, decline: true } })).status).toBe(200);
+  }
+
+  /** Waits for a later email to another mailbox: one that was requested before would have been sent by then. */
+  async function waitForLaterEmail(): Promise<void> {
+    await signUpWithLink();
+  }
+
+  test('gets no other link, not even after the owners of other email addresses declined', async () => {
+    const [person, declined] = [await newPerson(cluster.first), newEmail()];
+    await requestAndDecline(person, declined);
+    await requestAndDecline(person);
+    await requestChange(person, declined);
+    await requestChange(person, declined.toUpperCase());
+    await waitForLaterEmail();
+    expect(mailsTo(declined)).toHaveLength(1);
+    expect(mailsTo(declined.toUpperCase())).toEqual([]);
+    await requestAndDecline(person);
+  });
+
+  test('counts toward a maximum, at which the account can send no more links', async () => {
+    const [person, first, last] = [await newPerson(cluster.first), newEmail(), newEmail()];
+    await requestAndDecline(person, first);
+    for (let count = 1; count < MAX_DECLINED_EMAILS; count += 1) await requestAndDecline(person);
+    for (const email of [first, last]) await requestChange(person, email);
+    await waitForLaterEmail();
+    expect(mailsTo(first)).toHaveLength(1);
+    expect(mailsTo(last)).toEqual([]);
   });
 });

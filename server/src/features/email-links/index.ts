@@ -16,8 +16,9 @@ export {
   type EmailLink,
   findAccountsWithExpiredLink,
   findLinkBrowser,
+  findProviderLink,
   hasUnexpiredLink,
-  listLinks,
+  listLinksToVerifiedEmail,
   lockLinkAccount,
   replaceLink,
 } from './store.ts';

@@ -14,15 +14,17 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
+  addDeclinedEmail,
   countSignedUpInBrowser,
   findAccount,
+  isEmailDeclined,
   linkBrowserCookie,
   lockAccount,
   lockEmailAddress,
   providerBrowserCookie,
   requireNotBlocked,
   signupBrowserCookie,
-  updateAccount,
+  storeDeclinedEmails,
 } from '../accounts/index.ts';
 import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
 import type { ClientContext, ConsumeLoginLimit } from '../sign-in/index.ts';
@@ -69,7 +71,10 @@ export interface LinkAccess {
    * email address run one after another. @throws Failure LINK_INVALID, ACCOUNT_BLOCKED
    */
   consume(tx: Database, linkWithAccount: LinkWithAccount): Promise<LinkWithAccount>;
-  /** Invalidates a link that the mailbox's owner declined, and prevents the account from sending links to that mailbox. */
+  /**
+   * Invalidates a link that the mailbox's owner declined. If it attaches the email address to the account, the account can
+   * send no further link to that mailbox.
+   */
   decline(token: string, purposes: readonly EmailLinkPurpose[]): Promise<void>;
   /** Returns a link's purpose and what using it requires. @throws Failure LINK_INVALID, TOKEN_EXPIRED, RATE_LIMITED */
   info(
@@ -99,7 +104,10 @@ export function createLinkAccess(
     return { link, account };
   }
 
-  /** Whether the client is the browser that started the action; false if it signed up with the email address repeatedly. */
+  /**
+   * Whether the client is the browser that started the action; false if several accounts with the email address signed up in
+   * it.
+   */
   async function isSameBrowser({ link, account }: LinkWithAccount, { cookies }: ClientContext): Promise<boolean> {
     if (!SIGN_UP_PURPOSES.includes(link.purpose)) {
       // earlier code used one cookie for links and providers
@@ -172,11 +180,12 @@ export function createLinkAccess(
     async decline(token, purposes) {
       const { link } = await findLinkWithAccount(token, purposes);
       await db.transaction(async (tx) => {
-        await lockAccount(tx, link.accountId);
+        const account = await lockAccount(tx, link.accountId);
         if (!ATTACHING_PURPOSES.includes(link.purpose)) return deleteLink(tx, link.tokenHash);
         // keep the row under an unknown token: the account's owner must not learn that the link was declined
         await replaceLinkToken(tx, link.tokenHash, hashToken(generateToken(randomness)));
-        await updateAccount(tx, link.accountId, { declinedEmailKey: normalizeEmail(link.email) }, clock.now());
+        if (!account || isEmailDeclined(account, link.email)) return;
+        await storeDeclinedEmails(tx, link.accountId, addDeclinedEmail(account, link.email));
       });
     },
 

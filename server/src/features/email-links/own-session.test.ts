@@ -76,7 +76,7 @@ describe('an email link that is used with a session of its account', () => {
     await socket.close();
   });
 
-  test('verifies a sign-up with Steam, which its other windows announce as one of Steam', async () => {
+  test('verifies a sign-up with Steam, and other windows announce a Steam sign-up', async () => {
     const { token, linkToken } = await signUpWithSteam();
     const socket = await connectSocket(cluster.first, token);
     const { status, body } = await verifyProvider('steam', linkToken, token);

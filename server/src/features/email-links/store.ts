@@ -1,14 +1,17 @@
 import type { EmailLinkPurpose } from '@app/contract/accounts/email/email-links';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import type { SocialProvider } from '@app/contract/core/providers';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { accounts } from '../accounts/index.ts';
 import { emailLinks } from './tables.ts';
 
 export type EmailLink = typeof emailLinks.$inferSelect;
 
 /**
- * Inserts a link and, if it was emailed, deletes the earlier links of the same account, purpose and provider. Inserts a link
- * that the email rate limit suppressed too, so that the response time does not reveal it.
+ * Inserts a link and, if it was emailed, deletes the earlier links of the same account, purpose and identity. Links of other
+ * identities remain: anyone can request one by entering the account's email address. Inserts a link that the email rate limit
+ * suppressed too, so that the response time does not reveal it.
  * @param isMailed what `mail.enqueue` returned
  */
 export async function replaceLink(
@@ -16,11 +19,16 @@ export async function replaceLink(
   link: typeof emailLinks.$inferInsert,
   isMailed: boolean,
 ): Promise<void> {
-  const { accountId, purpose, provider } = link;
+  const { accountId, purpose, provider, subject } = link;
   const isSameProvider = provider == null ? isNull(emailLinks.provider) : eq(emailLinks.provider, provider);
-  await db
-    .delete(emailLinks)
-    .where(and(sql`${isMailed}`, eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, purpose), isSameProvider));
+  const isSameSubject = subject == null ? isNull(emailLinks.subject) : eq(emailLinks.subject, subject);
+  const isEarlier = and(
+    eq(emailLinks.accountId, accountId),
+    eq(emailLinks.purpose, purpose),
+    isSameProvider,
+    isSameSubject,
+  );
+  await db.delete(emailLinks).where(and(sql`${isMailed}`, isEarlier));
   await db.insert(emailLinks).values(link);
 }
 
@@ -115,13 +123,63 @@ export async function deleteAllLinks(db: Database, accountId: string): Promise<v
   await db.delete(emailLinks).where(eq(emailLinks.accountId, accountId));
 }
 
-/** Lists the unused links of an account: one per purpose and provider. */
-export function listLinks(db: Database, accountId: string): Promise<EmailLink[]> {
-  return db.select().from(emailLinks).where(eq(emailLinks.accountId, accountId));
+/**
+ * Finds the newest unexpired link that links an identity of a provider to an account and works in a browser.
+ * @param browserHashes the hashes of the browser's tokens
+ */
+export async function findProviderLink(
+  db: Database,
+  accountId: string,
+  provider: SocialProvider,
+  browserHashes: readonly string[],
+  now: Date,
+): Promise<EmailLink | undefined> {
+  const worksHere = or(isNull(emailLinks.browserHash), inArray(emailLinks.browserHash, [...browserHashes]));
+  const [link] = await db
+    .select()
+    .from(emailLinks)
+    .where(
+      and(
+        eq(emailLinks.accountId, accountId),
+        eq(emailLinks.purpose, 'link-provider'),
+        eq(emailLinks.provider, provider),
+        worksHere,
+        gt(emailLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(emailLinks.expiresAt))
+    .limit(1);
+  return link;
+}
+
+/**
+ * Lists the unused links that were sent to the verified email address of an account. The links sent to other email addresses
+ * depend on whose these are and on what their owners do, which the account must not learn.
+ * @param after hash of the token of the last link read
+ */
+export function listLinksToVerifiedEmail(
+  db: Database,
+  accountId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<EmailLink[]> {
+  const verifiedAccount = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), accounts.emailVerified));
+  // every other purpose is sent to the email address of the account
+  const isToOwnEmail = ne(emailLinks.purpose, 'change-email');
+  const isAfter = after === undefined ? undefined : gt(emailLinks.tokenHash, after);
+  return db
+    .select()
+    .from(emailLinks)
+    .where(and(inArray(emailLinks.accountId, verifiedAccount), isToOwnEmail, isAfter))
+    .orderBy(asc(emailLinks.tokenHash))
+    .limit(limit);
 }
 
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
-  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
+  await deleteInBatches(db, emailLinks, lt(emailLinks.expiresAt, now));
 }
 
 /** Returns the IDs of accounts with an expired link of that purpose. */

@@ -152,7 +152,7 @@ describe('an email address that already has an account', () => {
     const { password } = await signUp(cluster.first, email);
     const verification = tokenIn((await cluster.first.mailTo(email, 2)).text);
     await call(cluster.first, accountOperations.verifyEmail, { body: { token: verification, password } });
-    expect(await confirm(link, person)).toMatchObject({ status: 422, body: { code: 'ADDRESS_CLAIMED' } });
+    expect(await confirm(link, person)).toMatchObject({ status: 422, body: { code: 'EMAIL_ADDRESS_CLAIMED' } });
     expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
   });
 
@@ -168,7 +168,7 @@ describe('an email address that already has an account', () => {
       const responses = await runConcurrently(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
       const rejected = responses.find(({ status }) => status === 422);
-      expect(rejected?.body).toMatchObject({ code: 'ADDRESS_CLAIMED' });
+      expect(rejected?.body).toMatchObject({ code: 'EMAIL_ADDRESS_CLAIMED' });
       const emails = await Promise.all(people.map(async (person) => (await userOf(person)).email));
       expect(emails.filter((each) => each === email)).toHaveLength(1);
     }

@@ -14,12 +14,13 @@ import type { Services } from '../../services.ts';
 import {
   type Account,
   findVerifiedByEmail,
+  isEmailDeclined,
   linkBrowserCookie,
   listSignInMethods,
   lockAccount,
-  lockRequiredAccount,
   omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
+  requireAccount,
   requireRemainingAdmin,
   updateAccount,
 } from '../accounts/index.ts';
@@ -36,7 +37,7 @@ import {
 } from '../email-links/index.ts';
 import type { Linking } from '../identities/index.ts';
 import { emailChangedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
-import { requireRecentLogin } from '../sessions/index.ts';
+import { lockAccountOfSession, requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail } from './emails.ts';
 
@@ -53,7 +54,7 @@ export interface EmailChange {
   /**
    * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
    * is revoked. Identities at Discord and Google are unlinked, because they verified the former email address.
-   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.authorize`
+   * @throws Failure LINK_INVALID, EMAIL_ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.authorize`
    */
   confirm(request: LinkRequest, context: ClientContext): Promise<void>;
   /** Cancels pending changes whose link has expired. */
@@ -71,11 +72,11 @@ export function createEmailChange(services: Services, linking: Linking, access: 
   mail.define(emailChangeConflict);
 
   async function enqueueLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
-    const { id, username, declinedEmailKey } = account;
+    const { id, username } = account;
     const now = clock.now();
     const token = generateToken(randomness);
     const verified = await findVerifiedByEmail(tx, normalizeEmail(pendingEmail));
-    const isSuppressed = declinedEmailKey === normalizeEmail(pendingEmail);
+    const isSuppressed = isEmailDeclined(account, pendingEmail);
     const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
     const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
     const isSent = verified
@@ -130,15 +131,16 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       requireRecentLogin(caller, clock.now());
       const email = input.trim();
       const accountId = caller.account.id;
+      // before counting, so that the user can correct the email address immediately
+      requirePossibleChange(await requireAccount(db, accountId), email);
       // separate from the limit of a resend, which the next page offers immediately
-      await limits.consume('email-change', [client.ipAddress, accountId], ACCOUNT_RATES.email);
+      await limits.consume('email-change', [accountId], ACCOUNT_RATES.email);
       await limits.consume('mail', [normalizeEmail(email)], ACCOUNT_RATES.email);
       await mail.ready();
       const browserToken = generateToken(randomness);
       await db.transaction(async (tx) => {
-        const account = await lockRequiredAccount(tx, accountId);
-        if (account.emailKey === normalizeEmail(email)) throw failure(emailChangeErrors, 'EMAIL_UNCHANGED');
-        requireSignInMethod(account, email);
+        const account = await lockAccountOfSession(tx, caller);
+        requirePossibleChange(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
         await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
         await enqueueLink(tx, account, email, hashToken(browserToken));
@@ -156,7 +158,8 @@ export function createEmailChange(services: Services, linking: Linking, access: 
         await db.transaction((tx) => applyChange(tx, authorized, context.client));
       } catch (error) {
         // another account has verified this email address
-        if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(emailChangeErrors, 'ADDRESS_CLAIMED');
+        if (isUniqueViolation(error, 'accounts_verified_email'))
+          throw failure(emailChangeErrors, 'EMAIL_ADDRESS_CLAIMED');
         throw error;
       }
       mail.wake();
@@ -180,6 +183,12 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       }
     },
   };
+}
+
+/** Requires that a change to an email address can be requested. @throws Failure EMAIL_UNCHANGED, LAST_SIGN_IN_METHOD */
+function requirePossibleChange(account: Account, email: string): void {
+  if (account.emailKey === normalizeEmail(email)) throw failure(emailChangeErrors, 'EMAIL_UNCHANGED');
+  requireSignInMethod(account, email);
 }
 
 /** @throws Failure LAST_SIGN_IN_METHOD if no sign-in method would remain after the change */

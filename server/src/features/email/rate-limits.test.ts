@@ -1,10 +1,12 @@
 import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
+import { forgotPassword, setPassword } from '@app/contract/accounts/password/schemas';
 import { resendVerification } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { newPerson, type Person } from '../../../testing/people.ts';
+import { newName, newPerson, type Person } from '../../../testing/people.ts';
+import { removePassword } from '../../../testing/remove-password.ts';
 
 const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
@@ -45,13 +47,37 @@ describe('requests that send email', () => {
     expect(await resend()).toMatchObject(RATE_LIMITED);
   });
 
-  test('are limited to one a minute per IP address, and per account for its deletion', async () => {
-    const [person, other] = [await newPerson(node), await newPerson(node)];
-    const requestDeletion = ({ token }: Pick<Person, 'token'>, ipAddress: string) =>
-      call(node, requestAccountDeletion, { token, ...from(ipAddress) });
-    expect((await requestDeletion(person, '192.0.2.10')).status).toBe(200);
-    expect(await requestDeletion(person, '192.0.2.11')).toMatchObject(RATE_LIMITED);
-    expect(await requestDeletion(other, '192.0.2.10')).toMatchObject(RATE_LIMITED);
-    expect((await requestDeletion(other, '192.0.2.12')).status).toBe(200);
+  test('are not counted if the requested email address cannot be used, so that it can be corrected immediately', async () => {
+    const person = await newPerson(node);
+    expect(await change(person, person.email, '192.0.2.30')).toMatchObject({
+      status: 422,
+      body: { code: 'EMAIL_UNCHANGED' },
+    });
+    expect((await change(person, 'corrected@example.com', '192.0.2.30')).status).toBe(200);
   });
+
+  /** Requests of signed-in users, which take the IP address of the client. */
+  const SIGNED_IN_REQUESTS = {
+    'a change of the email address': ({ token }: Person, ipAddress: string) =>
+      change({ token }, `${newName()}@example.com`, ipAddress),
+    'a first password': async (person: Person, ipAddress: string) => {
+      await removePassword(node, person, { emailVerified: false });
+      return call(node, setPassword, { token: person.token, ...from(ipAddress), body: { newPassword: 'Kestrel42' } });
+    },
+    'the deletion of an account': ({ token }: Person, ipAddress: string) =>
+      call(node, requestAccountDeletion, { token, ...from(ipAddress) }),
+  };
+  test.each(Object.entries(SIGNED_IN_REQUESTS))(
+    'of signed-in users are limited to one a minute per account, not per IP address: %s',
+    async (_, send) => {
+      node.clock.advance(61);
+      const [person, other] = [await newPerson(node), await newPerson(node)];
+      const ipAddress = '192.0.2.10';
+      const stranger = { ...from(ipAddress), body: { email: `${newName()}@example.com` } };
+      expect((await call(node, forgotPassword, stranger)).status).toBe(200);
+      expect((await send(person, ipAddress)).status).toBe(200);
+      expect((await send(other, ipAddress)).status).toBe(200);
+      expect(await send(person, '192.0.2.11')).toMatchObject(RATE_LIMITED);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import {
   type Account,
   findUnverifiedSignInProvider,
+  linkBrowserCookie,
   lockAccount,
   lockNewestSignedUpInBrowser,
   lockNewestUnverified,
@@ -27,7 +28,7 @@ interface ResendRequest {
   readonly provider: 'email' | SignInProvider;
   /** The account of the caller's session, if any. */
   readonly accountId: string | undefined;
-  /** Hashes of the tokens of the sign-ups made in this browser. */
+  /** Hashes of the tokens of the sign-ups made, and of the links requested, in this browser. */
   readonly browserHashes: readonly string[];
 }
 
@@ -82,7 +83,7 @@ export function createResend(services: Services, dependencies: ResendDependencie
       await db.transaction(async (tx) => {
         const isResent = await resendProviderLink(tx, resendRequest);
         const account = isResent ? undefined : await lockRecipient(tx, resendRequest);
-        if (account) await resendLink(tx, account, resendRequest.provider);
+        if (account) await resendLink(tx, account, resendRequest);
         await finish(tx);
       });
       mail.wake();
@@ -90,10 +91,11 @@ export function createResend(services: Services, dependencies: ResendDependencie
   });
 
   /** Sends the link again that links a provider account to the verified account with the email address. */
-  async function resendProviderLink(tx: Database, { emailKey, provider, accountId }: ResendRequest): Promise<boolean> {
+  async function resendProviderLink(tx: Database, request: ResendRequest): Promise<boolean> {
+    const { emailKey, provider, accountId, browserHashes } = request;
     if (provider === 'email' || accountId !== undefined) return false;
     const verified = await lockVerifiedByEmail(tx, emailKey);
-    return verified !== undefined && providerLinks.resendLink(tx, verified.id, provider);
+    return verified !== undefined && providerLinks.resendLink(tx, verified.id, provider, browserHashes);
   }
 
   /** Locks and returns the account whose link is to be sent again. */
@@ -105,9 +107,13 @@ export function createResend(services: Services, dependencies: ResendDependencie
   }
 
   /** Sends the pending link of an account; a link for the requested provider takes precedence. */
-  async function resendLink(tx: Database, account: Account, provider: ResendRequest['provider']): Promise<void> {
+  async function resendLink(
+    tx: Database,
+    account: Account,
+    { provider, browserHashes }: Pick<ResendRequest, 'provider' | 'browserHashes'>,
+  ): Promise<void> {
     const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
-    if (provider !== 'email' && (await providerLinks.resendLink(tx, id, provider))) return;
+    if (provider !== 'email' && (await providerLinks.resendLink(tx, id, provider, browserHashes))) return;
     const unverifiedProvider = findUnverifiedSignInProvider(linked);
     if (email !== null && unverifiedProvider && unverifiedProvider === provider)
       await providerLinks.sendVerification(tx, { ...account, email }, unverifiedProvider);
@@ -123,7 +129,7 @@ export function createResend(services: Services, dependencies: ResendDependencie
       const { email, emailVerified, pendingEmail } = account;
       const recipient = pendingEmail ?? (emailVerified ? null : email);
       if (recipient === null) return undefined;
-      await resendLink(tx, account, 'email');
+      await resendLink(tx, account, { provider: 'email', browserHashes: [] });
       return recipient;
     },
 
@@ -133,7 +139,7 @@ export function createResend(services: Services, dependencies: ResendDependencie
         emailKey: normalizeEmail(email),
         provider,
         accountId,
-        browserHashes: signupBrowserCookie.hashes(cookies),
+        browserHashes: [signupBrowserCookie, linkBrowserCookie].flatMap((cookie) => cookie.hashes(cookies)),
       };
       await limits.consume(
         'mail',

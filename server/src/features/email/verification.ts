@@ -5,7 +5,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
+import { type Account, type DeclinedEmails, findVerifiedByEmail, isEmailDeclined } from '../accounts/index.ts';
 import {
   type AuthorizedLink,
   emailInUseNotice,
@@ -20,10 +20,11 @@ import { verificationEmail } from './emails.ts';
 import { createResend, type Resend, type ResendDependencies } from './resend.ts';
 
 /** An account whose email address is to be verified. */
-export type UnverifiedAccount = Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & {
-  readonly email: string;
-  readonly emailKey: string;
-};
+export type UnverifiedAccount = Pick<Account, 'id' | 'username'> &
+  DeclinedEmails & {
+    readonly email: string;
+    readonly emailKey: string;
+  };
 
 export interface Verification extends Resend {
   /** Sends the verification link or, if another account has verified the email address, a notice to its owner. */
@@ -61,7 +62,7 @@ export function createVerification(services: Services, dependencies: Dependencie
     const now = clock.now();
     const token = generateToken(randomness);
     const verified = await findVerifiedByEmail(tx, account.emailKey);
-    const isSuppressed = account.declinedEmailKey === account.emailKey;
+    const isSuppressed = isEmailDeclined(account, account.email);
     const message = { id: randomness.id(now), to: account.email, isSuppressed };
     const href = `${config.publicUrl}/verify-email?token=${token}`;
     const isSent = verified

@@ -55,7 +55,7 @@ test('are real, and cached for a minute', async () => {
   expect((await read()).body).toEqual({ collectors: 2, cards: 3, legendaries: legendaries(), cardsToday: 3 });
 });
 
-test('stay the same when draws are counted for good, by several nodes at once', async () => {
+test('stay the same after several nodes count settled draws concurrently', async () => {
   const owner = await newWalletOwner(node);
   for (let n = 0; n < 20; n++) await draw(owner);
   node.clock.advance(FIGURES_CACHE_SECONDS + 1);
@@ -93,7 +93,7 @@ describe.runIf(onPostgres)('while draws are counted', () => {
     expect(status).toBe(200);
   });
 
-  test('by a node of the version before, which has the lock of the audit log, no draw is counted twice', async () => {
+  test('no draw is counted twice by a node of the previous version, which locks the audit log', async () => {
     const owner = await newWalletOwner(node);
     for (let n = 0; n < 3; n++) await draw(owner);
     node.clock.advance(FIGURES_CACHE_SECONDS + 1);

@@ -8,7 +8,7 @@ import { addCountedDraws, lockCounting, sumCountedDraws } from './store.ts';
 
 /**
  * Draws of this age are committed or never will be: a request with its statement ends within half of it. Newer ones may be
- * joined by draws with lower numbers, so they are not counted for good.
+ * joined by draws with lower numbers, so they are not counted permanently.
  */
 const SETTLED_SECONDS = 60;
 
@@ -18,7 +18,7 @@ type Figures = ResponseOf<typeof operations.getFigures>;
 export interface CommunityFigures {
   /** Returns the figures; at most {@link FIGURES_CACHE_SECONDS} old. */
   read(): Promise<Figures>;
-  /** Counts the draws that are settled for good, so that reads need not. */
+  /** Counts the settled draws permanently, so that reads need not. */
   countSettledDraws(): Promise<void>;
 }
 

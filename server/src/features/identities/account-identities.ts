@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from '../accounts/index.ts';
 import { providersUnlinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
-import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
+import { lockAccountOfSession, requireRecentLogin, type Sessions } from '../sessions/index.ts';
 import { createIdentityFailure, type Linking, type ProviderProfile } from './linking.ts';
 import { findIdentityOwner, findSubject } from './store.ts';
 
@@ -60,7 +60,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
     async link(caller, profile, client) {
       const { id } = caller.account;
       await mail.ready();
-      await db.transaction(async (tx) => linking.link(tx, await lockRequiredAccount(tx, id), profile, client));
+      await db.transaction(async (tx) => linking.link(tx, await lockAccountOfSession(tx, caller), profile, client));
       mail.wake();
       const change = { changeType: 'providerLinked', isSignup: false, provider: profile.provider } as const;
       await publishChange(id, [createEvent(accountChanged, change)]);
@@ -71,7 +71,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
       requireRecentLogin(caller, clock.now());
       await mail.ready();
       await db.transaction(async (tx) => {
-        const account = await lockRequiredAccount(tx, id);
+        const account = await lockAccountOfSession(tx, caller);
         if (!account.linked[provider]) throw createIdentityFailure('PROVIDER_NOT_LINKED', provider);
         const remaining = await linking.unlink(tx, account, [provider], client);
         // integrations are not sign-in methods and can always be unlinked

@@ -5,8 +5,14 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, lockVerifiedByEmail } from '../accounts/index.ts';
-import { listLinks, replaceLink } from '../email-links/index.ts';
+import {
+  type Account,
+  type DeclinedEmails,
+  findVerifiedByEmail,
+  isEmailDeclined,
+  lockVerifiedByEmail,
+} from '../accounts/index.ts';
+import { emailInUseNotice, findProviderLink, replaceLink } from '../email-links/index.ts';
 import { linkProviderEmail, verifyProviderEmail } from './emails.ts';
 import type { ProviderIdentity } from './linking.ts';
 
@@ -26,14 +32,24 @@ export interface ProviderEmailLinks {
    */
   sendLink(tx: Database, pending: PendingIdentity): Promise<boolean>;
   /**
-   * Sends the pending link of a provider again, with a new token; the earlier token becomes invalid.
+   * Sends the newest pending link of a provider that works in a browser again, with a new token; the earlier token becomes
+   * invalid.
+   * @param browserHashes the hashes of the browser's tokens
    * @returns false if no link is pending
    */
-  resendLink(tx: Database, accountId: string, provider: SignInProvider): Promise<boolean>;
-  /** Sends the link that verifies the email address of an account that signed up with a provider. */
+  resendLink(
+    tx: Database,
+    accountId: string,
+    provider: SignInProvider,
+    browserHashes: readonly string[],
+  ): Promise<boolean>;
+  /**
+   * Sends the link that verifies the email address of an account that signed up with a provider or, if another account has
+   * verified the email address, a notice to its owner.
+   */
   sendVerification(
     tx: Database,
-    account: Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & { readonly email: string },
+    account: Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string },
     provider: SignInProvider,
   ): Promise<void>;
 }
@@ -41,6 +57,7 @@ export interface ProviderEmailLinks {
 export function createProviderEmailLinks({ config, clock, randomness, mail }: Services): ProviderEmailLinks {
   const linkProvider = linkProviderEmail(config);
   const verifyProvider = verifyProviderEmail(config);
+  const emailInUse = emailInUseNotice(config);
   mail.define(linkProvider);
   mail.define(verifyProvider);
 
@@ -71,20 +88,22 @@ export function createProviderEmailLinks({ config, clock, randomness, mail }: Se
   return {
     sendLink,
 
-    async resendLink(tx, accountId, provider) {
-      const pendingLink = (await listLinks(tx, accountId)).find((link) => {
-        return link.purpose === 'link-provider' && link.provider === provider && link.expiresAt > clock.now();
-      });
+    async resendLink(tx, accountId, provider, browserHashes) {
+      const pendingLink = await findProviderLink(tx, accountId, provider, browserHashes, clock.now());
       if (!pendingLink?.subject || !pendingLink.data) return false;
       const { subject, data, email, browserHash } = pendingLink;
       return sendLink(tx, { identity: { provider, subject, data }, email, browserHash });
     },
 
-    async sendVerification(tx, { id: accountId, username, email, declinedEmailKey }, provider) {
+    async sendVerification(tx, account, provider) {
+      const { id: accountId, username, email } = account;
       const { row, messageId, href } = createLink(provider);
-      const isSuppressed = declinedEmailKey === normalizeEmail(email);
+      const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
+      const message = { id: messageId, to: email, isSuppressed: isEmailDeclined(account, email) };
       const props = { username, provider: PROVIDER_NAMES[provider], href };
-      const isMailed = await mail.enqueue(tx, verifyProvider, { id: messageId, to: email, isSuppressed, props });
+      const isMailed = verified
+        ? await mail.enqueue(tx, emailInUse, { ...message, props: { username: verified.username } })
+        : await mail.enqueue(tx, verifyProvider, { ...message, props });
       await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email }, isMailed);
     },
   };

@@ -91,7 +91,7 @@ describe.each([
   { action: 'marking all notifications as read', change: markAllRead, event: 'allNotificationsRead', kept: 3 },
   { action: 'deleting all notifications', change: deleteAll, event: 'notificationsDeleted', kept: 0 },
 ])('$action', ({ change, event, kept }) => {
-  test('has one effect when sent 20 times at once to all nodes, and none on later notifications', async () => {
+  test('has one effect when sent 20 times concurrently to all nodes, and none on later notifications', async () => {
     const person = await newNotifiedPerson(cluster.first, 3);
     const bystander = await newNotifiedPerson(cluster.first, 1);
     const before = await readRevision(cluster.first, person.id);

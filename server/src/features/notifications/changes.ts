@@ -2,6 +2,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { notificationErrors } from '@app/contract/notifications/errors';
 import { allNotificationsRead, notificationRead, notificationsDeleted } from '@app/contract/notifications/events';
+import { NOTIFICATION_CHANGE_RATES } from '@app/contract/notifications/limits';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
@@ -17,11 +18,13 @@ interface Result {
 /** Changes of the list by its owner. A repeated request ID returns the first result and changes nothing. */
 export interface NotificationChanges {
   /**
-   * @param requestId null if a socket asked for it: marking again has no effect anyway
-   * @throws Failure NOTIFICATION_NOT_FOUND, REQUEST_ID_REUSED
+   * @param requestId null for a request over a socket: marking again has no effect
+   * @throws Failure NOTIFICATION_NOT_FOUND, REQUEST_ID_REUSED, RATE_LIMITED
    */
   markRead(accountId: string, notificationId: string, requestId: string | null): Promise<Result>;
+  /** @throws Failure REQUEST_ID_REUSED, RATE_LIMITED */
   markAllRead(accountId: string, requestId: string): Promise<Result>;
+  /** @throws Failure REQUEST_ID_REUSED, RATE_LIMITED */
   deleteAll(accountId: string, requestId: string): Promise<Result>;
 }
 
@@ -35,7 +38,7 @@ interface Change {
   readonly event: AccountEvent;
 }
 
-export function createNotificationChanges({ database: { db }, clock, bus }: Services): NotificationChanges {
+export function createNotificationChanges({ database: { db }, clock, bus, limits }: Services): NotificationChanges {
   /** @returns the result, and the new revision of the account if anything changed */
   async function run(tx: Database, { accountId, request, apply }: Change): Promise<Result & { revision?: number }> {
     // the lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
@@ -52,7 +55,9 @@ export function createNotificationChanges({ database: { db }, clock, bus }: Serv
   }
 
   async function change(requested: Change): Promise<Result> {
-    const { accountId, event } = requested;
+    const { accountId, request, event } = requested;
+    // each record is kept for days
+    if (request) await limits.consume('notification-change', [accountId], NOTIFICATION_CHANGE_RATES);
     const { unreadCount, revision } = await db.transaction((tx) => run(tx, requested));
     if (revision !== undefined) await bus.publish('account.event', { accountId, revision, events: [event] });
     return { unreadCount };

@@ -44,7 +44,8 @@ export function insertNotificationsCtes(db: Database, type: NotificationType, fr
 /** The first time after `time` at which digests are sent. */
 function nextDigest(time: SQL): SQL {
   const hour = sql.raw(`interval '${DIGEST_HOUR} hours'`);
-  return sql`date_trunc('day', ${time} - ${hour}, 'UTC') + interval '1 day' + ${hour}`;
+  // `interval '1 day'` would use the session's time zone, in which a day may have 23 or 25 hours
+  return sql`date_trunc('day', ${time} - ${hour}, 'UTC') + interval '24 hours' + ${hour}`;
 }
 
 /** A notification to be inserted. */

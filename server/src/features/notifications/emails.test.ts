@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { collect } from '@app/contract/cards/schemas';
-import { DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
+import { DIGEST_HOUR, DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
 import { startNode } from '../../../testing/node.ts';
@@ -125,7 +126,7 @@ describe('an email about a notification', () => {
     expect(await query(database, 'select id from notification_emails')).toEqual([]);
   });
 
-  test('that is still queued is not sent once its recipient no longer wants or may get it', async () => {
+  test('that is still queued is discarded once its recipient has turned it off or may no longer receive it', async () => {
     const { database } = cluster.first;
     const changes: [string, (person: NotifiedPerson) => Promise<unknown>][] = [
       ['nothing', async () => {}],
@@ -282,4 +283,42 @@ describe('the daily digest', () => {
     const [row] = await query<{ kinds: string }>(cluster.first.database, preferences, [person.id]);
     expect(row?.kinds).not.toContain('"email": true');
   });
+
+  test.runIf(onPostgres)(
+    'is due at the same time in UTC on the day when the time zone of the database changes its clocks',
+    async () => {
+      const database = await testDatabase();
+      await query(
+        database,
+        `do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Europe/Berlin'); end $$`,
+      );
+      const node = await startNode({ database });
+      onTestFinished(() => node.stop());
+      const noon = nextClockChange(node.clock.now());
+      node.clock.advance((noon.getTime() - node.clock.now().getTime()) / 1000);
+      const person = await newNotifiedPerson(node, 0);
+      const { body } = await call(node, operations.getNotificationPreferences, { token: person.token });
+      const kinds = { ...body.kinds, wallet: { inApp: true, browser: false, email: true } };
+      await call(node, operations.updateNotificationPreferences, {
+        token: person.token,
+        body: { kinds, dailyDigest: true },
+      });
+      await linkWallet(node, person);
+      const [due] = await query<{ at: Date }>(database, 'select due_at as at from notification_emails');
+      expect(due?.at).toEqual(
+        new Date(Date.UTC(noon.getUTCFullYear(), noon.getUTCMonth(), noon.getUTCDate() + 1, DIGEST_HOUR)),
+      );
+    },
+  );
 });
+
+/** Returns the noon after the clocks in Europe have changed in March, on its last Sunday. */
+function nextClockChange(now: Date): Date {
+  const lastSunday = (year: number) => {
+    const march = new Date(Date.UTC(year, 2, 31, 12));
+    march.setUTCDate(31 - march.getUTCDay());
+    return march;
+  };
+  const year = now.getUTCFullYear();
+  return lastSunday(year) > now ? lastSunday(year) : lastSunday(year + 1);
+}

@@ -77,7 +77,7 @@ export function digestEmail(branding: EmailBranding): EmailKind<DigestProps> {
       const omitted = count - notifications.length;
       return renderEmail(branding, {
         subject: `Your day at ${branding.productName}: ${news} happened`,
-        heading: 'Your day in short',
+        heading: 'Your day in brief',
         paragraphs: [`Hello, ${username}. Here’s what happened since your last summary:`],
         facts: notifications.map(({ title, message }) => ({ label: title, value: message })),
         ...(omitted > 0 && { afterwards: [`… and ${omitted} more.`] }),

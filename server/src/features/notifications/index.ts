@@ -6,7 +6,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { createNotificationChanges } from './changes.ts';
-import { notificationCleanup } from './clean-up.ts';
+import { notificationCleanup } from './cleanup.ts';
 import { insertNotification } from './create.store.ts';
 import { addNotificationTables } from './exported-tables.ts';
 import { createPreferences } from './preferences.ts';
@@ -39,7 +39,7 @@ export interface Notifications {
    */
   create(tx: Database, accountId: string, content: NotificationContent): Promise<CreatedNotification>;
   /**
-   * Marks a notification as read, as a socket asks for.
+   * Marks a notification as read at the request of a socket.
    * @throws Failure NOTIFICATION_NOT_FOUND
    */
   markAsRead(accountId: string, notificationId: string): Promise<void>;

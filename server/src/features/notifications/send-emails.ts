@@ -90,7 +90,10 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
   };
 }
 
-/** Returns where an account gets such emails: nowhere without a verified email address, or while it is blocked. */
+/**
+ * Returns the recipient of an account's notification emails; undefined without a verified email address, or while it is
+ * blocked.
+ */
 function findRecipient({ email, emailVerified, blockedAt }: Account): string | undefined {
   return emailVerified && email !== null && blockedAt === null ? email : undefined;
 }

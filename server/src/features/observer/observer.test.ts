@@ -46,13 +46,20 @@ async function observe(observer: { readonly token: string }, person?: Person) {
   const observed = person ?? (await newPerson(cluster.first));
   const userId = await idOf(observed);
   const cookies = createCookieJar();
-  const { body, status } = await cookies.keep(
+  const { body, status, headers } = await cookies.keep(
     call(cluster.first, observeUser, { token: observer.token, params: { userId } }),
   );
   expect(status).toBe(200);
   const stop = (headers = cookies.headers()) =>
     call(cluster.last, stopObserving, { token: body.observerToken, headers });
-  return { observed, userId, token: body.observerToken, expiresAt: body.expiresAt, stop };
+  return {
+    observed,
+    userId,
+    token: body.observerToken,
+    expiresAt: body.expiresAt,
+    setCookie: headers.getSetCookie(),
+    stop,
+  };
 }
 
 /** Waits until a token is rejected; a revocation reaches every node within a second. */
@@ -190,16 +197,25 @@ describe('an observation', () => {
     expect(await stop()).toMatchObject(INVALID);
   });
 
+  test('has an HttpOnly cookie that lives until the expired observation can no longer be stopped', async () => {
+    const { setCookie } = await observe(admin);
+    const lifetime = `Max-Age=${OBSERVATION_SECONDS + END_OBSERVATION_SECONDS}`;
+    expect(setCookie).toEqual([expect.stringMatching(new RegExp(`^observer=[\\w-]{43}; ${lifetime}; .*HttpOnly`))]);
+  });
+
   test('expires after 30 minutes, is never refreshed, and can be stopped for a day', async () => {
     const { token, stop, expiresAt } = await observe(admin);
     const { clock } = cluster.first;
+    const justInTime = await observe(admin);
     const tooLate = await observe(admin);
-    for (const node of cluster.nodes) node.clock.advance(OBSERVATION_SECONDS + 1);
+    clock.advance(OBSERVATION_SECONDS + 1);
     expect(clock.now().getTime()).toBeGreaterThan(Date.parse(expiresAt));
     expect(await verify(token)).toMatchObject(EXPIRED);
     await runJob(cluster.first.database, 'accounts-cleanup');
     expect((await stop()).status).toBe(200);
-    for (const node of cluster.nodes) node.clock.advance(END_OBSERVATION_SECONDS);
+    clock.advance(END_OBSERVATION_SECONDS - 60);
+    expect((await justInTime.stop()).status).toBe(200);
+    clock.advance(60);
     expect(await tooLate.stop()).toMatchObject(EXPIRED);
     await runJob(cluster.first.database, 'accounts-cleanup');
     const rows = await query(cluster.first.database, 'select 1 from sessions where observer_session_id is not null');

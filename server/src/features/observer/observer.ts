@@ -1,7 +1,7 @@
 import { adminErrors } from '@app/contract/admin/errors';
 import { adminMessages } from '@app/contract/admin/messages';
 import { observerErrors } from '@app/contract/admin/observer/errors';
-import { END_OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import type { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
@@ -13,8 +13,8 @@ import { type Account, createBrowserTokens, isAdmin, lockAccountForShare } from 
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-/** Recognises the browser in which an admin observes. */
-const observerCookie = createBrowserTokens('observer', END_OBSERVATION_SECONDS);
+/** Recognises the browser in which an admin observes, as long as the observation can be stopped. */
+const observerCookie = createBrowserTokens('observer', OBSERVATION_SECONDS + END_OBSERVATION_SECONDS);
 
 export interface Observer {
   /**

@@ -11,10 +11,12 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
+  type Account,
   findAccount,
   hasVerifiedSignInMethod,
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
+  requireNotBlocked,
 } from '../accounts/index.ts';
 import {
   type LinkAccess,
@@ -45,7 +47,8 @@ export interface PasswordReset {
    * Consumes a link and replaces the password. No session is opened, so the next login still requires the second factor.
    * An account with an unverified email address may have been created by someone else: its other sign-in methods are
    * removed first, then its email address is marked as verified.
-   * @throws Failure LINK_INVALID, VALIDATION_FAILED for a common password, which leaves the link valid
+   * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED; RATE_LIMITED, or VALIDATION_FAILED for a common password, which leave the
+   *   link valid
    */
   confirm(token: string, password: string, context: ClientContext): Promise<void>;
 }
@@ -114,14 +117,14 @@ export function createPasswordReset(
     });
     const link = { tokenHash: hashToken(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
     await replaceLink(tx, link, isMailed);
-    await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
+    // an unverified account must not learn that no other account has verified the email address
+    if (account.emailVerified) await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
   }
 
   async function resetPassword(tx: Database, linkWithAccount: LinkWithAccount, passwordHash: string, client: Client) {
     const { account } = await access.consume(tx, linkWithAccount);
+    requireResettable(account);
     if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
-    // since the request, someone other than the recipient of this link may have linked a verified identity
-    if (hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
     const trusted = await removeUntrustedAccess(tx, account, client);
     const verified = await verifyEmailAddress(tx, trusted.account, {}, clock.now());
     const publishChange = await passwordWriter.replacePassword(tx, 'reset', {
@@ -131,7 +134,7 @@ export function createPasswordReset(
     });
     return async () => {
       await publishChange();
-      await trusted.afterCommit();
+      trusted.afterCommit();
     };
   }
 
@@ -151,8 +154,12 @@ export function createPasswordReset(
     async confirm(token, password, context) {
       // check the link first: hashing is expensive
       const linkWithAccount = await access.authorize({ token, bearer: undefined }, ['reset-password'], context);
-      await requireUncommonPassword(config.productName, password, linkWithAccount.account);
-      const passwordHash = await hasher.hash(password, linkWithAccount.account.id);
+      const { account } = linkWithAccount;
+      requireNotBlocked(account);
+      requireResettable(account);
+      await requireUncommonPassword(config.productName, password, account);
+      await limits.consume('reset-password', [context.client.ipAddress, account.id], ACCOUNT_RATES.login);
+      const passwordHash = await hasher.hash(password, account.id);
       await mail.ready();
       const afterCommit = await db
         .transaction((tx) => resetPassword(tx, linkWithAccount, passwordHash, context.client))
@@ -160,4 +167,10 @@ export function createPasswordReset(
       await afterCommit();
     },
   };
+}
+
+/** Requires that a reset link may replace the password of its account. @throws Failure LINK_INVALID */
+function requireResettable(account: Account): void {
+  // since the request, someone other than the recipient of this link may have linked a verified identity
+  if (!account.emailVerified && hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
 }

@@ -4,14 +4,8 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import {
-  type Account,
-  linkBrowserCookie,
-  lockRequiredAccount,
-  requireAccount,
-  updateAccount,
-} from '../accounts/index.ts';
-import { requireRecentLogin } from '../sessions/index.ts';
+import { type Account, linkBrowserCookie, requireAccount, updateAccount } from '../accounts/index.ts';
+import { lockAccountOfSession, requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import type { PasswordWriter } from './password-writer.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
@@ -57,7 +51,7 @@ export function createPasswordSettings(
       const passwordHash = await hasher.hash(newPassword, current.id);
       await mail.ready();
       const publish = await db.transaction(async (tx) => {
-        const account = await lockRequiredAccount(tx, caller.account.id);
+        const account = await lockAccountOfSession(tx, caller);
         // a concurrent request has changed the password since it was verified
         if (account.passwordHash !== verifiedHash) throw createWrongPasswordFailure();
         return passwordWriter.replacePassword(tx, 'changed', { account, passwordHash, client }, caller.sessionId);
@@ -70,12 +64,12 @@ export function createPasswordSettings(
       const current = await requireAccount(db, caller.account.id);
       requireSettable(current);
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
-      if (!current.emailVerified) await limits.consume('mail', [client.ipAddress, current.id], ACCOUNT_RATES.email);
+      if (!current.emailVerified) await limits.consume('mail', [current.id], ACCOUNT_RATES.email);
       const passwordHash = await hasher.hash(newPassword, current.id);
       await mail.ready();
       const browserToken = generateToken(randomness);
       const { isPending, publish } = await db.transaction(async (tx) => {
-        const account = await lockRequiredAccount(tx, caller.account.id);
+        const account = await lockAccountOfSession(tx, caller);
         requireSettable(account);
         const { id } = account;
         if (account.emailVerified) {

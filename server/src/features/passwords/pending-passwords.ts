@@ -7,12 +7,12 @@ import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
+import { type Account, type DeclinedEmails, findVerifiedByEmail, isEmailDeclined } from '../accounts/index.ts';
 import { emailInUseNotice, findLinkBrowser, replaceLink, verifyEmailAddress } from '../email-links/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import { addPasswordEmail } from './emails.ts';
 
-type AccountWithEmail = Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & { readonly email: string };
+type AccountWithEmail = Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string };
 
 /** First passwords that become active once the account's email address is verified. */
 export interface PendingPasswords {
@@ -37,11 +37,11 @@ export function createPendingPasswords(services: Services): PendingPasswords {
   mail.define(addPasswordLink);
 
   async function request(tx: Database, account: AccountWithEmail, browserHash: string | null): Promise<void> {
-    const { id: accountId, username, email, declinedEmailKey } = account;
+    const { id: accountId, username, email } = account;
     const now = clock.now();
     const token = generateToken(randomness);
     const expiresAt = addSeconds(now, ADD_PASSWORD_LINK_SECONDS);
-    const isSuppressed = declinedEmailKey === normalizeEmail(email);
+    const isSuppressed = isEmailDeclined(account, email);
     const message = { id: randomness.id(now), to: email, isSuppressed };
     const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
     const href = `${config.publicUrl}/verify-email?token=${token}`;

@@ -1,21 +1,22 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, listLinkedProviders, updateAccount } from '../accounts/index.ts';
+import { type Account, listLinkedProviders, NO_DECLINED_EMAILS, updateAccount } from '../accounts/index.ts';
 import type { Linking } from '../identities/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
 
 interface TrustedAccount {
   readonly account: Account;
-  /** Deletes the files of the account's pictures; call it after the commit. */
-  afterCommit(): Promise<void>;
+  /** Discards the account's pictures; call it after the commit. */
+  afterCommit(): void;
 }
 
 /**
  * Removes everything that someone else may have added to an account with an unverified email address: linked identities,
- * the second factor, pending changes and the picture. Runs in the caller's transaction, which has locked the account.
- * Sessions, trusted devices and links are revoked by the password change that follows.
+ * the second factor, pending changes, the picture, and the email addresses whose owners declined its links. Runs in the
+ * caller's transaction, which has locked the account. Sessions, trusted devices and links are revoked by the password change
+ * that follows.
  */
 export type RemoveUntrustedAccess = (tx: Database, account: Account, client: Client) => Promise<TrustedAccount>;
 
@@ -30,7 +31,8 @@ export function createUntrustedAccessRemover(
     await deleteSecondFactor(tx, id);
     const afterCommit = await pictures.release(tx, id);
     const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
-    const trusted = await updateAccount(tx, id, { linked, ...cleared }, clock.now());
+    const changes = { linked, ...cleared, ...NO_DECLINED_EMAILS };
+    const trusted = await updateAccount(tx, id, changes, clock.now());
     if (!trusted) throw new Error('Locked account not found');
     return { account: trusted, afterCommit };
   };

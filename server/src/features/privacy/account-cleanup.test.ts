@@ -1,5 +1,8 @@
-import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { listSessions } from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
@@ -10,12 +13,40 @@ import { addSeconds } from '../../platform/clock.ts';
 const MAX_ROWS = 1000;
 const EXPIRED = MAX_ROWS + 100;
 const RECENT = 10;
+const TIMEOUT_MS = 40_000;
 
 let node: TestNode;
 beforeAll(async () => {
   node = await startNode();
+  await query(
+    node.database,
+    `create function refuse_many() returns trigger language plpgsql as $$ begin
+       if (select count(*) from removed) > ${MAX_ROWS} then raise exception 'too many rows'; end if;
+       return null;
+     end $$`,
+  );
 });
 afterAll(() => node.stop());
+
+const refuseLargeDeletions = (table: string) =>
+  query(
+    node.database,
+    `create trigger refuse_many after delete on ${table} referencing old table as removed
+     for each statement execute function refuse_many()`,
+  );
+const countRows = async (table: string, condition: string) =>
+  (await query(node.database, `select 1 from ${table} where ${condition}`)).length;
+
+/** Inserts rows that refer to a session, with a hash that starts with a prefix and a time. */
+async function insertWithSession(table: string, columns: string, prefix: string, count: number, time: Date) {
+  const { token } = await newPerson(node);
+  const { body } = await call(node, listSessions, { token });
+  await query(
+    node.database,
+    `insert into ${table} (${columns}, session_id) select $1 || n, $2::timestamptz, $3::uuid from generate_series(1, ${count}) n`,
+    [prefix, time, body.sessions[0]?.id],
+  );
+}
 
 test('expired unverified accounts are all deleted by one run of the cleanup, in batches of a thousand', async () => {
   const { username } = await newPerson(node);
@@ -28,18 +59,7 @@ test('expired unverified accounts are all deleted by one run of the cleanup, in 
     );
   await signUpAll('old', EXPIRED, UNVERIFIED_ACCOUNT_SECONDS + 1);
   await signUpAll('new', RECENT, UNVERIFIED_ACCOUNT_SECONDS - 60);
-  await query(
-    node.database,
-    `create function refuse_many() returns trigger language plpgsql as $$ begin
-       if (select count(*) from removed) > ${MAX_ROWS} then raise exception 'too many rows'; end if;
-       return null;
-     end $$`,
-  );
-  await query(
-    node.database,
-    `create trigger refuse_many after delete on accounts referencing old table as removed
-     for each statement execute function refuse_many()`,
-  );
+  await refuseLargeDeletions('accounts');
   await runJob(node.database, 'accounts-cleanup');
   const left = await query(
     node.database,
@@ -47,4 +67,37 @@ test('expired unverified accounts are all deleted by one run of the cleanup, in 
     [username],
   );
   expect(left).toEqual([{ prefix: 'new', count: RECENT }]);
+});
+
+test('used refresh tokens and expired WebSocket tickets are all deleted by one run, in batches of a thousand', async () => {
+  const now = node.clock.now();
+  const used = addSeconds(now, -REFRESH_IDLE_SECONDS - 1);
+  await insertWithSession('refresh_tokens', 'token_hash, used_at', 'old', EXPIRED, used);
+  await insertWithSession('refresh_tokens', 'token_hash, used_at', 'new', RECENT, now);
+  await insertWithSession('socket_tickets', 'hash, expires_at', 'old', EXPIRED, addSeconds(now, -1));
+  await insertWithSession('socket_tickets', 'hash, expires_at', 'new', RECENT, addSeconds(now, 3600));
+  await refuseLargeDeletions('refresh_tokens');
+  await refuseLargeDeletions('socket_tickets');
+  await runJob(node.database, 'accounts-cleanup');
+  await runJob(node.database, 'socket-tickets-cleanup');
+  expect(await countRows('refresh_tokens', "token_hash like 'old%'")).toBe(0);
+  expect(await countRows('refresh_tokens', "token_hash like 'new%'")).toBe(RECENT);
+  expect(await countRows('socket_tickets', "hash like 'old%'")).toBe(0);
+  expect(await countRows('socket_tickets', "hash like 'new%'")).toBe(RECENT);
+});
+
+test('a deletion that fails does not keep the cleanup from the later ones', async () => {
+  const used = addSeconds(node.clock.now(), -REFRESH_IDLE_SECONDS - 1);
+  await insertWithSession('refresh_tokens', 'token_hash, used_at', 'later', RECENT, used);
+  await query(
+    node.database,
+    `create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+  );
+  await query(
+    node.database,
+    'create trigger refuse_all before delete on signups for each statement execute function refuse_all()',
+  );
+  await query(node.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+  await until(async () => (await countRows('refresh_tokens', "token_hash like 'later%'")) === 0, TIMEOUT_MS);
+  await query(node.database, 'drop trigger refuse_all on signups');
 });

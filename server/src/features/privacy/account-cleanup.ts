@@ -2,6 +2,7 @@ import { ACTIVE_DAYS_KEPT, REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } fr
 import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
+import { repeatDeletion, runAll } from '../../platform/database/delete-in-batches.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
@@ -12,9 +13,6 @@ import { deleteExpiredSessions, deleteRefreshTokensUsedBefore } from '../session
 import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
-/** Accounts that one statement deletes with all that belongs to them, far from its timeout. */
-const BATCH_SIZE = 1000;
-
 /** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
 export function accountCleanup({ database: { db }, clock }: Services, email: Email): JobKind {
   return {
@@ -22,20 +20,26 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
     cron: '17 * * * *',
     async work() {
       const now = clock.now();
-      await deleteExpiredSignups(db, now);
-      // before the links are deleted, which identify the expired changes
-      await email.cancelExpiredChanges();
-      await deleteExpiredLinks(db, now);
-      await deleteExpiredSessions(db, now);
-      // an unused token of this age would have expired too
-      await deleteRefreshTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS));
-      await deleteExpiredChallenges(db, now);
-      await deleteExpiredTrustedDevices(db, now);
-      await deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS));
-      await deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS));
-      await deleteActiveDaysBefore(db, utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS)));
-      const oldest = addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS);
-      while ((await deleteUnverifiedAccountsBefore(db, oldest, BATCH_SIZE)) === BATCH_SIZE);
+      await runAll([
+        () => deleteExpiredSignups(db, now),
+        async () => {
+          // before the links are deleted, which identify the expired changes
+          await email.cancelExpiredChanges();
+          await deleteExpiredLinks(db, now);
+        },
+        () => deleteExpiredSessions(db, now),
+        // an unused token of this age would have expired too
+        () => deleteRefreshTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS)),
+        () => deleteExpiredChallenges(db, now),
+        () => deleteExpiredTrustedDevices(db, now),
+        () => deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS)),
+        () => deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS)),
+        () => deleteActiveDaysBefore(db, utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS))),
+        () => {
+          const oldest = addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS);
+          return repeatDeletion((limit) => deleteUnverifiedAccountsBefore(db, oldest, limit));
+        },
+      ]);
     },
   };
 }

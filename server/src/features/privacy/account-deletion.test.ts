@@ -7,7 +7,7 @@ import { collect, getInventory } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
-import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
+import { allEmailsSent, dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import {
   linkWallet,
   logIn,
@@ -15,6 +15,7 @@ import {
   newPerson,
   newWalletOwner,
   type Person,
+  signUp,
   tokenIn,
 } from '../../../testing/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
@@ -36,7 +37,7 @@ const confirmDeletion = (token: string, node = cluster.first) =>
  * @param count number of emails to the user, including the one with the link
  * @returns the link's token
  */
-async function requestLink(person: Person, count = 2): Promise<string> {
+async function requestLink(person: Pick<Person, 'token' | 'email'>, count = 2): Promise<string> {
   expect((await requestDeletion(person)).status).toBe(200);
   const { text } = await cluster.first.mailTo(person.email, count);
   expect(text).toContain(`${cluster.first.publicUrl}/confirm-account-deletion?token=`);
@@ -116,6 +117,47 @@ describe('a deleted account', () => {
       body: { code: 'REAUTHENTICATION_REQUIRED' },
     });
     expect(cluster.first.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  });
+});
+
+/** Signs up and logs in without verifying the email address. */
+async function startUnverified() {
+  const person = await signUp(cluster.first);
+  const verificationToken = tokenIn((await cluster.first.mailTo(person.email)).text);
+  return { ...person, ...(await logIn(cluster.first, person)), verificationToken };
+}
+
+/** Returns the number of emails sent before a later one to another mailbox. */
+async function countEmailsTo(email: string): Promise<number> {
+  await newPerson(cluster.first);
+  return cluster.first.mails.filter(({ to }) => to === email).length;
+}
+
+describe('an account whose email address is not verified', () => {
+  test('can be deleted by the link, and gets no confirmation', async () => {
+    const person = await startUnverified();
+    expect((await confirmDeletion(await requestLink(person))).status).toBe(200);
+    expect(await countEmailsTo(person.email)).toBe(2);
+  });
+
+  test('gets no link, with the same response, if the owner of the email address declined the sign-up', async () => {
+    const [person, other] = [await startUnverified(), await startUnverified()];
+    const body = { token: person.verificationToken, decline: true } as const;
+    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
+    const [response, otherResponse] = [await requestDeletion(person), await requestDeletion(other)];
+    expect(response).toMatchObject({ status: 200, body: otherResponse.body });
+    expect(await countEmailsTo(person.email)).toBe(1);
+  });
+
+  test('gets no link, with the same response, if another account has verified the email address', async () => {
+    const owner = await newPerson(cluster.first);
+    const stranger = await logIn(cluster.first, await signUp(cluster.first, owner.email, 'Squat7Fjord'));
+    const response = await requestDeletion(stranger);
+    expect(response).toMatchObject({ status: 200, body: (await requestDeletion(await startUnverified())).body });
+    await allEmailsSent(cluster.first.database);
+    const links = cluster.first.mails.filter(({ to, text }) => to === owner.email && text.includes('token='));
+    // the link of the owner's sign-up
+    expect(links).toHaveLength(1);
   });
 });
 

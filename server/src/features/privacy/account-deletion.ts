@@ -2,6 +2,7 @@ import { deletionErrors } from '@app/contract/accounts/deletion/errors';
 import { accountErrors } from '@app/contract/accounts/errors';
 import { userDeleted } from '@app/contract/accounts/events';
 import { ACCOUNT_RATES, DELETION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
 import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,6 +15,8 @@ import {
   type Account,
   deleteAccount,
   findAccount,
+  findVerifiedByEmail,
+  isEmailDeclined,
   lockRequiredAccount,
   requireAccount,
   requireNotBlocked,
@@ -28,20 +31,22 @@ import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 /** Deletes accounts, by email link or by an admin. */
 export interface AccountDeletion {
   /**
-   * Sends the link that deletes the caller's account.
+   * Sends the link that deletes the caller's account. If another account has verified the email address, the response is the
+   * same and no email is sent.
    * @throws Failure REAUTHENTICATION_REQUIRED, NO_EMAIL, LAST_ADMIN, RATE_LIMITED
    */
   request(caller: Caller, client: Client): Promise<void>;
   /**
-   * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox.
+   * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox, if
+   * its email address is verified.
    * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE
    */
   confirm(token: string): Promise<void>;
   /**
    * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
-   * mailbox. Await `mail.ready()` before the transaction, and run it with `retryOnLockTimeout`.
+   * mailbox, if its email address is verified. Await `mail.ready()` before the transaction, and run it with `retryOnLockTimeout`.
    * @param requestId the request of an admin; null if the user deletes the account
-   * @returns informs the sockets and every node, and deletes the files of pictures; call it after the commit
+   * @returns a function that informs the sockets and every node and discards the pictures; call it after the commit
    * @throws Failure LAST_ADMIN
    */
   deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>>;
@@ -56,12 +61,13 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
   mail.define(deletedEmail);
 
   async function deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>> {
-    const { id, email, username } = account;
+    const { id, email, emailVerified, username } = account;
     await requireRemainingAdmin(tx, config, account, undefined);
     const publishRevocation = await sessions.revokeAll(tx, id);
-    const deletePictures = await pictures.release(tx, id);
+    const discardPictures = await pictures.release(tx, id);
     await deleteAccount(tx, id);
-    if (email !== null)
+    // an unverified email address may belong to someone else
+    if (emailVerified && email !== null)
       await mail.enqueue(tx, deletedEmail, { id: randomness.id(clock.now()), to: email, props: { username } });
     return async () => {
       mail.wake();
@@ -74,7 +80,7 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
       });
       await publishRevocation();
       await bus.publish('account.administered', { accountId: id, change: 'deletion', requestId });
-      await deletePictures();
+      discardPictures();
     };
   }
 
@@ -94,13 +100,14 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
       const accountId = caller.account.id;
       const current = await requireAccount(db, accountId);
       if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
-      await limits.consume('mail', [client.ipAddress, accountId], ACCOUNT_RATES.email);
+      await limits.consume('mail', [accountId], ACCOUNT_RATES.email);
       await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockRequiredAccount(tx, accountId);
         const { email, emailVerified, username } = account;
         if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
         await requireRemainingAdmin(tx, config, account, undefined);
+        const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
         const token = generateToken(randomness);
         const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
         const isMailed = await mail.enqueue(tx, deletionEmail, {
@@ -108,6 +115,8 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
           to: email,
           props: { username, href },
           cause: emailVerified ? 'recipient' : undefined,
+          // an unverified email address may belong to someone else
+          isSuppressed: !emailVerified && (verified !== undefined || isEmailDeclined(account, email)),
         });
         const link = {
           tokenHash: hashToken(token),

@@ -116,6 +116,20 @@ describe("the export of an account's data", () => {
     expect(notificationTypes.sort()).toEqual(['collectible_received', 'wallet_linked']);
   });
 
+  test('ends, and includes each email link once, also if there are more than it reads at a time', async () => {
+    const links = 1200;
+    await query(
+      node.database,
+      `insert into mailed_links (token_hash, account_id, purpose, email, expires_at)
+        select 'hash ' || n, id, 'link-provider', n || '@example.com', now() + interval '1 hour'
+        from accounts, generate_series(1, $2::int) as n where username = $1`,
+      [stranger.username, links],
+    );
+    const { body } = await call(node, operations.exportData, { token: stranger.token });
+    const emails = (body as unknown as { mailedLinks: { email: string }[] }).mailedLinks.map(({ email }) => email);
+    expect([emails.length, new Set(emails).size]).toEqual([links, links]);
+  });
+
   test('contains no secrets and no data of other accounts', async () => {
     const text = JSON.stringify(file);
     const secretColumns = await findColumns('(hash|sealed|secret|token|nonce|seed)');

@@ -1,7 +1,7 @@
 import { uploadPath } from '../../platform/storage/serve.ts';
 import type { Services } from '../../services.ts';
 import { listActiveDays } from '../accounts/index.ts';
-import { type EmailLink, listLinks } from '../email-links/index.ts';
+import { type EmailLink, listLinksToVerifiedEmail } from '../email-links/index.ts';
 import { type Identity, listIdentities } from '../identities/index.ts';
 import { listPictures, type Picture } from '../profile/index.ts';
 import { listSecurityEvents, type SecurityEventRow } from '../security-log/index.ts';
@@ -43,8 +43,9 @@ export function addAccountTables({ database: { db }, clock }: Services, dataExpo
   );
   dataExport.addTable(
     'mailedLinks',
-    (accountId) => listLinks(db, accountId),
-    ({ purpose, email, provider, expiresAt }: EmailLink) => ({ purpose, email, provider, expiresAt }),
+    (accountId, after: EmailLink | undefined, limit) =>
+      listLinksToVerifiedEmail(db, accountId, after?.tokenHash, limit),
+    ({ purpose, email, provider, expiresAt }) => ({ purpose, email, provider, expiresAt }),
   );
   dataExport.addTable(
     'secondFactors',

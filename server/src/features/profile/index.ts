@@ -19,7 +19,7 @@ export interface Profiles {
   routes(route: Route): void;
 }
 
-/** @param findSignup injected because signup is a higher layer; a sign-up may upload a picture too */
+/** @param findSignup injected because the sign-up is a higher layer; a sign-up may upload a picture too */
 export function createProfiles(services: Services, findSignup: FindSignup): Profiles {
   const pictures = createPictures(services, findSignup);
   const profile = createProfileService(services, pictures);

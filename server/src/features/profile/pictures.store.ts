@@ -95,7 +95,7 @@ export async function listWrittenPictures(
     .limit(limit);
 }
 
-/** Returns the keys of those of some pictures that are used. */
+/** Returns the given keys whose pictures are in use. */
 export async function findUsedPictures(db: Database, keys: readonly string[]): Promise<string[]> {
   const isUsed = and(inArray(pictures.key, [...keys]), isNull(pictures.expiresAt));
   return (await db.select({ key: pictures.key }).from(pictures).where(isUsed)).map(({ key }) => key);

@@ -27,6 +27,8 @@ const MAX_CONCURRENT_UPLOADS = 32;
 const MAX_UPLOADS_PER_CLIENT = 8;
 const CLEANUP_BATCH_SIZE = 100;
 const MAX_CONCURRENT_DELETIONS = 8;
+/** Few, so that a storage that hangs leaves room for other background tasks; the cleanup job deletes the others. */
+const MAX_QUEUED_DISCARDS = 64;
 /** Seconds within which a file must be written after its row is inserted; far longer than the storage timeout. */
 const WRITING_SECONDS = 300;
 
@@ -51,13 +53,13 @@ export interface Pictures {
     client: Client,
     file: () => Promise<Buffer | undefined>,
   ): Promise<{ url: string; key: string }>;
-  /** Deletes released pictures. The cleanup job retries those that fail. Never throws. */
-  discard(keys: readonly string[]): Promise<void>;
+  /** Deletes released pictures after the response. The cleanup job deletes those for which that fails. */
+  discard(keys: readonly string[]): void;
   /**
    * Releases every picture of an account, in the transaction that deletes the account.
-   * @returns a function that deletes their files, to be called after the transaction has committed
+   * @returns a function that discards them, to be called after the transaction has committed
    */
-  release(tx: Database, accountId: string): Promise<() => Promise<void>>;
+  release(tx: Database, accountId: string): Promise<() => void>;
   /** Deletes unused pictures: uploads that were never used, and files that a crash left behind. */
   deleteUnused(): Promise<void>;
 }
@@ -66,7 +68,7 @@ export interface Pictures {
 export type FindSignup = (tokenHash: string, now: Date) => Promise<{ readonly expiresAt: Date } | undefined>;
 
 export function createPictures(services: Services, findSignup: FindSignup): Pictures {
-  const { database, clock, randomness, limits, storage, log, onClose } = services;
+  const { database, clock, randomness, limits, storage, backgroundTasks, stopping, log, onClose } = services;
   const { db } = database;
   const uploadSemaphore = createSemaphore({
     concurrency: MAX_CONCURRENT_UPLOADS,
@@ -78,6 +80,10 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
   const deletionSemaphore = createSemaphore({
     concurrency: MAX_CONCURRENT_DELETIONS,
     maxQueued: Number.POSITIVE_INFINITY,
+  });
+  const discardSemaphore = createSemaphore({
+    concurrency: MAX_CONCURRENT_DELETIONS,
+    maxQueued: MAX_QUEUED_DISCARDS,
   });
 
   async function findOwner(caller: Caller | null, tempToken: string | undefined): Promise<Owner> {
@@ -110,8 +116,12 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
   const deleteFiles = (keys: readonly string[]) =>
     Promise.all(keys.map((key) => deletionSemaphore(() => deleteFile(key))));
 
-  async function discard(keys: readonly string[]): Promise<void> {
-    await deleteFiles(keys);
+  function discard(keys: readonly string[]): void {
+    // a node that is stopping has no time to wait for the storage
+    const deleteUnlessStopping = async (key: string) => stopping.aborted || deleteFile(key);
+    backgroundTasks.run('delete pictures', () =>
+      Promise.all(keys.map((key) => discardSemaphore(() => deleteUnlessStopping(key)).catch(logFailedDeletion))),
+    );
   }
 
   async function store(picture: Uint8Array, { context: _, ...owner }: Owner): Promise<string> {

@@ -19,7 +19,7 @@ interface Changes {
 
 export interface ProfileService {
   /**
-   * Changes the username or the picture; deletes the picture that is replaced.
+   * Changes the username or the picture; discards the picture that is replaced.
    * @throws Failure USERNAME_TAKEN (compared case-insensitively), PICTURE_UNKNOWN
    */
   update(caller: Caller, changes: Changes): Promise<User>;
@@ -57,7 +57,7 @@ export function createProfileService({ config, database, clock, bus }: Services,
           throw error;
         });
       await bus.publish('account.changed', { accountId });
-      if (replaced !== null) await pictures.discard([replaced]);
+      if (replaced !== null) pictures.discard([replaced]);
       return presentUser(account, config);
     },
   };

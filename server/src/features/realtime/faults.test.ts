@@ -18,7 +18,7 @@ import { connectSocket } from '../../../testing/socket-client.ts';
 const ROUNDS = repetitions({ usual: 1, full: 10 });
 const COLLECTORS_PER_NODE = 4;
 const PAUSE_MS = 50;
-/** Time within which all sockets return after a failure ends. The usual run has to pass on a machine that is busy with others. */
+/** Time within which all sockets reconnect after a failure ends. The usual run must pass on a machine busy with others. */
 const RETURN_MS = repetitions({ usual: 60_000, full: 10_000 });
 const FAULT_MS = 500;
 
@@ -98,7 +98,7 @@ function testFaults(withRedis: boolean): void {
     return performance.now() - revokedAt;
   }
 
-  test('an event of one node arrives at a socket of the other one; an ended session closes its sockets', async ({
+  test('an event of one node reaches a socket on the other; an ended session closes its sockets', async ({
     annotate,
   }) => {
     const runs = collectOnBothNodes();
@@ -127,7 +127,7 @@ function testFaults(withRedis: boolean): void {
   });
 
   test(
-    `loses, doubles and invents nothing when nodes${withRedis ? ', PostgreSQL and Redis' : ' and PostgreSQL'} are killed under load`,
+    `nothing is lost, duplicated or invented when nodes${withRedis ? ', PostgreSQL and Redis' : ' and PostgreSQL'} are killed under load`,
     async ({ annotate }) => {
       const { nodes, postgres, redis } = installation;
       const faults = [

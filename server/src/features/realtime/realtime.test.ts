@@ -85,7 +85,7 @@ describe('connecting', () => {
     expect(await rejection(await openSocket(cluster.first, token))).toEqual(TOKEN_EXPIRED);
   });
 
-  test('rejects the access token of a session that has ended, or whose account is blocked, unnoticed by the node', async () => {
+  test('rejects the access token of a session that has ended, or whose account is blocked, even if the node has not noticed', async () => {
     const statements = [
       'delete from sessions where account_id = (select id from accounts where username = $1)',
       'update accounts set blocked_at = now() where username = $1',

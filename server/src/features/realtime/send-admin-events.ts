@@ -24,7 +24,7 @@ export function sendAdminEvents(
 
   /** The sockets whose accounts are admins according to the database. One query, however many they are. */
   async function findRecipients(accountId: string): Promise<AccountSocket[]> {
-    // an admin is informed of changes of the own account like every user
+    // an admin is informed of changes of their own account like every user
     const candidates = sockets
       .all()
       .filter((socket) => adminStatuses.get(socket) && socket.identity.accountId !== accountId);
@@ -35,7 +35,7 @@ export function sendAdminEvents(
     });
   }
 
-  /** Describes the present state of the account, which may be newer than the change. */
+  /** Describes the current state of the account, which may be newer than the change. */
   async function readEvent({ accountId: userId, change, requestId }: Administered): Promise<AccountEvent> {
     const account = await findAccount(database.db, userId);
     if (!account)

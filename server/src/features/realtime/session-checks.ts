@@ -19,13 +19,13 @@ export interface SessionChecks {
   readAccount(socket: AccountSocket): Promise<Account | undefined>;
   /** Informs clients that may have missed events, and ends the sockets whose session has ended. */
   recheck(sockets: readonly AccountSocket[]): void;
-  /** Checks the session of a socket whose client has sent no ping for as long as a silent one may stay. */
+  /** Checks the session of a socket unless it was checked within the last `SOCKET_IDLE_SECONDS`. */
   recheckUnlessPinging(socket: AccountSocket): void;
   /** Closes a socket whose session has ended. */
   end(socket: AccountSocket): void;
 }
 
-/** Statements that check sessions at the same time; few, because thousands of clients can reconnect at once. */
+/** Statements that check sessions at the same time; few, so that each checks more when thousands of clients reconnect. */
 const CONCURRENT_CHECKS = 2;
 
 /** @param onStart called with the account before a socket starts */

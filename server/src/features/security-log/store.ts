@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { minIdAt } from '../../platform/randomness.ts';
 import { accounts } from '../accounts/index.ts';
 import { securityEvents } from './tables.ts';
@@ -48,7 +49,7 @@ export async function hasLoggedIn(db: Database, accountId: string): Promise<bool
 }
 
 export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.id, minIdAt(before)));
+  await deleteInBatches(db, securityEvents, lt(securityEvents.id, minIdAt(before)));
 }
 
 /** Lists the security log of an account, newest first, from below an ID. */

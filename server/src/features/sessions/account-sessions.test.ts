@@ -105,6 +105,16 @@ describe('the sessions of an account', () => {
     expect((await refresh(person.refreshToken)).status).toBe(200);
   });
 
+  test('are revoked with an entry in the security log only if there are any', async () => {
+    const countEvents = async () =>
+      (await listEvents(person.token)).filter(({ type }) => type === 'session_ended').length;
+    await logIn(cluster.first, person);
+    for (const count of [1, 1]) {
+      expect((await revokeOthers(person.token)).status).toBe(204);
+      expect(await countEvents()).toBe(count);
+    }
+  });
+
   test('are not found if revoked or of another account', async () => {
     const stranger = await newPerson(cluster.first);
     const strangersId = await currentSessionId(stranger.token);

@@ -1,14 +1,14 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
 import { SESSIONS_LISTED_MAX } from '@app/contract/accounts/security/limits';
 import type { Session } from '@app/contract/accounts/security/schemas';
-import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { lockAccountOfSession } from './lock-account-of-session.ts';
 import type { SessionLifecycle } from './session-lifecycle.ts';
-import { deleteSession, findSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
+import { deleteSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
 
 /** The sessions of the caller's account, as listed and revoked in the security settings. */
 export interface AccountSessions {
@@ -49,13 +49,15 @@ export function createAccountSessions(services: Services, lifecycle: SessionLife
       await bus.publish('session.ended', { accountId: account.id, sessionId });
     },
 
-    async revokeOthers({ account, sessionId }, client) {
+    async revokeOthers(caller, client) {
+      const { account, sessionId } = caller;
       const publishAfterCommit = await db.transaction(async (tx) => {
         // of two sessions that revoke each other at the same time, only the first succeeds
-        await lockAccount(tx, account.id);
-        if (!(await findSession(tx, { accountId: account.id, sessionId }))) throw failure(coreErrors, 'INVALID_TOKEN');
+        await lockAccountOfSession(tx, caller);
+        const newest = await listUnexpiredSessions(tx, account.id, clock.now(), 2);
         const publishRevocation = await lifecycle.revokeAll(tx, account.id, sessionId);
-        await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
+        if (newest.some(({ id }) => id !== sessionId))
+          await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
         return publishRevocation;
       });
       await publishAfterCommit();

@@ -10,6 +10,7 @@ import { createSocketTickets, type SocketTickets } from './socket-tickets.ts';
 
 export { presentSession } from './account-sessions.ts';
 export { sessionEndedSchema } from './authenticator.ts';
+export { lockAccountOfSession } from './lock-account-of-session.ts';
 export type { OptionalCaller } from './optional-caller.ts';
 export {
   isLoginRecent,

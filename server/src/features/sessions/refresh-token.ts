@@ -3,8 +3,8 @@ import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { RefreshTokenKey } from './store.ts';
 
 /**
- * The version of the oldest code that derives successors that contain the account's ID. While older code is running, tokens do
- * not contain it, because all nodes must derive the same successor of a token.
+ * The first code version whose successors contain the account's ID. While older code is running, tokens omit it, because
+ * all nodes must derive the same successor of a token.
  */
 export const ACCOUNT_ID_CODE_VERSION = 36;
 

@@ -47,7 +47,10 @@ export function createRotation({ clock, keys, oldestCode }: Services): Rotation 
     return successor;
   }
 
-  /** Finds the successor that the node derived that used a token, perhaps with another key or without the account's ID. */
+  /**
+   * Finds the successor that was derived when the token was used, possibly by another node with another key or without the
+   * account's ID.
+   */
   async function findSuccessor(
     tx: Database,
     { id, accountId }: Session,

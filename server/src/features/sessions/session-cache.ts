@@ -51,7 +51,7 @@ export function createSessionCache<T>(
     return cached;
   }
 
-  /** Removes sessions that can no longer be used: of the account, and of the accounts that were not used for longest. */
+  /** Removes expired records: those of the account, and the least recently used accounts with only expired records. */
   function removeExpired(sessions: Sessions, now: number): void {
     for (const [sessionId, cached] of sessions) if (isExpired(cached, now)) sessions.delete(sessionId);
     let remaining = REMOVED_ACCOUNTS_MAX;

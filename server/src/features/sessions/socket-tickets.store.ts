@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { SessionKey } from './store.ts';
 import { sessions, socketTickets } from './tables.ts';
@@ -42,13 +43,10 @@ export function prepareInsertSocketTickets(db: Database): (tickets: readonly Soc
  * @returns the tickets that existed, by hash; they may have expired
  */
 export function prepareConsumeSocketTickets(db: Database) {
+  // with an array as the parameter, PostgreSQL can plan every execution anew
+  const isInList = sql`${socketTickets.hash} = any(array(select json_array_elements_text(${sql.placeholder('hashes')}::json)))`;
   const observerSessions = alias(sessions, 'observer_sessions');
-  const consumed = db.$with('consumed').as(
-    db
-      .delete(socketTickets)
-      .where(sql`${socketTickets.hash} = any(${sql.placeholder('hashes')}::text[])`)
-      .returning(),
-  );
+  const consumed = db.$with('consumed').as(db.delete(socketTickets).where(isInList).returning());
   const statement = db
     .with(consumed)
     .select({
@@ -63,11 +61,11 @@ export function prepareConsumeSocketTickets(db: Database) {
     .leftJoin(observerSessions, eq(observerSessions.id, sessions.observerSessionId))
     .prepare('consume_tickets');
   return async (hashes: readonly string[]): Promise<Map<string, ConsumedTicket>> => {
-    const rows = await statement.execute({ hashes });
+    const rows = await statement.execute({ hashes: JSON.stringify(hashes) });
     return new Map(rows.map((row) => [row.hash, row]));
   };
 }
 
 export async function deleteExpiredSocketTickets(db: Database, now: Date): Promise<void> {
-  await db.delete(socketTickets).where(lt(socketTickets.expiresAt, now));
+  await deleteInBatches(db, socketTickets, lt(socketTickets.expiresAt, now));
 }

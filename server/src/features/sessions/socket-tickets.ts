@@ -1,3 +1,4 @@
+import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_TICKET_SECONDS } from '@app/contract/core/realtime';
 import { createBatcher } from '../../platform/batcher.ts';
@@ -16,6 +17,7 @@ import {
 
 /** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
 export interface SocketTickets {
+  /** @throws Failure RATE_LIMITED */
   issue(caller: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }>;
   /**
    * Returns whose session a token names: a ticket, which it consumes, or an access token. The session may have ended.
@@ -24,12 +26,12 @@ export interface SocketTickets {
   identify(token: string | undefined): Promise<SocketIdentity>;
 }
 
-/** Statements that consume tickets at the same time; few, so that each consumes more: statements cost more than tickets. */
-const CONCURRENT_CONSUMPTIONS = 2;
+/** Statements that consume tickets at the same time; one, so that it consumes more: a statement costs more than a ticket. */
+const CONCURRENT_CONSUMPTIONS = 1;
 
 /** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
 export function createSocketTickets(
-  { database: { db }, clock, randomness, jobs }: Services,
+  { database: { db }, clock, randomness, jobs, limits }: Services,
   accessTokens: AccessTokens,
 ): SocketTickets {
   const insertTickets = prepareInsertSocketTickets(db);
@@ -57,7 +59,8 @@ export function createSocketTickets(
     work: () => deleteExpiredSocketTickets(db, clock.now()),
   });
   return {
-    async issue({ sessionId }) {
+    async issue({ account, sessionId }) {
+      await limits.consume('socket-ticket', [account.id], SECURITY_RATES.socketTicket);
       const ticket = generateToken(randomness);
       await insert({ hash: hashToken(ticket), sessionId, expiresAt: addSeconds(clock.now(), SOCKET_TICKET_SECONDS) });
       return { ticket, expiresIn: SOCKET_TICKET_SECONDS };

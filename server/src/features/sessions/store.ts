@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
@@ -228,10 +229,10 @@ export function listSessionsNewestFirst(
  */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   const isExpired = and(lt(sessions.expiresAt, now), isNull(sessions.observerSessionId));
-  await db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), isExpired));
+  await deleteInBatches(db, sessions, sql`${or(lt(sessions.idleExpiresAt, now), isExpired)}`);
 }
 
 /** Deletes refresh tokens that were used before a time. Their reuse is then no longer detected: they are unknown tokens. */
 export async function deleteRefreshTokensUsedBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before));
+  await deleteInBatches(db, refreshTokens, lt(refreshTokens.usedAt, before));
 }

@@ -11,7 +11,7 @@ import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
 import { readMigrations } from '../../platform/migrations/read-migrations.ts';
 import { deriveKeys, fingerprintOf } from '../../platform/secrets/keys.ts';
-import { BEAT_MS } from '../../platform/secrets/secrets.store.ts';
+import { RENEWAL_MS } from '../../platform/secrets/secrets.store.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import { ACCOUNT_ID_CODE_VERSION } from './refresh-token.ts';
 
@@ -148,11 +148,11 @@ describe.runIf(onPostgres)('a node', () => {
   afterEach(endEarlierNode);
   const logsInWith = async (form: RegExp) => form.test((await logIn(upgraded, person)).refreshToken);
   async function beatUntilTokensAre(form: RegExp): Promise<void> {
-    vi.advanceTimersByTime(BEAT_MS);
+    vi.advanceTimersByTime(RENEWAL_MS);
     await until(() => logsInWith(form), TIMEOUT_MS);
   }
 
-  test('issues what earlier code derives, too, while that is running', async () => {
+  test('issues the tokens that earlier code derives while earlier code is running', async () => {
     const session = await logIn(upgraded, person);
     expect(session.refreshToken).toMatch(named());
     await startEarlierNode();
@@ -169,7 +169,7 @@ describe.runIf(onPostgres)('a node', () => {
     await beatUntilTokensAre(named());
   });
 
-  test('does so from its start', async () => {
+  test('issues such tokens immediately after its start', async () => {
     await startEarlierNode();
     const started = await startNode({ peer: node, env: { APP_SECRET } });
     expect((await logIn(started, person)).refreshToken).toMatch(UNNAMED);

@@ -44,7 +44,7 @@ const countSessions = async (userId: string) =>
   (await query(cluster.first.database, 'select 1 from sessions where account_id = $1', [userId])).length;
 
 describe('correct credentials of a blocked account', () => {
-  test('are refused as such, wrong ones as usual; after it is unblocked they work again', async () => {
+  test('are rejected with ACCOUNT_BLOCKED, wrong ones as usual; they work again after it is unblocked', async () => {
     const [person, free] = [await newKnownPerson(cluster.first), await newPerson(cluster.first)];
     await block(person.id);
     expect(await call(cluster.last, login, { body: person })).toMatchObject(BLOCKED);
@@ -57,7 +57,7 @@ describe('correct credentials of a blocked account', () => {
     expect((await call(cluster.last, login, { body: person })).status).toBe(200);
   });
 
-  test('include the second factor: without it nothing shows', async () => {
+  test('include the second factor: without it, no response reveals the block', async () => {
     const person = await newKnownPerson(cluster.first);
     const user = await enableTwoFactor(cluster.first, person);
     const earlier = await startTwoFactorLogin(cluster.first, user);
@@ -137,7 +137,7 @@ describe('blocking', () => {
     expect((await call(cluster.last, getCard, { params: { id } })).status).toBe(200);
   });
 
-  test('leaves no session of a login at the same time, on any node', async () => {
+  test('leaves no session of a concurrent login, on any node', async () => {
     const [person, withFactor] = [await newKnownPerson(cluster.first), await newKnownPerson(cluster.first)];
     const user = await enableTwoFactor(cluster.first, withFactor);
     const tempToken = await startTwoFactorLogin(cluster.first, user);

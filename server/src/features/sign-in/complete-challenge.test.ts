@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
+import { createObservedHasher } from '../../../testing/hasher.ts';
 import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import {
   enableTwoFactor,
@@ -19,10 +20,11 @@ import {
   wrongCode,
 } from '../../../testing/two-factor.ts';
 
+const hasher = createObservedHasher();
 let cluster: TestCluster;
 let person: TwoFactorUser;
 beforeAll(async () => {
-  cluster = await startCluster();
+  cluster = await startCluster({ hasher });
 });
 beforeEach(async () => {
   person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
@@ -140,6 +142,17 @@ describe('guessing codes', () => {
       ...Array(SECOND_FACTOR_CHALLENGE_ATTEMPTS).fill('SECOND_FACTOR_INVALID'),
       ...Array(12 - SECOND_FACTOR_CHALLENGE_ATTEMPTS).fill('SECOND_STEP_EXPIRED'),
     ]);
+  });
+
+  test('hashes five backup codes per temp token, however many arrive concurrently', async () => {
+    const tempToken = await startLogin();
+    const hashed = hasher.count();
+    const responses = await runConcurrently(50, (n) =>
+      submitBackupCode(tempToken, 'AAAA-AAAA-AAAA-AAAA', cluster.at(n)),
+    );
+    expect(hasher.count() - hashed).toBe(SECOND_FACTOR_CHALLENGE_ATTEMPTS);
+    const invalid = responses.filter(({ body }) => body.code === 'SECOND_FACTOR_INVALID');
+    expect(invalid).toHaveLength(SECOND_FACTOR_CHALLENGE_ATTEMPTS);
   });
 
   test('allows ten wrong codes per account and hour, across tokens, kinds of code, endpoints and nodes', async () => {

@@ -11,8 +11,8 @@ import {
   type CodeVerifier,
   consumeChallengeAttempt,
   deleteChallenge,
-  findAccountIdOfChallenge,
   findSecondFactor,
+  isChallengePending,
   type PreparedCode,
   type TrustedDevices,
 } from '../two-factor/index.ts';
@@ -55,10 +55,9 @@ export function createCompleteChallenge(
     context: ClientContext,
   ): Promise<ChallengeResult | Failure> {
     const account = await lockAccount(tx, accountId);
-    const isAttemptAllowed =
-      account &&
-      (await consumeChallengeAttempt(tx, hashToken(tempToken), SECOND_FACTOR_CHALLENGE_ATTEMPTS, clock.now()));
-    const factor = isAttemptAllowed && (await findSecondFactor(tx, accountId));
+    // a concurrent request may have completed the challenge since its attempt was counted
+    const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
+    const factor = isPending && (await findSecondFactor(tx, accountId));
     if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const error = await verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
     if (error) return error;
@@ -73,7 +72,9 @@ export function createCompleteChallenge(
   }
 
   return async (input, context) => {
-    const accountId = await findAccountIdOfChallenge(
+    await mail.ready();
+    // count before hashing a backup code, so that concurrent attempts cannot exceed the limit
+    const accountId = await consumeChallengeAttempt(
       db,
       hashToken(input.tempToken),
       SECOND_FACTOR_CHALLENGE_ATTEMPTS,
@@ -81,8 +82,7 @@ export function createCompleteChallenge(
     );
     if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const prepared = await prepareCode(accountId, input);
-    await mail.ready();
-    // a failed attempt is committed too, so that it counts
+    // a wrong code is committed too, so that it counts
     const result = await db.transaction((tx) => complete(tx, accountId, input, prepared, context));
     if (result instanceof Failure) throw result;
     mail.wake();

@@ -43,7 +43,7 @@ export function createConsumeLoginLimit({ limits }: Services, knownDevices: Know
 /**
  * Logs in with email address and password: the verified account first, then unverified ones that signed up in this
  * browser. A failed login hashes as many passwords whether or not accounts exist, and its security event is written after
- * the response. Hashing capacity is reserved for known devices.
+ * the response. Known devices of the verified account have a separate rate limit and reserved hashing capacity.
  * @throws Failure INVALID_CREDENTIALS, ACCOUNT_BLOCKED, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
  */
 export type LoginWithPassword = (
@@ -65,17 +65,18 @@ export function createLoginWithPassword(
     const emailKey = normalizeEmail(email);
     const browserHashes = signupBrowserCookie.hashes(cookies);
     const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? noCandidates;
-    const firstCandidate = verified ?? unverifiedFromBrowser[0];
-    const deviceAccountId = await consumeLoginLimit(context, emailKey, firstCandidate?.id);
+    // not the device of an unverified account: its limit would reveal whether there is a verified one
+    const deviceAccountId = await consumeLoginLimit(context, emailKey, verified?.id);
     // hash for a missing account too: the response time must not reveal that it is missing
-    const unverified = unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined];
-    for (const account of [verified, ...unverified]) {
+    const candidates = [verified, ...(unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined])];
+    for (const account of candidates) {
       if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
       const signInResult = await signInIfAccountUnchanged(account, context);
       if (signInResult) return { account, signInResult };
     }
-    if (firstCandidate)
-      backgroundTasks.run('record a failed login', () => recordFailedLogin(services, firstCandidate.id, client));
+    // for every account: the log of an unverified one must not reveal whether there is a verified one
+    for (const account of candidates)
+      if (account) backgroundTasks.run('record a failed login', () => recordFailedLogin(services, account.id, client));
     throw failure(accountErrors, 'INVALID_CREDENTIALS');
   };
 }

@@ -22,7 +22,7 @@ type SubmittedChoices = { readonly [key in keyof SignupChoices]: SignupChoices[k
  * verification link. For a Steam sign-up without a username whose email address has a verified account, sends a link to
  * that email address that links the Steam identity (docs/reference/providers.md).
  * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
- *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `PendingSignups`) leave the temp token valid
+ *   EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `PendingSignups`) leave the temp token valid
  */
 export type CompleteSignup = (
   tempToken: string | undefined,
@@ -73,7 +73,8 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
     } catch (error) {
       if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
       // another account has since verified the email address
-      if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
+      if (isUniqueViolation(error, 'accounts_verified_email'))
+        throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
       throw error;
     }
   }

@@ -10,6 +10,7 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   type accounts,
+  type DeclinedEmails,
   findVerifiedByEmail,
   insertAccount,
   lockEmailAddress,
@@ -47,7 +48,7 @@ interface CreatedAccount {
 /**
  * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. Any number of unverified accounts
  * may share an email address; an account whose provider has verified it revokes the links of the others.
- * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
+ * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
  *   the unique indexes of `accounts`
  */
 export type CreateAccount = (
@@ -85,7 +86,7 @@ export function createAccountCreator({ clock, randomness }: Services, dependenci
   /** Opens the session of a verified account, or sends the link that verifies its email address. */
   async function finish(
     tx: Database,
-    account: typeof accounts.$inferInsert & { readonly declinedEmailKey: null },
+    account: typeof accounts.$inferInsert & DeclinedEmails,
     provider: ReturnType<typeof getProvider>,
     { client }: ClientContext,
   ): Promise<CompletedSignup> {
@@ -106,7 +107,7 @@ export function createAccountCreator({ clock, randomness }: Services, dependenci
     const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
     if (emailKey !== null && provider) {
       await lockEmailAddress(tx, emailKey);
-      if (await findVerifiedByEmail(tx, emailKey)) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
+      if (await findVerifiedByEmail(tx, emailKey)) throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
     }
     const browserToken = generateToken(randomness);
     const account = {
@@ -117,6 +118,7 @@ export function createAccountCreator({ clock, randomness }: Services, dependenci
       emailKey,
       signupBrowserHash: signInFields.emailVerified ? null : hashToken(browserToken),
       declinedEmailKey: null,
+      earlierDeclinedEmailKeys: [],
       pictureKey: pictureKey ?? null,
       createdAt: now,
       updatedAt: now,

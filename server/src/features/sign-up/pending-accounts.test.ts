@@ -195,7 +195,7 @@ describe('the email link of a sign-up', () => {
   test('is invalid once declined; no further link is sent, and its account does not change visibly', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const session = (await logIn(email, VICTIM_PASSWORD, cookies)).body.token;
-    const { revision: _, ...before } = await userOf(session);
+    const before = await userOf(session);
     const declined = await verify(linkToken, createCookieJar(), { decline: true });
     expect(declined).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect(declined.body).not.toHaveProperty('token');
@@ -211,6 +211,23 @@ describe('the email link of a sign-up', () => {
     await cluster.first.mailTo(otherEmail, 2);
     expect(mailsTo(email)).toHaveLength(1);
     expect(await userOf(session)).toMatchObject(before);
+  });
+
+  test('can be sent again to the email address that declined it, once its owner has taken over the account', async () => {
+    const { linkToken, email } = await signUpWithLink();
+    await verify(linkToken, createCookieJar(), { decline: true });
+    await resetPassword(email);
+    const { token } = (await logIn(email, RESET_PASSWORD, createCookieJar())).body;
+    const changeTo = async (newEmail: string, count: number) => {
+      await call(cluster.first, emailOperations.requestEmailChange, { token, body: { email: newEmail } });
+      const { text } = await cluster.first.mailTo(newEmail, count);
+      const body = { token: tokenIn(text) };
+      expect((await call(cluster.first, emailOperations.confirmEmailChange, { token, body })).status).toBe(200);
+    };
+    await changeTo(`${newName()}@example.com`, 1);
+    // after the links of the sign-up and the reset, and the notice of the first change
+    await changeTo(email, 4);
+    expect(await userOf(token)).toMatchObject({ email, emailVerified: true });
   });
 
   test('has a purpose and a requirement that can be read without changing anything', async () => {

@@ -149,7 +149,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
     expect(await complete(tempToken)).toMatchObject({
       status: 422,
-      body: { code: 'ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },
+      body: { code: 'EMAIL_ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },
     });
   });
 
@@ -189,8 +189,8 @@ describe('concurrently on all nodes', () => {
       const responses = await runConcurrently(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
       expect(responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()).toEqual([
         '200',
-        '422 ADDRESS_ALREADY_LINKED',
-        '422 ADDRESS_ALREADY_LINKED',
+        '422 EMAIL_ADDRESS_ALREADY_LINKED',
+        '422 EMAIL_ADDRESS_ALREADY_LINKED',
       ]);
     }
   });

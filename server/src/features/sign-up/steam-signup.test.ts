@@ -182,7 +182,17 @@ describe('a sign-up with Steam', () => {
     expect(await verify(linkToken)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
     const tempToken = await startSignup();
     const rejected = await complete(tempToken, { username: newName(), email });
-    expect(rejected).toMatchObject({ status: 422, body: { code: 'ADDRESS_ALREADY_LINKED' } });
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'EMAIL_ADDRESS_ALREADY_LINKED' } });
+  });
+
+  test('sends no further link to an email address that another account has since verified: its owner gets a notice', async () => {
+    const { email, token } = await signUpUnverified();
+    const owner = await signUpWithProvider(cluster.first, 'google', { ...newPersona(), email });
+    const resend = { token, body: { email, provider: 'steam' } } as const;
+    expect((await call(cluster.first, accountOperations.resendVerification, resend)).status).toBe(200);
+    const notice = await cluster.first.mailTo(email, 2);
+    expect(notice.text).toContain(owner.username);
+    expect(notice.text + notice.html).not.toContain('token=');
   });
 });
 
@@ -263,12 +273,32 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
     expect((await verify(linkToken, browser.headers())).status).toBe(200);
   });
 
+  test('keeps its link, and can have it resent, after someone else has entered the email address', async () => {
+    const { owner, persona, linkToken, browser } = await enterExistingEmail();
+    const othersToken = await startSignup();
+    expect((await complete(othersToken, { email: owner.email })).status).toBe(200);
+    const othersLink = tokenIn((await cluster.first.mailTo(owner.email, 3)).text);
+    const infoOf = (token: string) =>
+      call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token }, headers: browser.headers() });
+    expect((await infoOf(linkToken)).body).toMatchObject({ providerUsername: persona.name, needs: 'nothing' });
+    const resend = await call(cluster.first, accountOperations.resendVerification, {
+      body: { email: owner.email, provider: 'steam' },
+      headers: browser.headers(),
+    });
+    expect(resend.status).toBe(200);
+    const resentLink = tokenIn((await cluster.first.mailTo(owner.email, 4)).text);
+    expect((await infoOf(linkToken)).status).toBe(422);
+    expect((await infoOf(othersLink)).body.needs).toBe('browser');
+    expect((await verify(resentLink, browser.headers())).status).toBe(200);
+    expect((await runProviderFlow(cluster.first, 'steam', persona)).body.user.username).toBe(owner.username);
+  });
+
   test('does not create a second account even with a username', async () => {
     const owner = await newPerson(cluster.first);
     const tempToken = await startSignup();
     expect(await complete(tempToken, { username: newName(), email: owner.email })).toMatchObject({
       status: 422,
-      body: { code: 'ADDRESS_ALREADY_LINKED' },
+      body: { code: 'EMAIL_ADDRESS_ALREADY_LINKED' },
     });
     expect((await complete(tempToken, { email: owner.email })).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { signups } from './tables.ts';
 
 export type SignupRow = typeof signups.$inferSelect;
@@ -33,5 +34,5 @@ export async function consumeSignup(db: Database, tokenHash: string, now: Date):
 }
 
 export async function deleteExpiredSignups(db: Database, now: Date): Promise<void> {
-  await db.delete(signups).where(lt(signups.expiresAt, now));
+  await deleteInBatches(db, signups, lt(signups.expiresAt, now));
 }

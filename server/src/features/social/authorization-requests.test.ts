@@ -159,7 +159,7 @@ describe('an OAuth state', () => {
     for (const { sendCallback } of started) expect((await sendCallback()).status).toBe(200);
   });
 
-  test('does not replace what recognises the browser for an email link, however many are started', async () => {
+  test('does not displace the cookie token of an email link, however many states are created', async () => {
     const [browser, person, email] = [newBrowser(), await newPerson(cluster.first), `${newName()}@example.com`];
     const input = { token: person.token, headers: browser.headers(), body: { email } };
     await browser.keep(call(cluster.first, requestEmailChange, input));

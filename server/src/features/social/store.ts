@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { authorizationRequests } from './tables.ts';
 
 /** A stored authorization request. */
@@ -40,5 +41,5 @@ export async function consumeAuthorizationRequest(db: Database, stateHash: strin
 }
 
 export async function deleteExpiredAuthorizationRequests(db: Database, now: Date): Promise<void> {
-  await db.delete(authorizationRequests).where(lt(authorizationRequests.expiresAt, now));
+  await deleteInBatches(db, authorizationRequests, lt(authorizationRequests.expiresAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { secondFactorChallenges } from './tables.ts';
 
 export async function insertChallenge(
@@ -10,43 +11,33 @@ export async function insertChallenge(
 }
 
 /**
- * Finds the account of a pending second factor challenge.
+ * Counts an attempt at a second factor challenge.
  * @param maxAttempts a challenge is no longer valid after this many attempts
+ * @returns the account of the challenge; undefined if no attempt is left or the challenge has expired
  */
-export async function findAccountIdOfChallenge(
+export async function consumeChallengeAttempt(
   db: Database,
   tokenHash: string,
   maxAttempts: number,
   now: Date,
 ): Promise<string | undefined> {
   const [challenge] = await db
-    .select({ accountId: secondFactorChallenges.accountId })
-    .from(secondFactorChallenges)
-    .where(canAttempt(tokenHash, maxAttempts, now));
+    .update(secondFactorChallenges)
+    .set({ attempts: sql`${secondFactorChallenges.attempts} + 1` })
+    .where(
+      and(
+        eq(secondFactorChallenges.tokenHash, tokenHash),
+        lt(secondFactorChallenges.attempts, maxAttempts),
+        gt(secondFactorChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ accountId: secondFactorChallenges.accountId });
   return challenge?.accountId;
 }
 
-/** Counts an attempt at a challenge. @returns false if none is left or the challenge has expired */
-export async function consumeChallengeAttempt(
-  db: Database,
-  tokenHash: string,
-  maxAttempts: number,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .update(secondFactorChallenges)
-    .set({ attempts: sql`${secondFactorChallenges.attempts} + 1` })
-    .where(canAttempt(tokenHash, maxAttempts, now))
-    .returning({ tokenHash: secondFactorChallenges.tokenHash });
-  return updated.length > 0;
-}
-
-function canAttempt(tokenHash: string, maxAttempts: number, now: Date) {
-  return and(
-    eq(secondFactorChallenges.tokenHash, tokenHash),
-    lt(secondFactorChallenges.attempts, maxAttempts),
-    gt(secondFactorChallenges.expiresAt, now),
-  );
+/** Whether a challenge has been neither completed nor revoked. */
+export async function isChallengePending(db: Database, tokenHash: string): Promise<boolean> {
+  return (await db.$count(secondFactorChallenges, eq(secondFactorChallenges.tokenHash, tokenHash))) > 0;
 }
 
 export async function deleteChallenge(db: Database, tokenHash: string): Promise<void> {
@@ -59,5 +50,5 @@ export async function deleteChallenges(db: Database, accountId: string): Promise
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
-  await db.delete(secondFactorChallenges).where(lt(secondFactorChallenges.expiresAt, now));
+  await deleteInBatches(db, secondFactorChallenges, lt(secondFactorChallenges.expiresAt, now));
 }

@@ -12,8 +12,8 @@ export {
   deleteChallenge,
   deleteChallenges,
   deleteExpiredChallenges,
-  findAccountIdOfChallenge,
   insertChallenge,
+  isChallengePending,
 } from './challenges.store.ts';
 export { deleteSecondFactor, deleteWrongCodesBefore, findSecondFactor, type SecondFactor } from './store.ts';
 export {

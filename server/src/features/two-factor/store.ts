@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
 
 // Callers of the functions that write must have locked the account (lockAccount, lockAccountForShare), as account deletion
@@ -111,5 +112,5 @@ export async function countWrongCodes(db: Database, accountId: string, since: Da
 }
 
 export async function deleteWrongCodesBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(wrongCodes).where(lt(wrongCodes.at, before));
+  await deleteInBatches(db, wrongCodes, lt(wrongCodes.at, before));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { deleteChallenges } from './challenges.store.ts';
 import { trustedDevices } from './tables.ts';
 
@@ -74,5 +75,5 @@ export async function deleteTrustedDevicesAndChallenges(db: Database, accountId:
 }
 
 export async function deleteExpiredTrustedDevices(db: Database, now: Date): Promise<void> {
-  await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
+  await deleteInBatches(db, trustedDevices, lt(trustedDevices.expiresAt, now));
 }

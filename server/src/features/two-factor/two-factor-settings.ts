@@ -1,12 +1,18 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
+import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
-import { lockRequiredAccount, updateAccount } from '../accounts/index.ts';
+import { updateAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import { requireRecentLogin, type Sessions, updateAuthenticationTimes } from '../sessions/index.ts';
+import {
+  lockAccountOfSession,
+  requireRecentLogin,
+  type Sessions,
+  updateAuthenticationTimes,
+} from '../sessions/index.ts';
 import { createBackupCodes } from './backup-codes.ts';
 import {
   deleteSecondFactor,
@@ -45,7 +51,7 @@ export interface TwoFactorSettings {
   /**
    * Replaces the backup codes. Requires a second factor presented in the caller's session within the last 30 minutes.
    * @returns the new codes, which cannot be read again
-   * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
+   * @throws Failure TWO_FACTOR_DISABLED, RATE_LIMITED, REAUTHENTICATION_REQUIRED
    */
   regenerateBackupCodes(caller: Caller, client: Client): Promise<string[]>;
   status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
@@ -56,7 +62,7 @@ export function createTwoFactorSettings(
   sessions: Sessions,
   codeVerifier: CodeVerifier,
 ): TwoFactorSettings {
-  const { config, clock, keys, randomness, mail, bus } = services;
+  const { config, clock, keys, randomness, limits, mail, bus } = services;
   const { db } = services.database;
   const authorization = createTwoFactorAuthorization(services, codeVerifier);
 
@@ -67,7 +73,7 @@ export function createTwoFactorSettings(
       requireRecentLogin(caller, clock.now());
       const secret = randomness.bytes(SECRET_BYTES);
       const { email, username } = await db.transaction(async (tx) => {
-        const account = await lockRequiredAccount(tx, caller.account.id);
+        const account = await lockAccountOfSession(tx, caller);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         await upsertUnverifiedSecret(tx, account.id, seal(keys['second-factor'], secret));
         return account;
@@ -83,7 +89,7 @@ export function createTwoFactorSettings(
       await mail.ready();
       await db.transaction(async (tx) => {
         const now = clock.now();
-        const account = await lockRequiredAccount(tx, accountId);
+        const account = await lockAccountOfSession(tx, caller);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         // another tab may have created a new secret since the code was verified
         const factor = await findSecondFactor(tx, accountId);
@@ -109,7 +115,7 @@ export function createTwoFactorSettings(
       await mail.ready();
       const publishAfterCommit = await db.transaction(async (tx) => {
         const now = clock.now();
-        const current = await lockRequiredAccount(tx, accountId);
+        const current = await lockAccountOfSession(tx, caller);
         if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
         await deleteSecondFactor(tx, accountId);
@@ -126,10 +132,11 @@ export function createTwoFactorSettings(
 
     async regenerateBackupCodes(caller, client) {
       const { id: accountId } = await authorization.requireRecentSecondFactor(caller);
+      await limits.consume('reauthenticate', [accountId], SECURITY_RATES.reauthenticate);
       const { codes, salt, hashes } = await createBackupCodes(services, accountId);
       await mail.ready();
       await db.transaction(async (tx) => {
-        const account = await lockRequiredAccount(tx, accountId);
+        const account = await lockAccountOfSession(tx, caller);
         if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         await replaceBackupCodes(tx, accountId, salt, hashes);
         await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);

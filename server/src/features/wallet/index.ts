@@ -1,4 +1,5 @@
 import * as operations from '@app/contract/wallet/schemas';
+import { runAll } from '../../platform/database/delete-in-batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -25,10 +26,8 @@ export function createWallet(
   services.jobs.define({
     queue: 'wallet-cleanup',
     cron: '27 * * * *',
-    async work() {
-      await deleteExpiredNonces(services.database.db, services.clock.now());
-      await transfers.deleteExpired();
-    },
+    work: () =>
+      runAll([() => deleteExpiredNonces(services.database.db, services.clock.now()), () => transfers.deleteExpired()]),
   });
   return {
     routes: (route) => {

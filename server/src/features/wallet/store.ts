@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { walletNonces } from './tables.ts';
 
 export type WalletNonce = typeof walletNonces.$inferSelect;
@@ -32,5 +33,5 @@ export async function consumeNonce(db: Database, nonce: string): Promise<boolean
 }
 
 export async function deleteExpiredNonces(db: Database, now: Date): Promise<void> {
-  await db.delete(walletNonces).where(lt(walletNonces.expiresAt, now));
+  await deleteInBatches(db, walletNonces, lt(walletNonces.expiresAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { walletTransfers } from './tables.ts';
 
 export type Transfer = typeof walletTransfers.$inferSelect;
@@ -23,5 +24,5 @@ export async function insertTransfer(db: Database, transfer: Transfer): Promise<
 }
 
 export async function deleteTransfersBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(walletTransfers).where(lt(walletTransfers.createdAt, moment));
+  await deleteInBatches(db, walletTransfers, lt(walletTransfers.createdAt, moment));
 }

@@ -39,7 +39,7 @@ interface TransferRequest {
 type UnsignedTransfer = Pick<Transfer, 'transaction' | 'lastValidBlockHeight'>;
 
 export interface Transfers {
-  /** @throws Failure NO_WALLET, NOT_OWN_WALLET, USDT_UNKNOWN, RPC_FAILED, RPC_TIMEOUT, RATE_LIMITED */
+  /** @throws Failure NOT_OWN_WALLET, USDT_UNKNOWN, RPC_FAILED, RPC_TIMEOUT, RATE_LIMITED */
   balances(caller: Caller, publicKey: string): Promise<Balances>;
   /**
    * Prepares an unsigned transfer. Idempotent: a repeated request ID returns the same transfer while its blockhash is valid.
@@ -63,12 +63,11 @@ export function createTransfers({ database, clock, limits }: Services, connect: 
 
   return {
     async balances({ account }, publicKey) {
-      const linked = walletOf(account);
-      if (publicKey !== linked) throw failure(walletErrors, 'NOT_OWN_WALLET');
+      if (publicKey !== account.publicKey) throw failure(walletErrors, 'NOT_OWN_WALLET');
       await limits.consume('balances', [account.id], BALANCE_RATES);
       // imported on first use: the Solana libraries would slow down every start
       const { readWallets } = await import('./solana/wallets.ts');
-      const [wallet] = (await readWallets(connect(), [linked])) ?? [];
+      const [wallet] = (await readWallets(connect(), [publicKey])) ?? [];
       if (!wallet) throw failure(walletErrors, 'USDT_UNKNOWN');
       const usdt = wallet.usdt?.amount ?? 0n;
       return {

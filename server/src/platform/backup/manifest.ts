@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, manifest: Manifest, key: str
   const name = key === undefined ? PLAIN_NAME : ENCRYPTED_NAME;
   const content = key === undefined ? json : await buffer(encrypt(key, once(json)));
   if (!(await createFileAtomically(join(folder, name), content, 0o600)))
-    throw new StartupError(`${folder} contains a backup already`);
+    throw new StartupError(`${folder} already contains a backup`);
 }
 
 /**

@@ -14,7 +14,7 @@ export interface PackedPictures {
 /**
  * Packs the pictures that a dump refers to. Users may have deleted some since the dump.
  * @param pages keys of the pictures
- * @param findUsed returns those of some keys to which the database refers now
+ * @param findUsed returns the given keys that the database still refers to
  * @param packed is updated
  * @throws StartupError if the storage lacks a picture that is still in use
  */

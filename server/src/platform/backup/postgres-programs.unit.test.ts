@@ -5,8 +5,8 @@ const SERVER = { PGHOST: 'db', PGUSER: 'cards' };
 
 test.each([
   [
-    'postgres://cards:a%2Fb%40c@db:6543/kismet',
-    { ...SERVER, PGPORT: '6543', PGPASSWORD: 'a/b@c', PGDATABASE: 'kismet', PGSSLMODE: 'disable' },
+    'postgres://cards:a%2Fb%40c@db:6543/vault',
+    { ...SERVER, PGPORT: '6543', PGPASSWORD: 'a/b@c', PGDATABASE: 'vault', PGSSLMODE: 'disable' },
   ],
   ['postgres://cards@[::1]/x', { PGHOST: '::1', PGUSER: 'cards', PGDATABASE: 'x', PGSSLMODE: 'disable' }],
   [

@@ -111,7 +111,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
   }
 }
 
-/** Whether writing failed because psql had ended, whose own error is the cause. */
+/** Whether writing failed because psql exited; psql's own error is then the cause. */
 const isEndOfPsql = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Runs a script in psql, which ends at the first error. */
@@ -119,7 +119,7 @@ async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>):
   const psql = programs.start('psql', ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-']);
   psql.stdout.resume();
   const completed = completion('psql', psql);
-  // of psql and the script, the one that failed first is the cause; psql rolls back if its input ends early
+  // the cause is whichever failed first, psql or the script; psql rolls back if its input ends early
   const written = pipeline(Readable.from(script), psql.stdin).catch(async (error: NodeJS.ErrnoException) => {
     if (!isEndOfPsql(error)) psql.kill();
     throw error;

@@ -39,8 +39,8 @@ export async function verifyBackup(folder: string, key: string | undefined, repo
 }
 
 /**
- * Restores a backup after all of it and the target were checked: first the pictures, then the database in one step. If that
- * fails, the pictures that it added are removed again: their URLs would be public, also those of accounts that were deleted since.
+ * Restores a backup after checking the whole backup and the target: first the pictures, then the database in one step. If the
+ * restore fails, the added pictures are removed again, because their URLs are public, even for accounts deleted since the backup.
  * They stay if the restore is killed, or if it is unknown whether the database was restored.
  * @throws StartupError
  */

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as profile from '@app/contract/accounts/profile/schemas';
+import { listDrawDays } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -39,7 +40,15 @@ beforeAll(async () => {
   const { key, url: link } = (await upload(source, token, await smallPicture())).body;
   await call(source, profile.updateProfile, { token, body: { pfp: { link, key } } });
   picture = key;
+  await call(source, listDrawDays, {});
   await source.end('SIGTERM');
+  if (settings.DATABASE_URL) {
+    await executeSql(
+      settings.DATABASE_URL,
+      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed)
+        select day - 10, commitment || 'x', published_at, edition, true, sealed_seed from draw_days`,
+    );
+  }
   expect(await runTool(['tools/backup.ts', 'backup', backup], settings)).toMatchObject({ code: 0, stderr: [] });
 }, 120_000);
 afterAll(async () => {
@@ -97,6 +106,21 @@ describe.runIf(canBackUp)('a restore', () => {
     expect(await storedPictures(target)).toEqual([]);
   });
 
+  test.runIf(onPostgres)('ends the use of past draw days, whose seeds may have been revealed', async () => {
+    const usablePastDays = `select 1 from draw_days where usable and day < current_date - 5`;
+    const [moved, restored, restoredAgain] = [await newSettings(), await newSettings(), await newSettings()];
+    expect(await restore(moved, backup, '--move')).toMatchObject({ code: 0, stderr: [] });
+    expect(await executeSql(moved.DATABASE_URL ?? '', usablePastDays)).toHaveLength(3);
+    expect(await restore(restored, backup)).toMatchObject({ code: 0, stderr: [] });
+    expect(await executeSql(restored.DATABASE_URL ?? '', usablePastDays)).toEqual([]);
+    // unless the commitment of today was late, so that draws still use the last past day
+    await executeSql(moved.DATABASE_URL ?? '', 'update draw_days set usable = false where day > current_date - 5');
+    const laterBackup = join(folder, 'later-backup');
+    expect(await runTool(['tools/backup.ts', 'backup', laterBackup], moved)).toMatchObject({ code: 0, stderr: [] });
+    expect(await restore(restoredAgain, laterBackup)).toMatchObject({ code: 0, stderr: [] });
+    expect(await executeSql(restoredAgain.DATABASE_URL ?? '', usablePastDays)).toHaveLength(1);
+  });
+
   test.runIf(onPostgres)('completes although the server ends its idle connection during the load', async () => {
     const target = await newSettings();
     const restored = await restoreWithout('backup', target);
@@ -107,7 +131,7 @@ describe.runIf(canBackUp)('a restore', () => {
   });
 
   test.runIf(onPostgres)(
-    'keeps the pictures if the connection that loads is lost, because it may be complete',
+    'keeps the pictures if the loading connection is lost, because the restore may be complete',
     async () => {
       const target = await newSettings();
       const restored = await restoreWithout('psql', target);
@@ -123,7 +147,7 @@ describe.runIf(canBackUp)('a restore', () => {
 async function restoreWithout(application: 'backup' | 'psql', target: Settings) {
   const { DATABASE_URL = '' } = target;
   const database = new URL(DATABASE_URL).pathname.slice(1);
-  // another role, with which a restore may run beside; its lock delays the load
+  // a different role, because a restore refuses to run while its own role has other connections; the lock delays the load
   const role = `holder_of_${database}`;
   await executeSql(postgres.url, `create role ${role} superuser login`);
   const holder = await openClient(DATABASE_URL.replace('//postgres@', `//${role}@`));

@@ -8,7 +8,7 @@ export interface BackupSource {
   /** For reading; sees exactly what the dump contains. */
   readonly db: Database;
   readonly executeSql: ExecuteSql;
-  /** Reads something of the present state instead. */
+  /** Reads the current state instead of the snapshot. */
   readNow<T>(read: (db: Database) => Promise<T>): Promise<T>;
   /** Dumps schema and rows. */
   dump(): AsyncIterable<Uint8Array>;
@@ -32,9 +32,9 @@ export interface RestoreTarget {
   isEmpty(): Promise<boolean>;
   /** Checks what `load` needs, as far as possible without changing anything. @throws StartupError */
   prepare(): Promise<void>;
-  /** Replaces the content of the database by that of a dump. Changes nothing if it fails. */
+  /** Replaces the content of the database with that of a dump. Changes nothing if it fails. */
   load(dump: AsyncIterable<Uint8Array>, state: RestoredState): Promise<void>;
-  /** Does what remains once the database is restored, which is complete even if this fails. @throws StartupError */
+  /** Runs the final steps; the restore is complete even if they fail. @throws StartupError */
   finish(): Promise<void>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export async function knownMigrationTimes(): Promise<ReadonlySet<number>> {
 
 /**
  * What a restored backup must not bring back, because it may have been used, revoked or sent after the backup was made: sessions
- * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs.
+ * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs, seeds of past days.
  */
 const OUTDATED_STATE = [
   ...['sessions', 'mailed_links', 'second_steps', 'social_states', 'trusted_devices', 'wallet_nonces'].map(
@@ -42,6 +42,13 @@ const OUTDATED_STATE = [
   // only their links could complete or, once expired, cancel them
   `update public.accounts set pending_email = null, pending_password_hash = null
     where pending_email is not null or pending_password_hash is not null;`,
+  // Draws use the latest usable day, whose seed may be public by now. If the backup contains today's row, the original installation
+  // uses the same day, so its seed is still secret.
+  `with today as (select (now() at time zone 'utc')::date as day)
+    update public.draw_days set usable = false where day < coalesce(
+      (select max(draw_days.day) from public.draw_days, today where usable and draw_days.day <= today.day
+        and exists (select from public.draw_days where draw_days.day = today.day)),
+      (select day from today));`,
   // those that are due later cannot have been sent
   'delete from public.notification_emails where due_at <= now();',
   // the schema is created when the first server starts
@@ -63,7 +70,7 @@ export function completionSql({ rows, missingPictures, isMove }: RestoredState):
   return [check, ...removalOf(missingPictures), ...(isMove ? [] : OUTDATED_STATE)].join('\n');
 }
 
-/** Pictures that no longer exist are not those of accounts, and the cleanup job deletes their rows. */
+/** Returns statements that detach missing pictures from their accounts and expire their rows, which the cleanup job deletes. */
 function removalOf(missingPictures: readonly string[]): string[] {
   if (missingPictures.length === 0) return [];
   const keys = `any('{${missingPictures.join(',')}}')`;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -197,9 +198,10 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     proxy.refuse();
     await until(async () => !isUp(node), TIMEOUT_MS);
     expect(node.bus.isHealthy()).toBe(kind === 'redis');
-    await peer.bus.publish(TOPIC, messageOf('during'));
     await node.bus.publish(TOPIC, messageOf('from the node'));
     await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
+    // by now, the peer has received that the node is degraded
+    await peer.bus.publish(TOPIC, messageOf('during'));
     const before = node.reconnections.count;
     proxy.accept();
     await until(async () => isUp(node) && node.reconnections.count > before, TIMEOUT_MS);
@@ -248,6 +250,74 @@ test.runIf(onPostgres)(
     expect(receiver.received).toEqual(['first', 'last']);
   },
 );
+
+/** Records what is sent on the channel of PostgreSQL. */
+async function listenToChannel() {
+  const client = new Client(database.env.DATABASE_URL);
+  opened.push({ close: () => client.end() });
+  const heartbeats: string[] = [];
+  const messages: string[] = [];
+  client.on('notification', ({ payload = '' }) => (payload.includes('"beat"') ? heartbeats : messages).push(payload));
+  await client.connect();
+  await client.query('listen bus');
+  return {
+    heartbeats,
+    messages,
+    passHeartbeats(count: number) {
+      const end = heartbeats.length + count;
+      return until(async () => heartbeats.length >= end, TIMEOUT_MS);
+    },
+    notify: (payload: string) => client.query('select pg_notify($1, $2)', ['bus', payload]),
+  };
+}
+
+test.runIf(onPostgres)(
+  'a node sends nothing but heartbeats while it is alone, and messages to a node that starts',
+  async () => {
+    const { heartbeats, messages, passHeartbeats } = await listenToChannel();
+    const first = await openBus('postgres');
+    await first.bus.publish(TOPIC, messageOf('at start'));
+    await passHeartbeats(2);
+    expect(messages).toEqual([expect.stringContaining('at start')]);
+    await until(async () => {
+      const before = messages.length;
+      await first.bus.publish(TOPIC, messageOf('alone'));
+      await passHeartbeats(2);
+      return messages.length === before;
+    }, TIMEOUT_MS);
+    expect(first.received.length).toBeGreaterThan(messages.length);
+    // by this number, a node that should have received them would notice that it missed some
+    expect(heartbeats.at(-1)).toContain(`"sent":${first.received.length},`);
+    const second = await openBus('postgres');
+    await until(async () => {
+      await first.bus.publish(TOPIC, messageOf('together'));
+      return second.received.includes('together');
+    }, TIMEOUT_MS);
+  },
+);
+
+test.runIf(onPostgres)('a node does not count as alone because others repeat its heartbeat', async () => {
+  const { heartbeats, passHeartbeats, notify } = await listenToChannel();
+  const first = await openBus('postgres');
+  await passHeartbeats(2);
+  const [heartbeat = ''] = heartbeats;
+  const second = await openBus('postgres');
+  const texts = Array.from({ length: 20 }, (_, n) => `message ${n}`);
+  for (const text of texts) {
+    for (let n = 0; n < 20; n++) await notify(heartbeat);
+    await first.bus.publish(TOPIC, messageOf(text));
+  }
+  await until(async () => second.received.length >= texts.length, TIMEOUT_MS);
+  expect(second.received).toEqual(texts);
+});
+
+test.runIf(onPostgres)('a node asks its subscribers to check after it was suspended', async () => {
+  const { reconnections } = await openBus('postgres');
+  const before = reconnections.count;
+  const end = performance.now() + 5 * TIMING.intervalMs;
+  while (performance.now() < end);
+  await until(async () => reconnections.count > before, TIMEOUT_MS);
+});
 
 test.runIf(onPostgres && redisProgram)(
   'messages cross PostgreSQL while Redis is down, and Redis again afterwards',

@@ -26,6 +26,6 @@ export interface ChannelState {
   readonly name: ChannelName;
   /** Whether this node receives what is sent on the channel. */
   readonly isUp: boolean;
-  /** How long the last heartbeat took to return, or how long one has not returned. */
+  /** The round-trip time of the last heartbeat, or the time that one has been outstanding, whichever is longer. */
   readonly lagMs: number;
 }

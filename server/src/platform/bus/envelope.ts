@@ -14,7 +14,7 @@ const message = z.object({
 const heartbeat = z.object({
   from: z.string(),
   beat: z.int().positive(),
-  /** Number of the last message that the node sent, on any channel. */
+  /** Number of the last message that the node published, on any channel; it may not have sent it. */
   sent: z.int().nonnegative(),
   /** Whether the node does not receive what is sent on one of its channels. */
   isDegraded: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Channel, ChannelName, OpenChannel } from './channel.ts';
 
-/** When a heartbeat is sent, and after how many without return the channel counts as lost. */
+/** The interval of heartbeats, and how many may be outstanding before the channel counts as lost. */
 export interface HeartbeatTiming {
   readonly intervalMs: number;
   readonly maxUnanswered: number;
@@ -13,19 +13,21 @@ export interface MonitoredChannel {
   readonly name: ChannelName;
   /** Whether a heartbeat has returned since the connection was made, and recently. */
   isHealthy(): boolean;
-  /** How long the last heartbeat took to return, or how long one has not returned, in milliseconds. */
+  /** The round-trip time of the last heartbeat, or the time that one has been outstanding, whichever is longer. */
   lagMs(): number;
   send(text: string): Promise<void>;
   /** Sends a heartbeat now. */
   beat(): void;
-  /** A heartbeat of this node has returned. */
-  confirm(beat: number): void;
+  /** Records that a heartbeat of this node has returned. @returns false if it had returned before: others can send a text again */
+  confirm(beat: number): boolean;
   close(): Promise<void>;
 }
 
 interface MonitorEvents {
   receive(monitored: MonitoredChannel, text: string): void;
   changed(monitored: MonitoredChannel): void;
+  /** Called after the process was suspended for as long as `maxUnanswered` heartbeats take. */
+  resumed(): void;
   /** Returns the text of a heartbeat. */
   heartbeat(beat: number): string;
 }
@@ -40,10 +42,10 @@ export async function monitorChannel(
   let isHealthy = false;
   let isClosed = false;
   let beat = 0;
-  /** The last heartbeat that returned, or that was sent on a connection that is lost. */
+  /** The last heartbeat that has returned or, after a loss, the last one sent. */
   let settled = 0;
   let lag = 0;
-  /** When the first heartbeat was sent that has not returned. */
+  /** Since when a heartbeat has been outstanding; undefined if none is. */
   let waitingSince: number | undefined;
 
   function setHealthy(value: boolean): void {
@@ -73,11 +75,12 @@ export async function monitorChannel(
     send: (text) => (channel as Channel).send(text),
     beat: sendBeat,
     confirm(confirmed) {
-      if (confirmed <= settled || confirmed > beat) return;
+      if (confirmed <= settled || confirmed > beat) return false;
       settled = confirmed;
       lag = performance.now() - (waitingSince ?? performance.now());
       waitingSince = confirmed === beat ? undefined : performance.now();
       setHealthy(true);
+      return true;
     },
     async close() {
       isClosed = true;
@@ -87,6 +90,7 @@ export async function monitorChannel(
   };
   channel = await open({ receive: (text) => events.receive(monitored, text), connected: sendBeat, lost: handleLoss });
   sendBeat();
+  let tickedAt = performance.now();
   // counts heartbeats, not time: a process that was suspended gets the chance to receive them
   const timer = setInterval(() => {
     if (beat - settled >= maxUnanswered) {
@@ -94,6 +98,9 @@ export async function monitorChannel(
       channel.reconnect();
     }
     sendBeat();
+    const now = performance.now();
+    if (now - tickedAt > maxUnanswered * intervalMs) events.resumed();
+    tickedAt = now;
   }, intervalMs);
   timer.unref();
   return monitored;

@@ -4,6 +4,11 @@ import type { Heartbeat, MessageEnvelope } from './envelope.ts';
 const FORGET_MS = 60_000;
 /** A node whose heartbeats fail for this long receives nothing, and notices later what it missed. */
 const SILENT_MS = 10_000;
+/**
+ * A node is alone after this many of its heartbeats per channel without one of another node. Ten seconds: others send one
+ * per second.
+ */
+const ALONE_AFTER_BEATS = 10;
 
 /** Another node. */
 interface Peer {
@@ -11,7 +16,7 @@ interface Peer {
   complete: number;
   /** Numbers of further messages that have been received. */
   readonly beyond: Set<number>;
-  /** The number of a message that the peer has sent and that, or one before it, was not received at this time. */
+  /** The message number in a heartbeat that revealed a gap, and when the gap was noticed. */
   missing: { readonly sent: number; readonly since: number } | undefined;
   isDegraded: boolean;
   heardAt: number;
@@ -24,6 +29,8 @@ interface Peer {
  */
 export function createPeers(graceMs: number, now: () => number = () => performance.now()) {
   const peers = new Map<string, Peer>();
+  /** Heartbeats of this node that have returned since another node was heard. */
+  let beatsAlone = 0;
 
   function hear(from: string): Peer {
     let peer = peers.get(from);
@@ -32,7 +39,19 @@ export function createPeers(graceMs: number, now: () => number = () => performan
       peers.set(from, peer);
     }
     peer.heardAt = now();
+    beatsAlone = 0;
     return peer;
+  }
+
+  /** Returns whether a message has been missing for long enough; then it counts as reported. */
+  function reportMissing(peer: Peer): boolean {
+    const { missing } = peer;
+    if (missing === undefined || missing.sent <= peer.complete || now() - missing.since < graceMs) return false;
+    peer.missing = undefined;
+    peer.complete = missing.sent;
+    for (const number of peer.beyond) if (number <= peer.complete) peer.beyond.delete(number);
+    while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
+    return true;
   }
 
   return {
@@ -45,23 +64,34 @@ export function createPeers(graceMs: number, now: () => number = () => performan
       while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
       return true;
     },
-    /** Records a heartbeat. @returns whether messages were missed, once for each of them */
+    /** Records a heartbeat. @returns whether messages were missed; each gap is reported once */
     receiveHeartbeat({ from, sent, isDegraded }: Heartbeat): boolean {
       for (const [id, { heardAt }] of peers) if (now() - heardAt > FORGET_MS) peers.delete(id);
       const peer = hear(from);
       peer.isDegraded = isDegraded;
-      const { missing } = peer;
-      if (missing === undefined || missing.sent <= peer.complete) {
-        peer.missing = sent > peer.complete ? { sent, since: now() } : undefined;
-        return false;
-      }
-      if (now() - missing.since < graceMs) return false;
-      peer.missing = undefined;
-      peer.complete = missing.sent;
-      for (const number of peer.beyond) if (number <= peer.complete) peer.beyond.delete(number);
-      while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
-      return true;
+      if (peer.missing && peer.missing.sent > peer.complete) return reportMissing(peer);
+      peer.missing = sent > peer.complete ? { sent, since: now() } : undefined;
+      return false;
     },
+    /**
+     * Records that a heartbeat of this node has returned. Heartbeats of other nodes would have arrived too, so overdue
+     * messages count as missed.
+     * @returns whether any were missed; each gap is reported once
+     */
+    confirmHeartbeat(): boolean {
+      beatsAlone += 1;
+      return [...peers.values()].filter(reportMissing).length > 0;
+    },
+    /** Records that a channel was lost or restored: heartbeats of other nodes may not have arrived. */
+    forgetConfirmations(): void {
+      beatsAlone = 0;
+    },
+    /**
+     * Whether no other node is running. A node that starts sends a heartbeat immediately. If this is wrong, the other nodes
+     * detect the missed messages by their numbers.
+     * @param channelCount a node sends its heartbeats on each of them
+     */
+    isAlone: (channelCount: number) => beatsAlone >= ALONE_AFTER_BEATS * channelCount,
     /** Whether a node that was heard from recently does not receive what is sent on one of its channels. */
     isAnyDegraded: () =>
       [...peers.values()].some(({ isDegraded, heardAt }) => isDegraded && now() - heardAt < SILENT_MS),

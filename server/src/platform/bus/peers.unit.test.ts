@@ -53,6 +53,19 @@ test('allows a message to arrive later than the heartbeat that counts it', () =>
   expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
 });
 
+test('reports a lost message of a node that has stopped, once', () => {
+  const peers = createTestPeers();
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
+  expect(peers.confirmHeartbeat()).toBe(false);
+  peers.wait(GRACE_MS);
+  expect(peers.confirmHeartbeat()).toBe(true);
+  expect(peers.confirmHeartbeat()).toBe(false);
+  peers.receiveHeartbeat(heartbeat(2));
+  peers.receive(message(2));
+  peers.wait(GRACE_MS);
+  expect(peers.confirmHeartbeat()).toBe(false);
+});
+
 test('knows whether a node that was heard from recently is degraded', () => {
   const peers = createTestPeers();
   expect(peers.isAnyDegraded()).toBe(false);
@@ -63,4 +76,23 @@ test('knows whether a node that was heard from recently is degraded', () => {
   peers.receiveHeartbeat(heartbeat(0, true));
   peers.receiveHeartbeat(heartbeat(0));
   expect(peers.isAnyDegraded()).toBe(false);
+});
+
+test('is alone after ten returned heartbeats per channel without a sign of another node', () => {
+  const peers = createTestPeers();
+  const confirm = (times: number) => {
+    for (let n = 0; n < times; n++) peers.confirmHeartbeat();
+    return [peers.isAlone(1), peers.isAlone(2)];
+  };
+  expect(confirm(9)).toEqual([false, false]);
+  expect(confirm(1)).toEqual([true, false]);
+  expect(confirm(10)).toEqual([true, true]);
+  peers.receiveHeartbeat(heartbeat(0));
+  expect(confirm(9)).toEqual([false, false]);
+  expect(confirm(1)).toEqual([true, false]);
+  peers.receive(message(1));
+  expect(confirm(9)).toEqual([false, false]);
+  peers.forgetConfirmations();
+  expect(confirm(9)).toEqual([false, false]);
+  expect(confirm(11)).toEqual([true, true]);
 });

@@ -13,9 +13,9 @@ const START_TIMEOUT_MS = 2000;
 const REPORT_EVERY_MS = 60_000;
 
 /**
- * Creates the bus of several nodes. Messages are sent on the first channel. They are also sent on the others while this node, or
- * another one by its heartbeats, does not receive them on all channels; receivers ignore duplicates. What is missed nevertheless
- * is noticed by the numbers of the messages. See docs/decisions/0055-bus-and-fallback.md.
+ * Creates the bus of several nodes. Messages are sent on the first channel. They are also sent on the others while this node does
+ * not receive on all channels, or another node reports so in its heartbeats; receivers ignore duplicates. Nodes detect missed
+ * messages by their numbers. A node that is alone sends only heartbeats. See docs/decisions/0055-bus-and-fallback.md.
  * @param openChannels the preferred one first
  */
 export async function createSharedBus(
@@ -46,12 +46,14 @@ export async function createSharedBus(
     const content = authenticator.verify(text);
     if (!content) ignore('not signed by a node');
     else if ('beat' in content) {
-      if (content.from === nodeId) channel.confirm(content.beat);
-      else if (peers.receiveHeartbeat(content)) {
-        // also at the first contact with a node that has been running for longer
-        log.info('messages of another node were missed');
-        dispatcher.reconnected();
-      }
+      const isMissing =
+        content.from === nodeId
+          ? channel.confirm(content.beat) && peers.confirmHeartbeat()
+          : peers.receiveHeartbeat(content);
+      if (!isMissing) return;
+      // also at the first contact with a node that has been running for longer
+      log.info('messages of another node were missed');
+      dispatcher.reconnected();
     } else if (content.from !== nodeId && peers.receive(content)) {
       const failure = dispatcher.deliver(content.topic, content.message);
       if (failure) ignore(failure);
@@ -59,6 +61,7 @@ export async function createSharedBus(
   }
 
   function handleChange(channel: MonitoredChannel): void {
+    peers.forgetConfirmations();
     const wasLost = lost.delete(channel);
     if (channel.isHealthy()) {
       if (!wasLost) return; // at start
@@ -71,6 +74,18 @@ export async function createSharedBus(
     for (const each of channels) if (each.isHealthy()) each.beat();
     if (channels.some((each) => each.isHealthy())) dispatcher.reconnected();
   }
+
+  /**
+   * During the suspension, other nodes may have considered themselves alone and sent no messages. Those that have stopped since
+   * cannot report the gap.
+   */
+  function handleSuspension(): void {
+    log.info('this node was suspended');
+    dispatcher.reconnected();
+  }
+
+  /** On a lost channel, this node may miss the heartbeats of nodes that still receive its messages. */
+  const isAlone = () => channels.every((channel) => channel.isHealthy()) && peers.isAlone(channels.length);
 
   /** @throws if the text could not be sent on any channel */
   async function send(text: string): Promise<void> {
@@ -85,7 +100,9 @@ export async function createSharedBus(
   const close = async () => void (await Promise.all(channels.map((channel) => channel.close())));
   try {
     for (const open of openChannels) {
-      channels.push(await monitorChannel(open, { receive, changed: handleChange, heartbeat }, timing));
+      channels.push(
+        await monitorChannel(open, { receive, changed: handleChange, resumed: handleSuspension, heartbeat }, timing),
+      );
     }
   } catch (error) {
     await close();
@@ -102,6 +119,7 @@ export async function createSharedBus(
     async publish(topic, message) {
       dispatcher.deliver(topic, message);
       sent += 1;
+      if (isAlone()) return;
       const text = authenticator.sign({ from: nodeId, number: sent, topic, message });
       try {
         if (text.length > MAX_TEXT_LENGTH) throw new Error('The message is too long for the bus');

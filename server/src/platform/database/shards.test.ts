@@ -11,7 +11,7 @@ import { newWalletOwner, tokensOf, type WalletOwner } from '../../../testing/peo
 
 const placements = readPlacements();
 
-/** Statements that would ask every shard, and why that can be changed: docs/reference/sharding.md. */
+/** Statements that would query every shard, and why that can be changed: docs/reference/sharding.md. */
 const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'login: the account of an email address': /^select .* from "accounts" where \(\("accounts"\."email_key" = any/,
 };

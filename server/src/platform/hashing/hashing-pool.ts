@@ -48,7 +48,7 @@ export interface HashingPool {
 
 /**
  * Creates a pool of threads that start on demand. A hash occupies a core for ten milliseconds and uses 19 MiB, so the queue
- * is bounded and further logins are rejected at once. The pool is separate from the one of libuv, which file access, name
+ * is bounded and further logins are rejected at once. The pool is separate from libuv's pool, which file access, name
  * resolution and the connection to the database need; its threads have a lower priority than the rest of the process.
  */
 export function createHashingPool({ threads, limits, cost }: HashingPoolOptions): HashingPool {

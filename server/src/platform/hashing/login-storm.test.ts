@@ -74,7 +74,7 @@ describe('a flood of logins', () => {
     for (let n = 0; n < 6; n++) {
       const before = counts[401];
       expect((await owner[n % 2]?.())?.status).toBe(200);
-      // 96 anonymous hashes are queued, and only a few may run before the one of the owner
+      // 96 anonymous hashes are queued, and only a few may run before the owner's
       expect(counts[401] - before).toBeLessThan(24);
     }
     isDone = true;
@@ -97,7 +97,7 @@ describe('a flood of logins', () => {
     expect(order).toEqual(['c0 UNAVAILABLE', 's0', 's1', 'a0', 's2', 'b0', 's3', 'a1', 'a2']);
   });
 
-  test('hashes no more at once than there are threads and bounds the queue', async () => {
+  test('runs no more hashes concurrently than there are threads and bounds the queue', async () => {
     const { run } = createPool({ anonymous: 3, accounts: 3, perAccount: 3 });
     const passwordHash = String(await run({ password: 'Quiz7Fjord' }));
     const outcomes: string[] = [];

@@ -15,16 +15,16 @@ const REQUESTS_MS = 7000;
  * Prepares a graceful shutdown, which gives requests in flight 7 s to finish and closes other connections. Node alone closes
  * only connections that have had a response; one without a complete request, or whose client has stopped reading, would keep
  * the server open.
+ * @param connections the open connections
  * @param stopping once aborted, clients are asked to use another connection for their next request (`Connection: close`)
  * @returns a function that stops the server
  */
-export function prepareShutdown(app: FastifyInstance, stopping: AbortSignal): () => Promise<void> {
-  const sockets = new Set<Socket>();
+export function prepareShutdown(
+  app: FastifyInstance,
+  connections: ReadonlySet<Socket>,
+  stopping: AbortSignal,
+): () => Promise<void> {
   const responses = new Set<ServerResponse>();
-  app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   // Before Fastify's own listener, which may respond at once.
   app.server.prependListener('request', (_request, response: ServerResponse) => {
     if (stopping.aborted) response.shouldKeepAlive = false;
@@ -34,7 +34,7 @@ export function prepareShutdown(app: FastifyInstance, stopping: AbortSignal): ()
 
   function closeConnections({ exceptBusy }: { exceptBusy: boolean }): void {
     const busy = new Set(exceptBusy ? [...responses].map(({ req }) => req.socket) : []);
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+    for (const socket of connections) if (!busy.has(socket)) socket.destroy();
   }
 
   return async () => {

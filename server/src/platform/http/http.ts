@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './requests/body-timeout.ts';
 import { registerCookies } from './requests/cookies.ts';
-import { warnOfUntrustedProxy } from './requests/forwarding.ts';
+import { warnAboutUntrustedProxy } from './requests/forwarding.ts';
 import { parseJsonBodies } from './requests/json-body.ts';
 import { logRequests } from './requests/request-log.ts';
 import { requestIdIn, traceRequests } from './requests/trace-requests.ts';
@@ -68,7 +68,7 @@ export async function createHttp(
   limitBodyTime(app);
   traceRequests(app, tracing);
   logRequests(app, config, metrics);
-  warnOfUntrustedProxy(app, config, log);
+  warnAboutUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(hasHost(request) ? undefined : malformed()));
   // an unknown expectation may be ignored (RFC 9110 §10.1.1); Node's 417 would have no body

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { coreErrors } from '@app/contract/core/errors';
 import type { InputOf, Operation } from '@app/contract/core/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -99,9 +100,11 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         if (!(result instanceof FileResponse)) return result ?? null;
         reply.header('content-disposition', `attachment; filename="${result.name}"`);
         reply.type(result.type);
-        if (result.etag === undefined) return reply.send(result.content);
+        // Fastify would read the whole content to answer HEAD.
+        const content = request.method === 'HEAD' ? Readable.from([]) : result.open();
+        if (result.etag === undefined) return reply.send(content);
         const caching = { etag: result.etag, maxAgeSeconds: YEAR_SECONDS, isImmutable: true };
-        return sendCacheable(request, reply, result.content, caching);
+        return sendCacheable(request, reply, content, caching);
       },
     };
     if (endpoint.uploadLimitBytes === 0 && !endpoint.acceptsForms) app.route(options);

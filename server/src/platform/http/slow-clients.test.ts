@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
 import { getConfig } from '@app/contract/site/schemas';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
@@ -19,6 +19,10 @@ const CLIENTS = repetitions({ usual: 100, full: 2500 });
 const MIN_REQUESTS = repetitions({ usual: 200, full: 5000 });
 const DRIP_MS = 1000;
 const TIMEOUT_MS = 120_000;
+/** Far more responses than the buffers of a connection hold. */
+const PIPELINED_REQUESTS = 30;
+const PIPELINING_CLIENTS = 5;
+const STALL_CHECK_MS = 5000;
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n';
 
 /** Opens connections in batches that the operating system's queue can hold, and sends some bytes over each. */
@@ -96,3 +100,29 @@ test('an upload may take longer than 15 seconds; other slow bodies are refused w
   expect((await upload.response).status).toBe(200);
   await node.stop();
 });
+
+test(
+  'clients that send requests but read no response are disconnected',
+  async ({ onTestFinished }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const node = await startNode();
+    const port = Number(new URL(node.url).port);
+    const clients = Array.from({ length: PIPELINING_CLIENTS }, () => {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.on('error', () => {});
+      socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(PIPELINED_REQUESTS));
+      return socket;
+    });
+    await until(async () => {
+      vi.advanceTimersByTime(STALL_CHECK_MS);
+      // the server ignores these bytes; sending them fails once the connection is closed
+      for (const socket of clients) if (!socket.destroyed) socket.write('\r\n');
+      return clients.every(({ destroyed }) => destroyed);
+    }, TIMEOUT_MS);
+    vi.useRealTimers();
+    expect((await call(node, getConfig, {})).status).toBe(200);
+    await node.stop();
+  },
+  2 * TIMEOUT_MS,
+);

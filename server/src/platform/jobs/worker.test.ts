@@ -124,13 +124,13 @@ describe('a worker', () => {
   });
 
   test('keeps no data of a job that is done, but its row, so that it is not enqueued again', async () => {
-    const outcomes = ['completed', 'completed with its changes', 'failed for good', 'failed after the last retry'];
+    const outcomes = ['completed', 'completed with its changes', 'failed permanently', 'failed after the last retry'];
     const ids = new Map(outcomes.map((name) => [name, randomUUID()]));
     await start({
       async work(data, finish) {
         const name = nameOf(data);
         if (name === 'completed with its changes') await database.db.transaction(finish);
-        if (name === 'failed for good') throw new PermanentFailure('cannot be done');
+        if (name === 'failed permanently') throw new PermanentFailure('cannot be done');
         if (name === 'failed after the last retry') throw new Error('not yet');
       },
     });

@@ -1,7 +1,10 @@
 import type { RedisConnection } from '../redis/redis.ts';
 import type { CountStore } from './count-store.ts';
 
-/** Redis deletes a count this long after its period, because clocks differ; its period ends by the time that is passed. */
+/**
+ * Redis deletes a count this long after its period, because clocks differ. The time passed to the script decides when the
+ * period ends.
+ */
 const KEEP_MS = 60_000;
 
 /**

@@ -1,5 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { CountStore } from './count-store.ts';
 import { limits } from './tables.ts';
 
@@ -44,5 +45,5 @@ export function createSqlStore(db: Database): CountStore {
 }
 
 export async function deleteExpired(db: Database, now: number): Promise<void> {
-  await db.delete(limits).where(lte(limits.expiresAt, now));
+  await deleteInBatches(db, limits, lte(limits.expiresAt, now));
 }

@@ -21,7 +21,7 @@ export const LIMITED_CLASSES: readonly EmailClass[] = ['verification', 'password
 const URGENT: readonly EmailClass[] = ['verification', 'password-reset', 'security-report', 'test'];
 
 /**
- * Who triggers an email, unless anyone who knows the recipient's email address can:
+ * Who triggers an email; omitted if anyone who knows the recipient's email address can:
  * - `recipient`: a signed-in account, to its own verified email address; never limited
  * - `knownDevice`: a known device of the account with this verified email address; limited separately, so that strangers
  *   cannot exhaust the owner's limit

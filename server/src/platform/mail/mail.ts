@@ -16,7 +16,7 @@ const CONCURRENCY = 64;
 /** Maximum wait for earlier emails to the same recipient; well below the timeout of a job. */
 const MAX_WAIT_MS = 120_000;
 
-/** Outcomes of an attempt, as metrics report them: the mail server rejects some recipients and contents for good. */
+/** Outcomes of an attempt, as metrics report them: the mail server rejects some recipients and contents permanently. */
 const OUTCOMES = ['sent', 'failed', 'rejected'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 

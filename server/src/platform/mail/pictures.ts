@@ -16,7 +16,7 @@ export const MIME_PARTS: Readonly<Record<EmailPictureName, MimePart>> = {
   card: mimePart('card'),
 };
 
-/** Replaces the URLs of pictures in the HTML of an email by the pictures themselves, so that any browser shows them. */
+/** Replaces the URLs of pictures in the HTML of an email with the pictures themselves, so that any browser shows them. */
 export function inlinePictures(html: string): string {
   return Object.values(MIME_PARTS).reduce((inlined, { cid, url }) => inlined.replaceAll(`cid:${cid}`, url), html);
 }

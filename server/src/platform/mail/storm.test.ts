@@ -33,7 +33,7 @@ async function startSmtpServer(): Promise<SmtpServer> {
   return smtp;
 }
 
-/** Completes a signup, with retries. @returns false if an earlier request has completed it */
+/** Completes a sign-up, with retries. @returns false if an earlier request has completed it */
 async function complete(node: { readonly url: string }, { tempToken, username }: PreparedSignup): Promise<boolean> {
   for (;;) {
     const response = await call(node, operations.completeSignup, { body: { tempToken, username } }).catch(

@@ -19,7 +19,7 @@ import {
 import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
 import { startTcpProxy, type TcpProxy } from '../../../testing/services/tcp-proxy.ts';
 
-// Causes what the alert rules are for, and lets promtool evaluate the rules on the metrics of the node that suffers from it.
+// Causes the conditions of the alert rules on a node and evaluates the rules on its metrics with promtool.
 
 const TIMEOUT_MS = 40_000;
 const POOL_SIZE = 2;
@@ -76,7 +76,7 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
 
   test('do not fire on a healthy node', () => expectAlerts(healthy, healthy, [], ['.*']));
 
-  // these are not caused on the node: its series, or new ones with its labels, get the values that the rules are for
+  // these conditions are simulated: the node's series, or new ones with its labels, are set to values that trigger the rules
   const seriesOf = (start: string) => {
     const found = [...parseSamples(healthy).keys()].find((series) => series.startsWith(start));
     if (found === undefined) throw new Error(`The node does not report ${start}`);

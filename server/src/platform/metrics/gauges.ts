@@ -32,7 +32,7 @@ const READ_TIMEOUT_MS = 2000;
 /** Values that are read when metrics are requested. */
 export interface Gauges {
   /**
-   * Registers what returns the values of a gauge; one gauge can have several such functions. Without values within two seconds the
+   * Registers a function that reads the values of a gauge; a gauge can have several. Without values within two seconds the
    * gauge is left out. Label values must be fixed names, never user input.
    */
   register(name: GaugeName, read: ReadSamples): void;

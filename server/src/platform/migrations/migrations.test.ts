@@ -56,7 +56,7 @@ test.runIf(onPostgres)(
   60_000,
 );
 
-test('a node with MIGRATE=off starts on an empty database, migrates nothing and is ready once the command has', async () => {
+test('a node with MIGRATE=off starts on an empty database, migrates nothing, and is ready after npm run migrate', async () => {
   const database = await emptyDatabase();
   const node = await startNode({ database, env: { MIGRATE: 'off' } });
   expect((await call(node, live, {})).status).toBe(200);
@@ -98,7 +98,7 @@ test.runIf(onPostgres)('a node with MIGRATE=off runs jobs although its first lat
   await database.drop();
 });
 
-test('a node with MIGRATE=off whose secret is refused once the schema is migrated logs that once', async () => {
+test('a node with MIGRATE=off logs once that its secret is refused after the migration', async () => {
   const database = await emptyDatabase();
   const node = await startNode({ database, env: { MIGRATE: 'off' } });
   const recorded = `insert into app_secrets (fingerprint, redis_prefix) values ('of another secret', 'other')`;
@@ -144,7 +144,7 @@ test('takes over the records of drizzle-orm, which earlier versions used', async
   await database.drop();
 });
 
-test('a migration that fails leaves those before it applied, and is one line', async () => {
+test('a failed migration is reported in one line, and earlier ones stay applied', async () => {
   const database = await testDatabase();
   const works = nextMigration({}, 'create table works ()');
   const fails = nextMigration({ name: 'fails', time: Date.now() + 1 }, 'create table fails ()', 'select\n1/0');
@@ -157,7 +157,7 @@ test('a migration that fails leaves those before it applied, and is one line', a
   await database.drop();
 });
 
-test('a table of applied migrations that cannot be completed is one line, and leaves no open transaction', async () => {
+test('a table of applied migrations that cannot be completed is reported in one line, and leaves no open transaction', async () => {
   const database = await emptyDatabase();
   await query(database, 'create schema drizzle');
   await query(database, `create view ${RECORDS} as select 1 as id, 'hash' as hash, 1::bigint as created_at`);

@@ -10,7 +10,7 @@ const PROGRESS_INTERVAL_MS = 5000;
 const CREATES_INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i;
 const IS_CONCURRENT = /\bINDEX\s+CONCURRENTLY\b/i;
 
-/** Runs a statement outside a transaction, in batches if it says so. */
+/** Runs a statement outside a transaction, in batches if the statement declares a batch table. */
 export async function runAlone(
   connection: MigrationConnection,
   { name }: Migration,
@@ -45,9 +45,9 @@ async function dropInvalidIndex(
 }
 
 /**
- * Runs a statement for one range of a table's pages after another. Rows that are inserted or updated during the run may be in pages
- * that were done before, or beyond the last one. A trigger that an earlier statement of the migration created has to take care
- * of them: before every insert and every update, whatever columns that sets.
+ * Runs a statement for one range of a table's pages at a time. Rows that are inserted or updated during the run may be in pages
+ * that were done before, or beyond the last one. An earlier statement of the migration must create a trigger
+ * that handles them, before every insert and before every update of any column.
  */
 async function runInBatches(
   connection: MigrationConnection,

@@ -13,11 +13,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { SocketIdentity } from './account-socket.ts';
 import { createConnectionCounts } from './connection-counts.ts';
 
-/** Retry-After of a connection that was refused because of too many others. */
+/** Retry-After of a connection over a limit of its IP address. */
 const RETRY_SECONDS = 30;
-/** How long such a client waits for the response, so that one that reconnects in a loop costs little. */
+/** Delay of such a refusal, so that a client that reconnects in a loop costs little. */
 const REFUSAL_DELAY_MS = 1000;
-/** Clients that wait at the same time; further ones are refused at once. */
+/** Refusals delayed at the same time; further ones are sent immediately. */
 const DELAYED_REFUSALS_MAX = 1000;
 
 export interface HandshakeOptions {

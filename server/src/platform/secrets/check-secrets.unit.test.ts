@@ -34,7 +34,7 @@ describe('a node', () => {
     expect(findNodeRefusal({ known, secrets, nodes })).toMatch(refusal);
   });
 
-  test('that starts reads all stored data, and what it writes is read by all nodes', () => {
+  test('may start only if it can read all stored data and all nodes can read what it writes', () => {
     const secret = fc.constantFrom(OLD as string, NEW as string, OTHER as string);
     const anyNode = fc.record({ current: secret, previous: fc.option(secret) });
     const secrets = fc.uniqueArray(fc.record({ fingerprint: secret, isRetired: fc.boolean() }), {

@@ -6,12 +6,12 @@ import { StartupError } from '../startup-error.ts';
 import { findCommandRefusal, findNodeRefusal, type SecretsState } from './check-secrets.ts';
 import { deriveKeys, fingerprintOf, type Keys, redisPrefixOf } from './keys.ts';
 import {
-  BEAT_MS,
   deleteNode,
   insertSecret,
   listNodes,
   listSecrets,
   lockSecrets,
+  RENEWAL_MS,
   recordCodeVersion,
   recordNode,
   type SecretNode,
@@ -25,14 +25,14 @@ export interface Registration {
   readonly redisPrefix: string;
   readonly known: SecretNode;
   /**
-   * Returns the version of the oldest code that is running, as of at most `BEAT_MS` ago; 0 while the version of a node is unknown.
+   * Returns the version of the oldest code that is running, as of at most `RENEWAL_MS` ago; 0 while the version of a node is unknown.
    * What older code cannot read must not be written yet (docs/migrations.md).
    */
   oldestCode(): number;
   /** Reads the state of all secrets and nodes. */
   readState(): Promise<SecretsState & { readonly secrets: readonly SecretRecord[] }>;
   /**
-   * Registers the secrets if they are not yet: they are not if the schema was too old at the start (MIGRATE=off).
+   * Registers the secrets if the start could not, because the schema was too old (MIGRATE=off).
    * @returns whether they are registered
    */
   ensureRegistered(): Promise<boolean>;
@@ -128,7 +128,7 @@ export async function registerSecrets({
     }
     return isRegistered;
   }
-  /** Logs a refusal unless it is the last one again: every readiness request tries to register. */
+  /** Logs a refusal unless it repeats the last one: every readiness request tries to register. */
   function logRefusal(reason: string): void {
     if (reason === loggedReason) return;
     loggedReason = reason;
@@ -136,7 +136,7 @@ export async function registerSecrets({
   }
 
   const listeners: (() => Promise<void>)[] = [];
-  const beat = async () => {
+  const renew = async () => {
     if (!(await ensureRegistered())) return;
     await recordNode(db, nodeId, known);
     await updateOldestCode();
@@ -145,7 +145,7 @@ export async function registerSecrets({
   const reportError = (err: unknown) => {
     if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not record that this node is running');
   };
-  const timer = isNode ? setInterval(() => beat().catch(reportError), BEAT_MS).unref() : undefined;
+  const timer = isNode ? setInterval(() => renew().catch(reportError), RENEWAL_MS).unref() : undefined;
 
   // salts of backup codes that are not stored were derived from the first secret of the installation
   const isPreviousFirst = previous !== undefined && first?.fingerprint === known.previous;

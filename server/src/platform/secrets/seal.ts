@@ -26,8 +26,8 @@ export function unseal(keys: KeyRing, sealed: string): Buffer {
 }
 
 /**
- * Encrypts the result of `seal` again if it was not encrypted with the first key.
- * @returns the same text if it was; undefined if no key of the ring decrypts it
+ * Encrypts a sealed value again with the first key.
+ * @returns the value unchanged if it already uses that key; undefined if no key of the ring decrypts it
  */
 export function reseal(keys: KeyRing, sealed: string): string | undefined {
   const opened = open(keys, sealed);

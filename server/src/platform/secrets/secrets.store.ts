@@ -4,7 +4,8 @@ import { appSecretNodes, appSecrets } from './tables.ts';
 
 // Times are those of the database: the nodes' clocks may differ.
 
-export const BEAT_MS = 30_000;
+/** How often a node records that it is running. */
+export const RENEWAL_MS = 30_000;
 /** A node that has not been seen for this long has ended. */
 const NODE_SECONDS = 90;
 /** Longer than the longest-lived value that depends on a secret but is not stored (see `rotation.ts`). */

@@ -39,7 +39,7 @@ const storedFiles = () => readdir(join(server.dataDir, 'uploads')).catch(() => [
 const isReady = async () => (await call(server, ready, {}).catch(() => undefined))?.status === 200;
 
 test.runIf(disk)(
-  `on a full disk, draws and uploads respond with 503; ${RUNS} times, nothing is lost, doubled or half written`,
+  `on a full disk, draws and uploads respond with 503; ${RUNS} times, nothing is lost, duplicated or partially written`,
   async () => {
     const owners = await runConcurrently(4, () => newWalletOwner(server));
     for (let run = 0; run < RUNS; run++) await fillAndFree(owners as [WalletOwner]);

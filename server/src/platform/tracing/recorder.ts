@@ -35,7 +35,7 @@ export function createTraceRecorder(settings: TracingSettings, version: string, 
     sampler: createSampler(settings),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers: { ...headers } }) })],
   });
-  const tracer = provider.getTracer('kismet', version);
+  const tracer = provider.getTracer('@app/server', version);
   return {
     start(name, kind, attributes, parent) {
       const context = parent

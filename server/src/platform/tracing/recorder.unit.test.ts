@@ -14,7 +14,7 @@ test('closes within seconds although the receiver accepts connections and never 
   const settings = {
     url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/v1/traces`,
     headers: {},
-    serviceName: 'kismet',
+    serviceName: 'cards',
     resourceAttributes: {},
     sampler: 'always_on',
     samplerRatio: 1,

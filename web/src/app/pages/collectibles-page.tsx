@@ -4,6 +4,7 @@ import { withProductName } from '@app/contract/core/product-name';
 import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { useRef } from 'react';
 import { CardFan } from '../../features/cards/card/card-fan.tsx';
 import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
@@ -13,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
+import { passFocusTo } from '../../ui/display/pass-focus.ts';
 import { Page, PageTitle } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
@@ -61,11 +63,12 @@ export function CollectiblesPage() {
 /** Connects the wallet; once connected, links to the cards. */
 function ConnectOrCollect() {
   const { connected, publicKey, isLoading, connect } = useWallet();
+  const collectLink = useRef<HTMLAnchorElement>(null);
   if (connected && publicKey) {
     return (
       <>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.home} variant="primary" size="lg">
+          <LinkButton ref={collectLink} to={paths.home} variant="primary" size="lg">
             {collectiblesTexts.collect}
           </LinkButton>
           <LinkButton to={paths.inventory} size="lg">
@@ -86,7 +89,14 @@ function ConnectOrCollect() {
   }
   return (
     <>
-      <Button variant="primary" size="lg" busy={isLoading} busyLabel={commonTexts.connecting} onClick={connect}>
+      <Button
+        ref={passFocusTo(() => collectLink.current)}
+        variant="primary"
+        size="lg"
+        busy={isLoading}
+        busyLabel={commonTexts.connecting}
+        onClick={connect}
+      >
         {collectiblesTexts.connect}
       </Button>
       <p className="min-h-6 text-ash text-sm">{collectiblesTexts.hint}</p>

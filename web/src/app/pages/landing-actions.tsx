@@ -62,7 +62,10 @@ function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps)
   useEffect(() => {
     if (!wallet.isLoading) continuePress();
   }, [wallet.isLoading]);
-  useEffect(() => onCollectingChange(isCollecting), [isCollecting, onCollectingChange]);
+  useEffect(() => {
+    onCollectingChange(isCollecting);
+    return () => onCollectingChange(false);
+  }, [isCollecting, onCollectingChange]);
   return <CollectButton {...mainButtonProps(state)} ref={button} isDraw={state === 'collect'} onClick={press} />;
 }
 

@@ -1,9 +1,11 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { SpentHourglass } from '../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
+import { focusHeading } from '../../ui/display/use-heading-focus.ts';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 
 /** Replaces a page whose session ended while it was open. */
@@ -11,6 +13,7 @@ export function SessionEndedNotice() {
   const { pathname, search, hash } = useLocation();
   const state: LoginLocationState = { from: pathname + search + hash };
   useDocumentTitle(inventoryTexts.loggedOut);
+  useEffect(focusHeading, []);
   return (
     <MessagePage
       art={<SpentHourglass />}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { getScrollKey } from '../../lib/scroll-key.ts';
 import { sessionStore } from '../../lib/session/web-storage.ts';
+import { restorePosition } from './restore-position.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -10,6 +11,9 @@ let positions: Record<string, number> = {};
 let shown: Location | undefined;
 /** The key of the entry whose page must not scroll when it is shown. */
 let keptKey: string | undefined;
+/** The position that the page does not have yet; undefined once the restoration has ended. */
+let positionToRestore: number | undefined;
+let stopRestoring = () => {};
 
 /**
  * Scrolls to the previous position if the user returns to a page or reloads it; otherwise to the element with the URL's fragment,
@@ -24,15 +28,23 @@ export function ScrollRestoration() {
     shown = location;
     const key = getScrollKey(location);
     if (previous && getScrollKey(previous) === key) return;
+    stopRestoring();
     if (!previous) {
       positions = readPositions();
       if (isOpenedByUrl()) delete positions[key];
     }
     const position = positions[key];
-    if (position !== undefined) window.scrollTo(0, position);
+    if (position !== undefined) restore(position);
     else if (location.key !== keptKey && !scrollToFragment(location.hash) && previous) window.scrollTo(0, 0);
   }, [location]);
   return null;
+}
+
+function restore(position: number): void {
+  positionToRestore = position;
+  stopRestoring = restorePosition(position, () => {
+    positionToRestore = undefined;
+  });
 }
 
 /** Keeps the page of a history entry from scrolling to the top when it is shown. Call it when the navigation starts. */
@@ -47,7 +59,10 @@ function scrollToFragment(hash: string): boolean {
   return target !== null;
 }
 
-/** Whether the document was neither reloaded nor returned to. Browsers may keep the history entry if its URL is opened again. */
+/**
+ * Whether the document was opened by URL, not reloaded or restored from the history. Browsers may reuse the history entry when
+ * the same URL is opened again.
+ */
 function isOpenedByUrl(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'navigate';
@@ -55,7 +70,7 @@ function isOpenedByUrl(): boolean {
 
 /** Records the position of the page that is shown. Call it when a navigation starts. */
 export function recordScrollPosition(): void {
-  if (shown) positions[getScrollKey(shown)] = window.scrollY;
+  if (shown) positions[getScrollKey(shown)] = positionToRestore ?? window.scrollY;
 }
 
 function readPositions(): typeof positions {

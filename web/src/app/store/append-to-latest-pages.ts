@@ -14,8 +14,8 @@ interface NextPageLoaded {
 }
 
 /**
- * Appends a page to the pages as they are when it arrives. RTK Query appends it to those of the time when the request began, which
- * would undo every change made since then.
+ * Appends an arriving page to the current pages. RTK Query appends it to the pages at the start of the request, which would undo
+ * every change made since then.
  */
 export const appendToLatestPages: Middleware =
   ({ getState }) =>

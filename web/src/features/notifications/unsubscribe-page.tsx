@@ -5,7 +5,7 @@ import type { unsubscribe as unsubscribeOperation } from '@app/contract/notifica
 import { unsubscribeTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
-import { type ApiError, isOutcomeUnknown } from '../../lib/http/api-error.ts';
+import { type ApiError, isRetryable } from '../../lib/http/api-error.ts';
 import { request } from '../../lib/http/request.ts';
 import type { ApiResult } from '../../lib/http/send.ts';
 import { useForgetLinkToken, useLinkToken } from '../../lib/link-token.ts';
@@ -17,6 +17,7 @@ import { OpenedLetter } from '../../ui/art/opened-letter.tsx';
 import { SealedEnvelope } from '../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
+import { useHeadingFocus } from '../../ui/display/use-heading-focus.ts';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 
 type State =
@@ -35,7 +36,8 @@ export function UnsubscribePage() {
   useDocumentTitle(pageTitles.unsubscribe);
   const token = useLinkToken();
   const [state, setState] = useState<State>({ step: 'prompt' });
-  useForgetLinkToken(state.step === 'done' || (state.step === 'failed' && !isOutcomeUnknown(state.error)));
+  useForgetLinkToken(state.step === 'done' || (state.step === 'failed' && !isRetryable(state.error)));
+  useHeadingFocus(state.step === 'sending' ? 'prompt' : state.step);
   if (token === null) {
     return (
       <MessagePage art={<BrokenSeal />} title={pageTitles.unsubscribe} actions={settingsLink}>
@@ -62,7 +64,7 @@ export function UnsubscribePage() {
         art={<BrokenSeal />}
         title={unsubscribeTexts.failedTitle}
         actions={
-          isOutcomeUnknown(state.error) ? (
+          isRetryable(state.error) ? (
             <Button variant="primary" onClick={submit}>
               {commonTexts.tryAgain}
             </Button>

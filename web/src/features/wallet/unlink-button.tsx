@@ -1,5 +1,6 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toApiError } from '../../lib/http/api-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -8,18 +9,27 @@ import { resetWallet } from './connection/actions.ts';
 import { useUnlinkWalletMutation } from './state/wallet-api.ts';
 import { useWalletStore } from './state/wallet-slice.ts';
 
+interface UnlinkButtonProps {
+  readonly publicKey: string;
+  readonly disabled: boolean;
+  /** Called when the dialog has closed; the button is removed with its row. */
+  readonly onUnlinked: () => void;
+}
+
 /** Unlinks the wallet after a confirmation and disconnects from the extension. */
-export function UnlinkButton({ publicKey, disabled }: { publicKey: string; disabled: boolean }) {
+export function UnlinkButton({ publicKey, disabled, onUnlinked }: UnlinkButtonProps) {
   const store = useWalletStore();
   const [isConfirming, setConfirming] = useState(false);
   const [unlink, { isLoading }] = useUnlinkWalletMutation();
   const confirm = async () => {
     const { error } = await unlink();
-    setConfirming(false);
+    // The open dialog makes the page inert, so nothing could be focused.
+    flushSync(() => setConfirming(false));
     if (error) {
       toast({ type: 'error', title: 'We couldn’t unlink your wallet', message: toApiError(error).text });
       return;
     }
+    onUnlinked();
     resetWallet({ store });
     toast({ type: 'success', title: 'Wallet unlinked' });
   };

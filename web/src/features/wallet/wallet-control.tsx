@@ -1,9 +1,10 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { lazyOptional, retryOptional } from '../../lib/lazy-optional.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { passFocusTo } from '../../ui/display/pass-focus.ts';
 import { lazyOverlay, OverlayFailureContext } from '../../ui/overlays/lazy-overlay.tsx';
 import { loadSendDialog } from './transfer/load-send-dialog.ts';
 import { useWallet } from './use-wallet.ts';
@@ -32,12 +33,15 @@ export function WalletControl() {
       retryOptional();
     } catch {
       setChipMissing(true);
-      // Only the button has shown the first failure.
+      // The second failure: the first one only changed the button.
       reportFailure(2);
     }
   };
+  const control = useRef<HTMLDivElement>(null);
+  const passFocus = passFocusTo(() => control.current?.querySelector('button'));
   const button = (
     <Button
+      ref={passFocus}
       size="sm"
       aria-label="Connect wallet"
       icon={<Wallet aria-hidden="true" className="size-4.5 text-brass" />}
@@ -49,13 +53,17 @@ export function WalletControl() {
   );
   return (
     <>
-      {wallet.connected && wallet.publicKey ? (
-        <Suspense fallback={button}>
-          <WalletChip publicKey={wallet.publicKey} onSend={setSenderKey} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <div ref={control} className="contents">
+        {wallet.connected && wallet.publicKey ? (
+          <Suspense fallback={button}>
+            <div ref={passFocus} className="contents">
+              <WalletChip publicKey={wallet.publicKey} onSend={setSenderKey} />
+            </div>
+          </Suspense>
+        ) : (
+          button
+        )}
+      </div>
       {senderKey !== null && <SendDialog senderKey={senderKey} onClose={() => setSenderKey(null)} />}
     </>
   );

@@ -1,11 +1,15 @@
 import { commonTexts } from '@app/contract/core/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { useRef } from 'react';
 import type { User } from '../../lib/api/current-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyIconButton } from '../../ui/copy/copy-button.tsx';
+import { passFocusOut } from '../../ui/display/pass-focus.ts';
 import { Row, RowGroup, Rows } from '../../ui/layout/rows.tsx';
 import { UnlinkButton } from './unlink-button.tsx';
 import { useWallet } from './use-wallet.ts';
+
+const TITLE = 'Wallet';
 
 interface WalletGroupProps {
   readonly user: User;
@@ -14,11 +18,16 @@ interface WalletGroupProps {
 
 /** The linked wallet in the settings. */
 export function WalletGroup({ user: { wallet }, isObserving }: WalletGroupProps) {
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <RowGroup title="Wallet" lead="New cards go to your linked wallet. The ones you have stay with your account.">
-      <Rows>
+    <RowGroup title={TITLE} lead="New cards go to your linked wallet. The ones you have stay with your account.">
+      <Rows ref={list} label={TITLE}>
         {wallet ? (
-          <LinkedWallet publicKey={wallet.publicKey} isObserving={isObserving} />
+          <LinkedWallet
+            publicKey={wallet.publicKey}
+            isObserving={isObserving}
+            onUnlinked={() => list.current?.focus()}
+          />
         ) : (
           <NoWallet isObserving={isObserving} />
         )}
@@ -27,7 +36,13 @@ export function WalletGroup({ user: { wallet }, isObserving }: WalletGroupProps)
   );
 }
 
-function LinkedWallet({ publicKey, isObserving }: { publicKey: string; isObserving: boolean }) {
+interface LinkedWalletProps {
+  readonly publicKey: string;
+  readonly isObserving: boolean;
+  readonly onUnlinked: () => void;
+}
+
+function LinkedWallet({ publicKey, isObserving, onUnlinked }: LinkedWalletProps) {
   return (
     <Row
       label="Linked wallet"
@@ -39,7 +54,7 @@ function LinkedWallet({ publicKey, isObserving }: { publicKey: string; isObservi
           <CopyIconButton value={publicKey} what="Wallet address" />
         </span>
       }
-      control={<UnlinkButton publicKey={publicKey} disabled={isObserving} />}
+      control={<UnlinkButton publicKey={publicKey} disabled={isObserving} onUnlinked={onUnlinked} />}
     />
   );
 }
@@ -50,7 +65,14 @@ function NoWallet({ isObserving }: { isObserving: boolean }) {
     <Row
       label="No wallet linked yet"
       control={
-        <Button size="sm" busy={isLoading} busyLabel={commonTexts.connecting} disabled={isObserving} onClick={connect}>
+        <Button
+          ref={passFocusOut}
+          size="sm"
+          busy={isLoading}
+          busyLabel={commonTexts.connecting}
+          disabled={isObserving}
+          onClick={connect}
+        >
           Connect Wallet
         </Button>
       }

@@ -83,7 +83,7 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Whether the user must verify their email address before using the app: neither the address nor a linked sign-in provider
+ * Whether the user must verify their email address before using the app: neither the email address nor a linked sign-in provider
  * is verified.
  */
 export function mustVerifyEmail({ emailVerified, auth }: Pick<User, 'emailVerified' | 'auth'>): boolean {

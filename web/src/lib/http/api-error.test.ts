@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorFromResponse, errorText, isOutcomeUnknown, offlineError, toApiError } from './api-error.ts';
+import { errorFromResponse, errorText, isOutcomeUnknown, isRetryable, offlineError, toApiError } from './api-error.ts';
 
 const RATE_TEXT = 'Too many login attempts. Please wait a few minutes and try again.';
 
@@ -85,4 +85,16 @@ test('treats an error response as a known outcome and a lost connection as unkno
   for (const status of known) expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(false);
   for (const status of ['OFFLINE', 'TIMEOUT', 502, 503, 504] as const)
     expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(true);
+});
+
+test.each([
+  ['OFFLINE', '', true],
+  ['TIMEOUT', '', true],
+  [503, 'UNAVAILABLE', true],
+  [429, 'RATE_LIMITED', true],
+  [401, 'TOKEN_EXPIRED', true],
+  [422, 'LINK_INVALID', false],
+  [409, 'IDENTITY_TAKEN', false],
+] as const)('status %s, code %s: a retry may succeed: %s', (status, code, expected) => {
+  expect(isRetryable({ status, code, text: '' })).toBe(expected);
 });

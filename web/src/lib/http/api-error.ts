@@ -65,6 +65,12 @@ export function isOutcomeUnknown(error: ApiError): boolean {
   return UNKNOWN_OUTCOME_STATUSES.includes(error.status);
 }
 
+/** Whether a retry may succeed: the request got no response, was rate limited, or needs a newer session. */
+export function isRetryable({ status, code }: ApiError): boolean {
+  if (typeof status !== 'number' || status >= 500) return true;
+  return status === 429 || status === 401 || code === 'REAUTHENTICATION_REQUIRED';
+}
+
 function errorCode({ code }: Record<string, unknown>): string {
   return typeof code === 'string' ? code : '';
 }

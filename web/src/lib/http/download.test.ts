@@ -48,3 +48,10 @@ test('fails when nothing arrives for 15 seconds', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await result).toMatchObject({ error: { status: 'TIMEOUT' } });
 });
+
+test('asks the server whether a cached file is still the current one', async () => {
+  const fetchFile = vi.fn(async (_url: string, _init: RequestInit) => new Response('current'));
+  vi.stubGlobal('fetch', fetchFile);
+  expect(await sendForDownload(download, 'token')).toEqual({ data: 'current' });
+  expect(fetchFile.mock.lastCall?.[1].cache).toBe('no-cache');
+});

@@ -40,6 +40,8 @@ export async function sendRequest(
       headers,
       credentials: 'include',
       body: requestBody,
+      // A file that is cached as immutable may be from before the restore of a backup.
+      cache: download ? 'no-cache' : 'default',
       // Leaving the page must not cancel a change that it shows as made.
       keepalive: request.method !== 'GET' && (requestBody === null || requestBody.length <= KEEPALIVE_MAX_LENGTH),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

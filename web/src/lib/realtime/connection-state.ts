@@ -80,7 +80,7 @@ export function stateDurationMs(state: ConnectionState, random: () => number = M
     case 'open':
       return (state.isPongPending ? PONG_SECONDS : PING_SECONDS) * 1000;
     case 'waiting':
-      // Jitter of a quarter, so that the clients of a server that restarts don't return all at once.
+      // Jitter of a quarter, so that the clients of a restarted server don't all reconnect at the same time.
       return RECONNECT_BASE_MS * 2 ** (state.failures - 1) * (0.75 + random() / 2);
     default:
       return undefined;

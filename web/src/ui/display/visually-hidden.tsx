@@ -5,14 +5,14 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** The first tab stop of every page: jumps to the element with the ID `target` (the page's `main`). */
-export function SkipLink({ target = 'main', children = 'Skip to content' }: { target?: string; children?: ReactNode }) {
+/** The first tab stop of every page: jumps to the page's `main`, which has this ID. */
+export function SkipLink() {
   return (
     <a
-      href={`#${target}`}
+      href="#main"
       className="sr-only z-50 rounded-md bg-lacquer-raised px-4 py-3 text-paper shadow-float focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      {children}
+      Skip to content
     </a>
   );
 }

@@ -37,7 +37,7 @@ export function SwitchRow({ label, help, checked, disabled, onChange }: SwitchRo
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute left-1 size-5 rounded-full bg-ash transition-transform duration-120 ease-in peer-checked:translate-x-6 peer-checked:bg-ink-deep peer-disabled:opacity-45"
+            className="pointer-events-none absolute left-1 size-5 rounded-full bg-ash transition-transform duration-120 ease-out peer-checked:translate-x-6 peer-checked:bg-ink-deep peer-disabled:opacity-45"
           />
         </span>
       }

@@ -1,5 +1,4 @@
-import { type ComponentType, use, useEffect, useRef, useState, useTransition } from 'react';
-import { focusWithoutOutline } from '../display/focus-without-outline.ts';
+import { type ComponentType, use, useState, useTransition } from 'react';
 import { OverlayFailureContext } from '../overlays/lazy-overlay.tsx';
 import { RetryBanner } from './retry-banner.tsx';
 
@@ -24,25 +23,16 @@ export function lazySection<Props extends object>(load: () => Promise<ComponentT
     const [attempt, setAttempt] = useState(() => latest ?? start());
     const [isRetrying, startRetry] = useTransition();
     const report = use(OverlayFailureContext);
-    const banner = useRef<HTMLDivElement>(null);
-    const container = useRef<HTMLElement>(null);
     const Section = use(attempt);
-    useEffect(() => {
-      // The pressed button is gone, and the focus with it.
-      if (Section && document.activeElement === document.body) focusWithoutOutline(container.current);
-    }, [Section]);
     if (Section) return <Section {...props} />;
     const retry = () => {
-      container.current = banner.current?.parentElement ?? null;
       const next = start(() => report(failures));
       startRetry(() => setAttempt(next));
     };
     return (
-      <div ref={banner}>
-        <RetryBanner busy={isRetrying} onRetry={retry}>
-          This part didn’t load. Check your connection and try again.
-        </RetryBanner>
-      </div>
+      <RetryBanner busy={isRetrying} onRetry={retry}>
+        This part didn’t load. Check your connection and try again.
+      </RetryBanner>
     );
   };
 }

@@ -7,23 +7,17 @@ export interface SectionProps {
   lead?: ReactNode;
   /** At the right of the title, such as a state or a button. */
   aside?: ReactNode;
-  /** Styles the section as destructive. */
-  danger?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** A titled panel; settings pages are a column of them (see `Sections`). */
-export function Section({ title, lead, aside, danger = false, className, children }: SectionProps) {
+export function Section({ title, lead, aside, className, children }: SectionProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={cx(
-        'lacquer grid min-w-0 grid-cols-1 gap-5 rounded-lg p-5 shadow-panel sm:p-7',
-        danger && 'border border-danger/40',
-        className,
-      )}
+      className={cx('lacquer grid min-w-0 grid-cols-1 gap-5 rounded-lg p-5 shadow-panel sm:p-7', className)}
     >
       <header className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

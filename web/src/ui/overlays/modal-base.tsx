@@ -3,6 +3,9 @@ import { createPortal } from 'react-dom';
 import { cx } from '../styles/cx.ts';
 import { isModalOpen, pushModal } from './modal-stack.ts';
 
+/** How long after it opened, in milliseconds, a modal ignores the second click of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
 export interface ModalBaseProps {
   open: boolean;
   /** Called when the user dismisses it (Escape, the scrim); set `open` to false there. */
@@ -31,6 +34,7 @@ export function ModalBase(props: ModalBaseProps) {
 function OpenModal(props: ModalBaseProps) {
   const { open: _, onClose, dismissible = true, replacesModal: __, className, children, ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const pressedScrim = useRef(false);
   // The scrim moves to the topmost modal (see base.css), so only the first one fades in.
   const [isFirst] = useState(() => !isModalOpen());
@@ -38,6 +42,7 @@ function OpenModal(props: ModalBaseProps) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    openedAt.current = performance.now();
     // Undoes the browser's scrolling to the focused control, which ignores the opening animation.
     element.scrollTop = 0;
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
@@ -47,6 +52,12 @@ function OpenModal(props: ModalBaseProps) {
       element.close();
     };
   }, []);
+  // The first click opened the modal; the second one would close it or press a control that has not been read yet.
+  const ignoreDoubleClick = (event: MouseEvent) => {
+    if (event.detail < 2 || event.timeStamp - openedAt.current > DOUBLE_CLICK_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   // A drag that starts in the panel (text selection) and ends on the scrim must not close it.
   const press = (event: PointerEvent) => {
     pressedScrim.current = event.target === dialog.current;
@@ -66,6 +77,7 @@ function OpenModal(props: ModalBaseProps) {
       ref={dialog}
       {...rest}
       onPointerDown={press}
+      onClickCapture={ignoreDoubleClick}
       onClick={release}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

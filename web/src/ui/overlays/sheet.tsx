@@ -8,27 +8,24 @@ export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  side?: 'left' | 'right';
   size?: 'sm' | 'lg';
   children: ReactNode;
 }
 
-const sides = {
-  left: 'mr-auto ml-0 animate-sheet-left border-r',
-  right: 'mr-0 ml-auto animate-sheet-right border-l',
-};
-
 const widths = { sm: 'w-[min(22rem,calc(100vw-2.5rem))]', lg: 'w-[min(36rem,100vw)]' };
 
-/** A full-height modal panel at one side, such as the phone menu. */
-export function Sheet({ open, onClose, title, side = 'right', size = 'sm', children }: SheetProps) {
+/** A full-height modal panel at the right, such as the phone menu. */
+export function Sheet({ open, onClose, title, size = 'sm', children }: SheetProps) {
   const id = useId();
   return (
     <ModalBase
       open={open}
       onClose={onClose}
       aria-labelledby={id}
-      className={cx('lacquer min-h-full self-stretch border-brass-deep shadow-float', widths[size], sides[side])}
+      className={cx(
+        'lacquer mr-0 ml-auto min-h-full animate-sheet-right self-stretch border-brass-deep border-l shadow-float',
+        widths[size],
+      )}
     >
       <div className="grid min-h-full content-start gap-4 p-5">
         <header className="flex items-center justify-between gap-4">

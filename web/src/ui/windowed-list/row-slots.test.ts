@@ -7,7 +7,7 @@ const rows = fc.uniqueArray(fc.nat(40), { maxLength: 12 }).map((values) => value
 const steps = fc.array(fc.record({ rows, inPlace: fc.boolean() }), { maxLength: 20 });
 
 describe('slots in the order of the rows', () => {
-  test('are those of rows that left for rows that enter below', () => {
+  test('of rows that left are reused for rows that enter below', () => {
     expect([...assignSlots(slots, [6, 7, 8, 9]).values()]).toEqual([2, 3, 0, 1]);
     expect([...assignSlots(slots, [20, 21, 22, 23]).values()]).toEqual([0, 1, 2, 3]);
   });

@@ -11,9 +11,9 @@ export interface ListLayout {
 }
 
 /**
- * The range of items to render: those in the window and a few rows around it. Away from the ends always the same number of rows, so that while
- * the page scrolls, a row enters only when another one leaves: one change of the page instead of two, and the row that enters
- * can reuse the elements of the other.
+ * The range of items to render: those in the window and a few rows around it. Except at the ends, the number of rows is constant,
+ * so that a row enters only when another one leaves: one change of the page instead of two, and the row that enters can reuse the
+ * elements of the other.
  * @param scrolled pixels from the top of the list to the top of the window
  * @returns the first index and the one after the last
  */

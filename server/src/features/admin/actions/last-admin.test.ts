@@ -48,7 +48,7 @@ describe('the last admin', () => {
     ['deleteUser', 'revokeAdmin'],
     ['blockUser', 'deleteUser'],
   ];
-  test.each(pairs)('remains when two admins remove each other at once: %s and %s', async (first, second) => {
+  test.each(pairs)('is kept when two admins remove each other concurrently: %s and %s', async (first, second) => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
     const responses = await Promise.all([remove(first, one, two, 0), remove(second, two, one, 1)]);
     const statuses = responses.map(({ status }) => status);
@@ -58,7 +58,7 @@ describe('the last admin', () => {
     expect(await countAdmins()).toBe(1);
   });
 
-  test('remains when two admins revoke each other at once, each in two tabs', async () => {
+  test("is kept when two admins concurrently revoke each other's role, each in two tabs", async () => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
     const revocations = [
       [one, two],
@@ -73,7 +73,7 @@ describe('the last admin', () => {
     expect(await countRevocations(one, two)).toBe(1);
   });
 
-  test('is not affected when two admins revoke a third one at once, which is recorded once', async () => {
+  test("is not affected when two admins concurrently revoke a third one's role, which is recorded once", async () => {
     const [one, two, third] = [
       await newAdmin(cluster.first),
       await newAdmin(cluster.first),
@@ -85,7 +85,7 @@ describe('the last admin', () => {
     expect(await countRevocations(third)).toBe(1);
   });
 
-  test('is refused to a request that was accepted before its admin was removed', async () => {
+  test('cannot be removed by an admin whose revoked role is still cached', async () => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
     const setAdmin = (isAdmin: boolean) =>
       query(cluster.first.database, 'update accounts set is_admin = $2 where id = $1', [one.id, isAdmin]);
@@ -106,7 +106,7 @@ describe('the last admin', () => {
     expect(await countAdmins()).toBe(1);
   });
 
-  test('remains when it is revoked while the other admin deletes itself in two tabs', async () => {
+  test('is kept when its role is revoked while the other admin deletes their account in two tabs', async () => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
     await call(cluster.first, requestAccountDeletion, two);
     const { text } = await cluster.first.mailTo(two.email, 2);
@@ -123,7 +123,7 @@ describe('the last admin', () => {
     expect(await countAdmins()).toBe(1);
   });
 
-  test('does not count a blocked admin as another one', async () => {
+  test('cannot request deletion while the only other admin is blocked', async () => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
     expect((await remove('blockUser', one, two)).status).toBe(200);
     expect(await call(cluster.first, requestAccountDeletion, one)).toMatchObject({

@@ -123,11 +123,14 @@ describe('an action on an account', () => {
     },
   );
 
-  test.each(names)('%s is refused for the own account and for an unknown one, and not recorded', async (name) => {
-    expect(await act(name, admin.id)).toMatchObject({ status: 422, body: { code: 'OWN_ACCOUNT' } });
-    expect(await entriesAbout(admin.id)).toEqual([]);
-    expect(await act(name, randomUUID())).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-  });
+  test.each(names)(
+    "%s is refused for the admin's own account and for an unknown one, and not recorded",
+    async (name) => {
+      expect(await act(name, admin.id)).toMatchObject({ status: 422, body: { code: 'OWN_ACCOUNT' } });
+      expect(await entriesAbout(admin.id)).toEqual([]);
+      expect(await act(name, randomUUID())).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    },
+  );
 
   test('is refused to everyone else, whatever the body and the headers claim', async () => {
     const [attacker, user] = [await newKnownPerson(cluster.first), await newKnownPerson(cluster.first)];

@@ -22,7 +22,7 @@ export interface UserAction {
   /**
    * Changes the account in the caller's transaction, which has locked it.
    * @param requestId the request of an admin; null for the command line
-   * @returns informs sockets and every node; call it after the commit. Undefined if there is nothing to change.
+   * @returns a function that informs sockets and every node; call it after the commit. Undefined if there is nothing to change.
    */
   apply(tx: Database, target: Account, requestId: string | null): Promise<(() => Promise<void>) | undefined>;
 }

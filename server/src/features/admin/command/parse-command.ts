@@ -18,7 +18,7 @@ const USAGE = [
   '  block <email>      blocks the account: it cannot log in, and its sessions end',
   '  unblock <email>    allows it to log in again',
   '  list               lists the admins',
-  '  secrets            shows how far a change of APP_SECRET is, and what to do next',
+  '  secrets            shows the progress of a change of APP_SECRET, and the next step',
   '  audit-verify [<entries> <hash>]',
   '                     verifies the audit log, and that it continues an earlier verification or export',
 ];

@@ -16,10 +16,10 @@ const SETTLED_SECONDS = 60;
 
 /** The figures of the installation, from a snapshot in the database (decision 58). */
 export interface InstallationStatistics {
-  /** Returns the last snapshot, or counts a new one if that is older than `STATISTICS_SECONDS`. */
+  /** Returns the latest snapshot; takes a new one first if it is older than `STATISTICS_SECONDS`. */
   read(): Promise<Statistics>;
-  /** Counts a new snapshot, unless another node has just done so. */
-  count(): Promise<void>;
+  /** Takes a new snapshot unless another node has just taken one. */
+  refresh(): Promise<void>;
 }
 
 export function createStatistics({ config, database: { db }, clock }: Services): InstallationStatistics {
@@ -63,7 +63,7 @@ export function createStatistics({ config, database: { db }, clock }: Services):
   }
 
   /** @param maxAgeSeconds a snapshot that is not older is kept */
-  async function countUnlessCounted(maxAgeSeconds: number): Promise<void> {
+  async function refreshIfOlderThan(maxAgeSeconds: number): Promise<void> {
     while (await countDrawBatch(clock.now()));
     await db.transaction(async (tx) => {
       await lockStatistics(tx);
@@ -79,12 +79,12 @@ export function createStatistics({ config, database: { db }, clock }: Services):
       const snapshot = await readSnapshot(db);
       const oldest = addSeconds(clock.now(), -STATISTICS_SECONDS);
       if (snapshot?.figures && snapshot.countedAt > oldest) return present(snapshot, snapshot.figures);
-      await countUnlessCounted(STATISTICS_SECONDS);
+      await refreshIfOlderThan(STATISTICS_SECONDS);
       const counted = await readSnapshot(db);
       if (!counted?.figures) throw new Error('The statistics were not stored');
       return present(counted, counted.figures);
     },
-    count: () => countUnlessCounted(STATISTICS_SECONDS / 2),
+    refresh: () => refreshIfOlderThan(STATISTICS_SECONDS / 2),
   };
 }
 

@@ -1,6 +1,6 @@
 import { SESSIONS_LISTED_MAX } from '@app/contract/accounts/security/limits';
 import { adminErrors } from '@app/contract/admin/errors';
-import { DETAILS_NEWEST } from '@app/contract/admin/limits';
+import { DETAILS_ENTRIES_MAX } from '@app/contract/admin/limits';
 import type { UserDetails } from '@app/contract/admin/schemas';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
@@ -19,8 +19,8 @@ export async function readUserDetails(
   const [account, sessions, cards, events] = await Promise.all([
     userList.find(accountId),
     listUnexpiredSessions(db, accountId, clock.now(), SESSIONS_LISTED_MAX),
-    readNewestCards(db, accountId, DETAILS_NEWEST),
-    listSecurityEvents(db, accountId, undefined, DETAILS_NEWEST),
+    readNewestCards(db, accountId, DETAILS_ENTRIES_MAX),
+    listSecurityEvents(db, accountId, undefined, DETAILS_ENTRIES_MAX),
   ]);
   if (!account) throw failure(adminErrors, 'USER_NOT_FOUND');
   return {

@@ -115,7 +115,7 @@ describe('the user list', () => {
     expect(everyone).toHaveLength(ACCOUNTS + 1);
   });
 
-  test('equals a naive filter, through all pages', async () => {
+  test('matches a naive filter across all pages', async () => {
     await fc.assert(
       fc.asyncProperty(searches, filterSets, fc.integer({ min: 7, max: 100 }), async (search, filters, limit) => {
         const listed = await readAll({ filter: filters, ...(search !== '' && { search }) }, limit);
@@ -125,7 +125,7 @@ describe('the user list', () => {
     );
   });
 
-  test('equals it whatever the bounds of its queries are, and counts up to the maximum', async () => {
+  test('matches a naive filter for any query bounds, and counts up to the maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         searches,

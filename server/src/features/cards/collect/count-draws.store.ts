@@ -16,7 +16,7 @@ export interface DrawCount {
   readonly lastNumber: number;
 }
 
-/** The negated number, which is what is indexed. */
+/** The negated card number; the index is on this expression. */
 const negated = sql`(- ${cards.number})`;
 
 /** Counts the draws with the lowest numbers above `above`, by day. @param upTo only these numbers */

@@ -11,6 +11,8 @@ import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/peo
 
 const DAY_SECONDS = 86_400;
 const REVEAL_MARGIN_SECONDS = 31;
+const READ_PAUSE_SECONDS = 61;
+const JOB_TIMEOUT_MS = 10_000;
 
 let cluster: TestCluster;
 const startNodes = async () => {
@@ -89,6 +91,22 @@ describe('on a new installation', () => {
     passNextMidnight();
     expect((await draw(person)).day).toBe(today());
     expect(cluster.first.clock.now().getTime()).toBeGreaterThan(endOfDraws(last, listed));
+  });
+});
+
+describe('after the restore of an old backup', () => {
+  beforeAll(startNodes);
+  afterAll(stopNodes);
+
+  test('draws use the current day, although its commitment is late', async () => {
+    const person = await newWalletOwner(cluster.first);
+    await draw(person);
+    await query(cluster.first.database, 'update draw_days set usable = false');
+    cluster.first.clock.advance(5 * DAY_SECONDS);
+    expect((await draw(person)).day).toBe(today());
+    expect(isPublishedInTime((await dayOf(today())) as operations.DrawDay)).toBe(false);
+    passNextMidnight();
+    expect((await draw(person)).day).toBe(inDays(-1));
   });
 });
 
@@ -175,5 +193,38 @@ describe('a draw day', () => {
     await days();
     expect((await dayOf(dayBefore))?.seed).toBeNull();
     expect((await dayOf(closedDay))?.seed).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('whose ledger cannot be written delays no read and no other day', async () => {
+    const { first } = cluster;
+    const ledgerStatus = async (day: string) => (await fetch(`${first.url}/api/draws/days/${day}/ledger`)).status;
+    const failedAttempts = () => first.logged.filter((line) => line.includes('could not advance the draw days')).length;
+    const ledgerOf = async (day: string) => (await dayOf(day))?.ledger;
+    const older = await draw(person);
+    const card = { id: older.card.id };
+    passNextMidnight();
+    const blocked = await draw(person);
+    first.clock.advance(REVEAL_MARGIN_SECONDS);
+    expect((await dayOf(older.day))?.seed).not.toBeNull();
+
+    await query(first.database, 'alter table ledger_parts add constraint full_disk check (false) not valid');
+    const withoutDraws = inDays(1);
+    passNextMidnight();
+    passNextMidnight();
+    await days();
+    first.clock.advance(REVEAL_MARGIN_SECONDS);
+    const responses = await runConcurrently(3, () => call(first, operations.listDrawDays, {}));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const proof = await call(first, operations.getCardProof, { params: card });
+    expect(proof).toMatchObject({ status: 200, body: { seed: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+    expect([await ledgerStatus(older.day), await ledgerStatus(blocked.day)]).toEqual([200, 404]);
+    const attempts = failedAttempts();
+    await expect.poll(() => ledgerOf(withoutDraws), { timeout: JOB_TIMEOUT_MS }).toMatchObject({ draws: 0 });
+    expect(await dayOf(blocked.day)).toMatchObject({ seed: null, ledger: null });
+    expect(failedAttempts()).toBe(attempts);
+
+    await query(first.database, 'alter table ledger_parts drop constraint full_disk');
+    first.clock.advance(READ_PAUSE_SECONDS);
+    await expect.poll(() => ledgerOf(blocked.day), { timeout: JOB_TIMEOUT_MS }).toMatchObject({ draws: 1 });
   });
 });

@@ -36,6 +36,8 @@ const REVEAL_MARGIN_SECONDS = 3 * STATEMENT_TIMEOUT_SECONDS;
 const DAYS_PUBLISHED_AHEAD = 3;
 const CACHED_DAYS = 4;
 const ADVANCE_TIMEOUT_MS = 5000;
+/** How long reads leave the days to the job after they could not advance them. */
+const ADVANCE_PAUSE_SECONDS = 60;
 
 /** A draw day with its secret seed. */
 export interface DayWithSeed {
@@ -53,7 +55,10 @@ export interface DrawDays {
   currentWithSeed(moment: Date): Promise<DayWithSeed>;
   /** Returns a published day by its date. @throws Error if it does not exist */
   getWithSeed(day: string): Promise<DayWithSeed>;
-  /** Publishes the commitments of the next days, closes past days and reveals their seeds. */
+  /**
+   * Publishes the commitments of the next days, closes past days and reveals their seeds.
+   * @throws the first error of a day that could not be revealed, after the others have been
+   */
   advance(): Promise<void>;
   /** Lists the published days, newest first. @param below only days before this one */
   list(below: string | undefined, limit: number): Promise<DrawDay[]>;
@@ -101,10 +106,16 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
     await publish(now);
     const current = await findCurrentDay(db, utcDayOf(now));
     if (current) await closeDaysBefore(db, current.day, now);
+    const errors: unknown[] = [];
     for (const closed of await listDaysWithoutLedger(db, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
       const seed = closed.seed ?? tryUnseal(closed)?.toString('hex');
-      if (seed !== undefined) await reveal(closed.day, seed);
+      if (seed === undefined) continue;
+      await reveal(closed.day, seed).catch((err) => {
+        log.error({ err, day: closed.day }, 'could not reveal a draw day');
+        errors.push(err);
+      });
     }
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Publishes a day's seed and ledger together, exactly once across all nodes. */
@@ -117,14 +128,23 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
     });
   }
 
-  /** Advances the days before a read, so that it returns them even if the job is delayed. Does not wait long for a large ledger. */
+  let readsAdvanceAfter = new Date(0);
+
+  /**
+   * Advances the days before a read, so that it returns them even if the job is delayed. Does not wait long for a large ledger.
+   * If it fails, the read returns what is stored.
+   */
   async function advanceBeforeRead(): Promise<void> {
-    const advanced = advance();
+    if (clock.now() < readsAdvanceAfter) return;
+    const advanced = advance().catch((err) => {
+      readsAdvanceAfter = addSeconds(clock.now(), ADVANCE_PAUSE_SECONDS);
+      log.warn({ err }, 'could not advance the draw days');
+    });
     const settled = new AbortController();
     const timeout = sleep(ADVANCE_TIMEOUT_MS, undefined, { signal: settled.signal });
     timeout.catch(() => {});
-    await Promise.race([advanced, timeout]).finally(() => settled.abort());
-    advanced.catch((err) => log.warn({ err }, 'could not advance the draw days'));
+    await Promise.race([advanced, timeout]);
+    settled.abort();
   }
 
   /** A seed that was encrypted with a lost APP_SECRET is lost too. Later days are not affected. */

@@ -124,6 +124,20 @@ describe('a ledger', () => {
     }
   });
 
+  test('is not read for a HEAD request', async () => {
+    const { headers } = await ledgerOf(day);
+    await query(cluster.last.database, 'alter table ledger_parts rename to hidden_parts');
+    const response = await fetch(`${cluster.last.url}/api/draws/days/${day}/ledger`, { method: 'HEAD' });
+    expect([response.status, response.headers.get('etag')]).toEqual([200, headers.get('etag')]);
+    await call(cluster.last, operations.listDrawDays, {});
+    await query(cluster.last.database, 'alter table hidden_parts rename to ledger_parts');
+    expect(cluster.last.logged.join('')).not.toContain('HEAD route');
+  });
+
+  test('of a day that the database cannot store does not exist', async () => {
+    for (const impossible of ['0000-01-01', '2026-02-30']) expect((await ledgerOf(impossible)).status).toBe(400);
+  });
+
   test('is immutable, also when an account is deleted later', async () => {
     const { headers, text } = await ledgerOf(day).then(async (response) => ({
       headers: response.headers,

@@ -20,14 +20,14 @@ export async function listDaysFrom(db: Database, from: string): Promise<string[]
 
 /**
  * Inserts days, except those that another node has inserted.
- * @param first usable even if its commitment is late, if there are no days yet
+ * @param first usable even if its commitment is late, if no day is usable: in a new installation, or after a restore
  */
 export async function insertDays(
   db: Database,
   days: readonly Pick<DrawDay, 'day' | 'commitment' | 'publishedAt' | 'edition' | 'usable' | 'sealedSeed'>[],
   first: string,
 ): Promise<void> {
-  const isFirst = sql`not exists (select from ${drawDays})`;
+  const isFirst = sql`not exists (select from ${drawDays} where ${drawDays.usable})`;
   const rows = days.map((day) => (day.day === first ? { ...day, usable: isFirst } : day));
   await db.insert(drawDays).values(rows).onConflictDoNothing();
 }

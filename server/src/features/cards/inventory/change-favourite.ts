@@ -9,7 +9,7 @@ import { incrementRevision } from '../../accounts/index.ts';
 import { findIsFavourite, lockFavourites, saveFavourite } from './favourites.store.ts';
 
 /**
- * Makes a card of the caller a favourite or an ordinary card. Repeating it changes nothing.
+ * Adds a card of the caller to the favourites, or removes it from them. Repeating it changes nothing.
  * @throws Failure CARD_NOT_FOUND, TOO_MANY_FAVOURITES
  */
 export async function changeFavourite(

@@ -23,7 +23,7 @@ export async function findIsFavourite(tx: Database, accountId: string, cardId: s
   return card?.isFavourite;
 }
 
-/** Makes a card a favourite or an ordinary card, which it is not yet, and counts it. */
+/** Changes whether a card is a favourite, and updates the count. Call it only if the state differs. */
 export async function saveFavourite(
   tx: Database,
   accountId: string,

@@ -48,7 +48,7 @@ export function listCollectors(db: Database, accountId: string): Promise<(typeof
   return db.select().from(collectors).where(eq(collectors.accountId, accountId));
 }
 
-/** Cards that were drawn to a wallet, newest first. @param below only numbers less than this */
+/** Cards that were drawn for a wallet, newest first. @param below only numbers less than this */
 export function listByWallet(
   db: Database,
   publicKey: string,
@@ -63,7 +63,7 @@ export function listByWallet(
     .limit(limit);
 }
 
-/** Counts the cards that were drawn to a wallet, up to `limit`. */
+/** Counts the cards that were drawn for a wallet, up to `limit`. */
 export async function countByWallet(db: Database, publicKey: string, limit: number): Promise<number> {
   const matches = db
     .select({ id: cards.id })

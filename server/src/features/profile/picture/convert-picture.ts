@@ -21,8 +21,8 @@ sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}Buff
 
 /**
  * Converts an uploaded file into a square, upright WebP of fixed size, without metadata. The format is detected from the
- * content. Structure and dimensions are checked before decoding, which can still take long: call this in a process that
- * can be killed (`decoder-process.ts`).
+ * content. Structure and dimensions are checked before decoding, which can still take a long time: call this in a process
+ * that can be killed (`decoder-process.ts`).
  */
 export async function convertPicture(bytes: Buffer, context: PictureContext): Promise<PictureResult> {
   const file = inspectFile(bytes);

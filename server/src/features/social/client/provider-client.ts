@@ -87,7 +87,7 @@ export function createProviderClientFactory(
 }
 
 /**
- * Replaces the origin of a provider's URL by the configured base URL, if there is one.
+ * Replaces the origin of a provider's URL with the configured base URL, if there is one.
  * @param baseUrl an origin, without a path
  */
 export function withBaseUrl(url: string, baseUrl: string | undefined): string {

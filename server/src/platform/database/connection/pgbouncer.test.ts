@@ -69,7 +69,7 @@ test.runIf(isRunnable)('refuses to start with the URL of a pooler only', async (
     { DATABASE_URL: pooled.direct, DATABASE_DIRECT_URL: pooled.url },
   ];
   for (const env of settings) {
-    await expect(startNode(pooled.options(env))).rejects.toThrow(/is that of a pooler: set DATABASE_DIRECT_URL to/);
+    await expect(startNode(pooled.options(env))).rejects.toThrow(/points to a pooler: set DATABASE_DIRECT_URL to/);
   }
   await pooled.stop();
 });

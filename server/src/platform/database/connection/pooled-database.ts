@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { isUnanswered } from '../errors.ts';
 
 /**
- * Opens a database on a pool. A transaction takes its connection here and not in drizzle, which never releases a connection
- * on which BEGIN failed, and returns one to the pool that still waits for the server.
+ * Opens a database on a pool. Transactions get their connection here, because drizzle never releases a connection whose BEGIN
+ * failed, and returns connections that still wait for the server to the pool.
  */
 export function openPooledDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool });

@@ -21,7 +21,7 @@ import { UnnamedStatementsClient } from './unnamed-statements.ts';
 const LOCK_CHECK_MS = 250;
 
 export interface PostgresOptions {
-  /** URL of the server itself if `url` is that of a pooler: migrations hold a lock of their session. */
+  /** URL of the server itself if `url` points to a pooler: migrations hold a lock of their session. */
   readonly directUrl?: string | undefined;
   /** Maximum number of connections. Default: that of the driver. */
   readonly poolSize?: number;
@@ -43,7 +43,7 @@ export async function openPostgres(
   const isDirectPooled = directUrl === url ? isPooled : (await checkConnection(directUrl, directSetting)).isPooled;
   if (isDirectPooled) {
     throw new StartupError(
-      `${directSetting} is that of a pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself`,
+      `${directSetting} points to a pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself`,
     );
   }
   if (isPooled) log.info('the database is behind a pooler: statements are not prepared');
@@ -77,7 +77,7 @@ export async function openPostgres(
   };
 }
 
-/** A separate connection without a statement timeout: migrations, also those of another node, can take long. */
+/** A separate connection without a statement timeout: migrations, also those of another node, can take a long time. */
 async function withMigrationConnection(
   url: string,
   setting: string,

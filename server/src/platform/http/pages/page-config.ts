@@ -13,7 +13,7 @@ export function insertConfig(html: string, config: { readonly productName: strin
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** Replaces the placeholders of a prerendered page by the product's name. */
+/** Replaces the placeholders of a prerendered page with the product's name. */
 export function fillProductName(html: string, productName: string): string {
   return html
     .replaceAll('{product}', () => escapeHtml(productName))

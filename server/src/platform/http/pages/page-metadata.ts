@@ -55,7 +55,7 @@ export interface Site {
   readonly productName: string;
 }
 
-/** Replaces the title of an HTML page by its title and metadata (Open Graph, Twitter, robots). */
+/** Replaces the title of an HTML page with its title and metadata (Open Graph, Twitter, robots). */
 export function insertMetadata(html: string, { title, preview }: PageMetadata, site: Site): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(title, site.productName))}</title>`,

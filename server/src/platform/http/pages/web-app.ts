@@ -91,7 +91,7 @@ function cachingOf(path: string): string {
   return /\.(?:svg|png|ico)$/.test(path) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
 }
 
-/** Returns the status of an error that a later request may not have; throws all others. */
+/** Returns the status and Retry-After of a temporary error; rethrows all others. */
 function temporaryFailure(error: unknown): { status: number; retryAfter: number } {
   if (isDatabaseUnavailable(error)) return { status: 503, retryAfter: RETRY_SECONDS };
   if (!(error instanceof Failure) || error.extras.retryAfter === undefined) throw error;

@@ -15,7 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Ends requests whose body takes too long to arrive. Node's own timeout is the same for all requests, so it is that of uploads.
+ * Ends requests whose body takes too long to arrive. Node's own timeout applies to all requests, so it is set to the upload
+ * timeout.
  * @param timeoutMs for all requests but uploads
  */
 export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
@@ -32,7 +33,7 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS)
   });
 }
 
-/** RFC 9112 §6.3 */
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a request has content (RFC 9112 §6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }

@@ -28,7 +28,7 @@ export function hasForwardingHeader(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Logs a warning once if requests seem to come through a proxy although none is configured. */
-export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Config, log: Log): void {
+export function warnAboutUntrustedProxy(app: FastifyInstance, { trustProxy }: Config, log: Log): void {
   if (trustProxy > 0) return;
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,8 +4,11 @@ import { send } from '../../../../testing/call.ts';
 import { allEndpoints } from '../../../../testing/contract-endpoints.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newPerson, type Person } from '../../../../testing/people.ts';
+import { sendBytes, sendRaw } from '../../../../testing/raw.ts';
 
-const withBody = (await allEndpoints()).filter(({ endpoint }) => endpoint.method !== 'GET');
+const endpoints = await allEndpoints();
+const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+const withoutBody = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const TOO_DEEP = {
   status: 400,
@@ -45,5 +48,36 @@ describe('deeply nested JSON', () => {
 
   test('never causes a server error', () => {
     expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+});
+
+describe('content of a GET or HEAD request', () => {
+  const get = async (path: string, headers: Record<string, string>, body?: unknown, method = 'GET') => {
+    const authorization = `Bearer ${person.token}`;
+    const response = await sendRaw(node, method, `/api${path}`, { authorization, ...headers }, body);
+    return { status: Number(response.split(' ', 2)[1]), response };
+  };
+
+  test.each(withoutBody)('has the same limits on $name', async ({ endpoint, path }) => {
+    const [tooDeep, tooLarge] = meetsAccessLevel('verified', endpoint.access) ? [400, 413] : [403, 403];
+    for (const method of ['GET', 'HEAD']) {
+      expect(await get(path, {}, JSON.parse(arrays(33)), method)).toMatchObject({ status: tooDeep });
+      expect(await get(path, {}, 'x'.repeat(64 * 1024), method)).toMatchObject({ status: tooLarge });
+    }
+  });
+
+  test('is ignored if it is JSON, and rejected otherwise', async () => {
+    expect(await get('/config', {}, { ignored: [] })).toMatchObject({ status: 200 });
+    expect(await get('/config', { 'content-length': '3' }, { malformed: [] })).toMatchObject({ status: 400 });
+    expect(await get('/config', { 'content-type': 'text/plain' }, 'text')).toMatchObject({ status: 415 });
+  });
+
+  test.each(['GET', 'HEAD'])('can be missing or empty in a %s request, with and without a type', async (method) => {
+    for (const type of ['application/json', 'text/plain', 'unknown']) {
+      expect(await get('/config', { 'content-type': type }, undefined, method)).toMatchObject({ status: 200 });
+    }
+    const head = `${method} /api/config HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n`;
+    expect(await sendBytes(node, `${head}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await sendBytes(node, `${head}content-type: application/json\r\n\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   });
 });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 export class FileResponse {
   readonly name: string;
   readonly type: string;
-  readonly content: Readable;
+  readonly #parts: AsyncIterable<string>;
   readonly etag: string | undefined;
 
   /**
@@ -14,7 +14,12 @@ export class FileResponse {
   constructor(name: string, type: string, parts: AsyncIterable<string>, etag?: string) {
     this.name = name;
     this.type = type;
-    this.content = Readable.from(parts, { objectMode: false });
+    this.#parts = parts;
     this.etag = etag;
+  }
+
+  /** Starts to generate the content. */
+  open(): Readable {
+    return Readable.from(this.#parts, { objectMode: false });
   }
 }

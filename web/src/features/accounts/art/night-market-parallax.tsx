@@ -1,5 +1,6 @@
 import { PARALLAX_DELAY_MS } from '@app/contract/accounts/limits';
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { NightMarket } from './night-market.tsx';
 
@@ -9,30 +10,30 @@ import { NightMarket } from './night-market.tsx';
  */
 export function NightMarketParallax() {
   const frame = useRef<HTMLDivElement>(null);
-  const [prefersReducedMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [isShown, setShown] = useState(prefersReducedMotion);
+  const [isStill] = useState(prefersReducedMotion);
+  const [isShown, setShown] = useState(isStill);
 
   useEffect(() => {
-    if (prefersReducedMotion) return;
+    if (isStill) return;
     const timer = setTimeout(() => setShown(true), PARALLAX_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [prefersReducedMotion]);
+  }, [isStill]);
 
   useEffect(() => {
-    if (prefersReducedMotion) return;
+    if (isStill) return;
     const follow = ({ clientX, clientY }: PointerEvent) => {
       frame.current?.style.setProperty('--look-x', (clientX / window.innerWidth - 0.5).toFixed(3));
       frame.current?.style.setProperty('--look-y', (clientY / window.innerHeight - 0.5).toFixed(3));
     };
     window.addEventListener('pointermove', follow, { passive: true });
     return () => window.removeEventListener('pointermove', follow);
-  }, [prefersReducedMotion]);
+  }, [isStill]);
 
   return (
     <div
       ref={frame}
       data-shown={isShown}
-      className={cx('absolute inset-0 transition-opacity duration-480 ease-in', !isShown && 'opacity-0')}
+      className={cx('absolute inset-0 transition-opacity duration-480 ease-out', !isShown && 'opacity-0')}
     >
       <NightMarket />
     </div>

@@ -45,7 +45,7 @@ function ParallaxLayer({ depth, children }: LayerProps) {
   const transform = `translate3d(calc(var(--look-x, 0) * ${-depth}px), calc(var(--look-y, 0) * ${-depth}px), 0)`;
   return (
     <div
-      className="absolute -inset-12 transition-transform duration-480 ease-in motion-reduce:transform-none!"
+      className="absolute -inset-12 transition-transform duration-480 ease-out motion-reduce:transform-none!"
       style={{ transform }}
     >
       {children}

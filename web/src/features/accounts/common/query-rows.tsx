@@ -5,18 +5,23 @@ import { RowSkeletons } from '../../../ui/layout/rows.tsx';
 
 export interface QueryRowsProps {
   /** The result of an RTK Query hook. */
-  query: { readonly data?: unknown; readonly error?: unknown; readonly refetch: () => unknown };
+  query: {
+    readonly data?: unknown;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
   /** Number of skeleton rows. */
   rows: number;
   children: ReactNode;
 }
 
 /** Shows skeleton rows while a query loads, then its rows, and an error banner with a retry button if it fails. */
-export function QueryRows({ query: { data, error, refetch }, rows, children }: QueryRowsProps) {
+export function QueryRows({ query: { data, error, isFetching, refetch }, rows, children }: QueryRowsProps) {
   if (error) {
     return (
       <>
-        <RetryBanner className="my-3" onRetry={() => refetch()}>
+        <RetryBanner className="my-3" busy={isFetching} onRetry={() => refetch()}>
           {errorText(error)}
         </RetryBanner>
         {data !== undefined && children}

@@ -1,9 +1,10 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { getCurrentUser } from '@app/contract/accounts/endpoints';
 import { REDIRECT_AFTER_OTHER_MS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
-import { type ApiError, isOutcomeUnknown } from '../../../lib/http/api-error.ts';
+import { type ApiError, isOutcomeUnknown, isRetryable } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
@@ -16,7 +17,6 @@ import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-message-pages.tsx';
-import { isRetryable } from '../email-links/link-state.ts';
 import { confirmAccountDeletion } from './api.ts';
 import { useConfirmOnce } from './use-confirm-once.ts';
 
@@ -47,7 +47,7 @@ function Deletion({ token }: { token: string }) {
     if (isLinkUsedUp(error)) return <MayBeDeleted />;
     return (
       <LinkFailedPage
-        title={mayBeDeleted && isRetryable(error) ? deletionTexts.noAnswerTitle : 'Account not deleted'}
+        title={mayBeDeleted && isRetryable(error) ? emailLinkTexts.noResponseTitle : 'Account not deleted'}
         error={error}
         onRetry={retry}
         hint="A link works once, within 1 hour. If your account is still there, get a new one."

@@ -1,9 +1,11 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { isRetryable } from '../../../lib/http/api-error.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
-import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
+import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
+import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 import { browserPrompt } from './browser-prompt.tsx';
@@ -39,17 +41,18 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
   const { isLoading: isUserLoading } = useCurrentUser();
   // The switch prompt names the account that is logged in.
   const visibleState = state.step === 'prompt' && state.prompt === 'switch' && isUserLoading ? LOADING : state;
-  const page = useRef<HTMLDivElement>(null);
-  useFocusOnChange(page, visibleState.step === 'prompt' ? visibleState.prompt : visibleState.step);
+  useHeadingFocus(visibleState.step === 'prompt' ? visibleState.prompt : visibleState.step);
 
   const content = () => {
     if (visibleState.step === 'used') return props.children(visibleState.response);
     if (visibleState.step === 'declined') return <Declined message={visibleState.message} />;
     if (visibleState.step === 'failed') {
+      const { error, mayBeUsed } = visibleState;
+      if (mayBeUsed && error.code === 'LINK_INVALID') return <MayBeUsed />;
       return (
         <LinkFailedPage
-          title={props.failedTitle}
-          error={visibleState.error}
+          title={mayBeUsed && isRetryable(error) ? emailLinkTexts.noResponseTitle : props.failedTitle}
+          error={error}
           onRetry={flow.retry}
           hint={props.expiredHint}
         >
@@ -78,9 +81,16 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
   };
   return (
     // Keeps the top edge in place while the content changes; the tallest content is about centred.
-    <div ref={page} className="contents *:items-start *:pt-[max(2.5rem,calc((100dvh-47rem)/2))]">
-      {content()}
-    </div>
+    <div className="contents *:items-start *:pt-[max(2.5rem,calc((100dvh-47rem)/2))]">{content()}</div>
+  );
+}
+
+function MayBeUsed() {
+  return (
+    <MessagePage art={<SpentHourglass />} title={emailLinkTexts.unclearTitle} actions={<ExitLink variant="primary" />}>
+      <p className="text-paper">{emailLinkTexts.unclear}</p>
+      <p>{emailLinkTexts.unclearHint}</p>
+    </MessagePage>
   );
 }
 
@@ -90,18 +100,6 @@ function Declined({ message }: { message: string }) {
       <p className="text-paper">{message}</p>
     </MessagePage>
   );
-}
-
-/** Moves the focus to the page's heading when `step` changes, unless the focus has left the page. */
-function useFocusOnChange(page: { readonly current: HTMLElement | null }, step: string): void {
-  const previousStep = useRef(step);
-  useEffect(() => {
-    if (previousStep.current === step) return;
-    previousStep.current = step;
-    const { activeElement } = document;
-    const hasFocus = page.current?.contains(activeElement) || activeElement?.contains(page.current);
-    if (hasFocus) focusWithoutOutline(page.current?.querySelector('h1'));
-  }, [page, step]);
 }
 
 const prompts: Readonly<Record<Prompt, PromptView>> = {

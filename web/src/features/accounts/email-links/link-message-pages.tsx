@@ -1,14 +1,13 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { commonTexts } from '@app/contract/core/texts';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../../lib/http/api-error.ts';
+import { type ApiError, isRetryable } from '../../../lib/http/api-error.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
-import { isRetryable } from './link-state.ts';
 
 interface LinkFailedProps {
   title: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkInfo } from './link-requests.ts';
-import { isRetryable, promptFor, stateAfterError } from './link-state.ts';
+import { promptFor, stateAfterError } from './link-state.ts';
 
 const info = (needs: LinkInfo['needs'], purpose: LinkInfo['purpose'] = 'verify-email'): LinkInfo => ({
   purpose,
@@ -59,17 +59,5 @@ describe('stateAfterError', () => {
       step: 'failed',
       info: link,
     });
-  });
-
-  test.each([
-    [error('OFFLINE'), true],
-    [error('TIMEOUT'), true],
-    [error(503, 'UNAVAILABLE'), true],
-    [error(429, 'RATE_LIMITED'), true],
-    [error(401, 'TOKEN_EXPIRED'), true],
-    [error(422, 'LINK_INVALID'), false],
-    [error(409, 'IDENTITY_TAKEN'), false],
-  ])('isRetryable(%o) is %s', (failure, expected) => {
-    expect(isRetryable(failure)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../lib/http/api-error.ts';
+import { type ApiError, isRetryable } from '../../../lib/http/api-error.ts';
 import type { LinkInfo } from './link-requests.ts';
 
 /** What a page may prompt for before it uses an email link. */
@@ -18,7 +18,15 @@ export type LinkState<T> =
   | PromptState
   | { readonly step: 'used'; readonly response: T }
   | { readonly step: 'declined'; readonly message: string }
-  | { readonly step: 'failed'; readonly error: ApiError; readonly info?: LinkInfo | undefined };
+  | FailedState;
+
+interface FailedState {
+  readonly step: 'failed';
+  readonly error: ApiError;
+  readonly info?: LinkInfo | undefined;
+  /** Whether an attempt without a response may have used the link. */
+  readonly mayBeUsed?: boolean;
+}
 
 /**
  * Returns the prompt to show before a link is used, undefined if there is none. A link that adds a provider account always
@@ -52,10 +60,4 @@ export function stateAfterError(error: ApiError, info: LinkInfo, current?: Promp
 /** Whether the link can no longer be used: it has been used or declined, or is invalid. */
 export function isOver(state: LinkState<unknown>): boolean {
   return state.step === 'used' || state.step === 'declined' || (state.step === 'failed' && !isRetryable(state.error));
-}
-
-/** Whether a retry may succeed: the request got no response, was rate limited, or needs a newer session. */
-export function isRetryable({ status, code }: ApiError): boolean {
-  if (typeof status !== 'number' || status >= 500) return true;
-  return status === 429 || status === 401 || code === 'REAUTHENTICATION_REQUIRED';
 }

@@ -1,4 +1,6 @@
+import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ApiError, isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
 import { useForgetLinkToken } from '../../../lib/link-token.ts';
 import { subscribeLogins } from '../../../lib/session/session.ts';
@@ -44,6 +46,8 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
   latest.current = options;
   const input = useRef<PromptInput>({});
   const isLookedUp = useRef(false);
+  /** What the last attempt without a response may have done. */
+  const lost = useRef<'use' | 'decline'>(undefined);
   // A ref, not state: a second click may come before the next render.
   const isBusy = useRef(false);
 
@@ -55,26 +59,43 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
     });
   }, []);
 
-  const use = useCallback(async (info: LinkInfo, current?: Prompt) => {
-    const { token, send, onUsed } = latest.current;
-    const { data, error } = await send({ token, ...input.current });
-    if (error) return setState(stateAfterError(error, info, current));
-    const showsSuccess = await onUsed(data, info, input.current.switchAccount === true);
-    setState(showsSuccess ? { step: 'used', response: data } : { step: 'loading' });
+  const fail = useCallback((error: ApiError, info?: LinkInfo, current?: Prompt) => {
+    if (lost.current === 'decline' && error.code === 'LINK_INVALID') {
+      return setState({ step: 'declined', message: emailLinkDeclinedMessage });
+    }
+    const next = info ? stateAfterError(error, info, current) : ({ step: 'failed', error } as const);
+    setState(next.step === 'failed' ? { ...next, mayBeUsed: lost.current === 'use' } : next);
   }, []);
+
+  const sendBody = useCallback(async (body: Omit<UseLinkBody, 'token'>) => {
+    const { token, send } = latest.current;
+    const result = await send({ token, ...body });
+    if (result.error && isOutcomeUnknown(result.error)) lost.current = body.decline ? 'decline' : 'use';
+    return result;
+  }, []);
+
+  const use = useCallback(
+    async (info: LinkInfo, current?: Prompt) => {
+      const { data, error } = await sendBody(input.current);
+      if (error) return fail(error, info, current);
+      const showsSuccess = await latest.current.onUsed(data, info, input.current.switchAccount === true);
+      setState(showsSuccess ? { step: 'used', response: data } : { step: 'loading' });
+    },
+    [sendBody, fail],
+  );
 
   const lookUp = useCallback(
     () =>
       runExclusive(async () => {
         input.current = {};
         const { data: info, error } = await getLinkInfo(latest.current.token);
-        if (error) return setState({ step: 'failed', error });
+        if (error) return fail(error);
         const prompt = promptFor(info);
         if (prompt) return setState({ step: 'prompt', prompt, info });
         setState({ step: 'loading' });
         await use(info);
       }),
-    [runExclusive, use],
+    [runExclusive, use, fail],
   );
 
   useEffect(() => {
@@ -113,8 +134,9 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
     },
     decline: () =>
       submit('decline', async (info, current) => {
-        const { data, error } = await latest.current.send({ token: latest.current.token, decline: true });
-        setState(error ? stateAfterError(error, info, current) : { step: 'declined', message: data.message });
+        const { data, error } = await sendBody({ decline: true });
+        if (error) fail(error, info, current);
+        else setState({ step: 'declined', message: data.message });
       }),
     retry: () => {
       setState({ step: 'loading' });

@@ -1,7 +1,7 @@
 import { validateCurrentPassword, validateNewPasswordConfirmation } from '@app/contract/accounts/password/rules';
 import { changePasswordTexts } from '@app/contract/accounts/password/texts';
-import { useState } from 'react';
-import { errorText } from '../../../lib/http/api-error.ts';
+import { useRef, useState } from 'react';
+import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
@@ -15,6 +15,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = form;
   const [change] = useChangePasswordMutation();
   const [formError, setFormError] = useState<string>();
+  const mayBeDone = useRef(false);
 
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
     setFormError(undefined);
@@ -23,7 +24,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       toast({ type: 'success', title: changePasswordTexts.changed, message: data.message });
       return onClose();
     }
-    toast({ type: 'error', title: changePasswordTexts.failed, message: errorText(error) });
+    const apiError = toApiError(error);
+    if (mayBeDone.current && apiError.code === 'CURRENT_PASSWORD_WRONG')
+      return setFormError(changePasswordTexts.unclear);
+    mayBeDone.current ||= isOutcomeUnknown(apiError);
+    toast({ type: 'error', title: changePasswordTexts.failed, message: apiError.text });
     setFormError(showServerError(error, setError, ['currentPassword', 'newPassword']));
   });
   return (

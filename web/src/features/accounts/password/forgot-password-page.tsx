@@ -3,10 +3,12 @@ import { validateEmail } from '@app/contract/accounts/rules';
 import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { MailboxHint } from '../common/mailbox-hint.tsx';
@@ -19,11 +21,13 @@ import { useForgotPasswordMutation } from './api.ts';
 /** /forgot-password: sends a password reset link. */
 export function ForgotPasswordPage() {
   useDocumentTitle(pageTitles.forgotPassword);
+  const { state } = useLocation();
   const [sent, setSent] = useState<string>();
+  useHeadingFocus(sent === undefined ? 'form' : 'sent');
   if (sent !== undefined) return <Sent message={sent} />;
   return (
     <AuthPage
-      back={{ to: paths.login, label: commonTexts.backToLogin }}
+      back={{ to: paths.login, state, label: commonTexts.backToLogin }}
       title={pageTitles.forgotPassword}
       lead={forgotPasswordTexts.lead}
       art={<NightMarket />}
@@ -34,12 +38,13 @@ export function ForgotPasswordPage() {
 }
 
 function Sent({ message }: { message: string }) {
+  const { state } = useLocation();
   return (
     <MessagePage
       art={<SealedEnvelope />}
       title={forgotPasswordTexts.sentTitle}
       actions={
-        <LinkButton to={paths.login} variant="quiet">
+        <LinkButton to={paths.login} state={state} variant="quiet">
           {commonTexts.backToLogin}
         </LinkButton>
       }

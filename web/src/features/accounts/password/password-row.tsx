@@ -21,8 +21,9 @@ interface PasswordRowProps {
 
 /** Changes the password, or sets the first one; by an email link if the email address is not verified. */
 export function PasswordRow({ user, isObserving }: PasswordRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // An open dialog stays although its own request changes the account.
+  const [openFor, setOpenFor] = useState<User>();
+  const close = () => setOpenFor(undefined);
   const hasPassword = user.providers.includes('email');
   const isPending = !hasPassword && user.auth.email.pendingChanges.passwordAddition;
   const action = hasPassword
@@ -41,17 +42,19 @@ export function PasswordRow({ user, isObserving }: PasswordRowProps) {
                 {passwordRowTexts.resend}
               </LinkButton>
             )}
-            <Button size="sm" aria-label={action} disabled={isObserving} onClick={() => setOpen(true)}>
+            <Button size="sm" aria-label={action} disabled={isObserving} onClick={() => setOpenFor(user)}>
               {passwordRowTexts[hasPassword ? 'change' : 'set']}
             </Button>
           </>
         }
       />
-      {isOpen && hasPassword && <ChangePasswordDialog onClose={close} />}
-      {isOpen && !hasPassword && user.email === null && <EmailRequiredDialog onClose={close} />}
-      {isOpen && !hasPassword && user.email !== null && (
-        <FirstPasswordDialog byEmail={!user.emailVerified} onClose={close} />
-      )}
+      {openFor && <PasswordDialog user={openFor} onClose={close} />}
     </>
   );
+}
+
+function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  if (user.providers.includes('email')) return <ChangePasswordDialog onClose={onClose} />;
+  if (user.email === null) return <EmailRequiredDialog onClose={onClose} />;
+  return <FirstPasswordDialog byEmail={!user.emailVerified} onClose={onClose} />;
 }

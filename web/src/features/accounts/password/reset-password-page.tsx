@@ -15,6 +15,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NightMarket } from '../art/night-market.tsx';
@@ -30,6 +31,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   const [reset, setReset] = useState<Reset>();
   useForgetLinkToken(reset !== undefined);
+  useHeadingFocus(reset?.outcome ?? 'form');
   if (token === null) return <Navigate to={paths.forgotPassword} replace />;
   if (reset?.outcome === 'done') return <Done text={reset.text} />;
   if (reset?.outcome === 'unclear') return <MayBeDone />;

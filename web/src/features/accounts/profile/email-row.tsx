@@ -16,7 +16,7 @@ interface EmailRowProps {
 }
 
 /**
- * Shows and changes the email address. The change takes effect once the new address is verified; if it will unlink other
+ * Shows and changes the email address. The change takes effect once the new email address is verified; if it will unlink other
  * sign-in methods, a warning comes first.
  */
 export function EmailRow({ user, isObserving }: EmailRowProps) {

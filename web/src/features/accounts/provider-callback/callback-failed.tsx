@@ -52,7 +52,7 @@ function RecoveryActions({ provider, pending }: Omit<CallbackFailedProps, 'text'
   const loginState: LoginLocationState = { ...(pending?.from !== undefined && { from: pending.from }) };
   return (
     <>
-      {isSignInProvider(provider) && <RetryButton provider={provider} from={pending?.from} />}
+      {isSignInProvider(provider) && <RetrySignIn provider={provider} from={pending?.from} />}
       <LinkButton to={paths.login} state={loginState} variant={isSignInProvider(provider) ? 'quiet' : 'primary'}>
         {commonTexts.backToLogin}
       </LinkButton>
@@ -61,7 +61,7 @@ function RecoveryActions({ provider, pending }: Omit<CallbackFailedProps, 'text'
 }
 
 /** Starts the login with the provider again; shows the error if that fails too. */
-function RetryButton({ provider, from }: { provider: SocialProvider; from: string | undefined }) {
+function RetrySignIn({ provider, from }: { provider: SocialProvider; from: string | undefined }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const retry = async () => {

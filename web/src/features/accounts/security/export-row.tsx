@@ -55,7 +55,7 @@ export function ExportRow({ isObserving }: { isObserving: boolean }) {
   );
 }
 
-/** For example `kismet-data-2026-11-21.json`. */
+/** For example `cards-data-2026-11-21.json`. */
 function fileName(productName: string): string {
   const product = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${product}-data-${new Date().toISOString().slice(0, 10)}.json`;

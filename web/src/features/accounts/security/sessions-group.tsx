@@ -2,6 +2,7 @@ import { deviceName } from '@app/contract/accounts/security/device-name';
 import type { Session } from '@app/contract/accounts/security/schemas';
 import { sessionTexts } from '@app/contract/accounts/security/texts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
@@ -103,7 +104,8 @@ function RevokeOtherSessions({ disabled, onRevoked }: { disabled: boolean; onRev
   const [revoke, { isLoading }] = useRevokeOtherSessionsMutation();
   const revokeOthers = async () => {
     const { error } = await revoke();
-    setOpen(false);
+    // Until the dialog has closed, the list is inert and cannot be focused.
+    flushSync(() => setOpen(false));
     if (error) return toast({ type: 'error', title: errorText(error) });
     onRevoked();
     toast({ type: 'success', title: sessionTexts.othersEnded });

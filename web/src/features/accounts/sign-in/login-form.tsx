@@ -2,6 +2,7 @@ import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateEmail, validateLoginPassword } from '@app/contract/accounts/rules';
 import { loginTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
@@ -24,6 +25,7 @@ export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { state } = useLocation();
   const [login] = useLoginMutation();
   const [formError, setFormError] = useState(notice);
 
@@ -45,7 +47,7 @@ export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password', { validate: fieldValidator(validateLoginPassword) })}
       />
-      <TextLink to={paths.forgotPassword} className="-mt-4 mb-2 justify-self-end text-sm">
+      <TextLink to={paths.forgotPassword} state={state} className="-mt-4 mb-2 justify-self-end text-sm">
         {forgotPasswordTexts.link}
       </TextLink>
       <SubmitButton busy={isSubmitting} busyLabel={loginTexts.busy}>

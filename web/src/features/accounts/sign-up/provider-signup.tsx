@@ -1,11 +1,11 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
-import { commonTexts } from '@app/contract/core/texts';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { RetryButton, type RetryButtonProps } from '../../../ui/buttons/retry-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { interpretSignupError, useReturnToLogin } from './signup-error.ts';
 import { type SignupInfo, suggestUsername, useSignupInfo } from './signup-info.ts';
@@ -21,8 +21,9 @@ interface ProviderSignupProps {
 
 /** A sign-up that started with a provider: asks for the username, and for an email address if the provider sent none. */
 export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSignupProps) {
-  const { info, error, retry } = useSignupInfo(tempToken);
+  const { info, error, isLoading, retry } = useSignupInfo(tempToken);
   const [email, setEmail] = useState<string>();
+  useHeadingFocus(email === undefined ? 'email' : 'username');
   if (provider === 'steam' && info && email === undefined) {
     // Also after a reload: the email address entered before may belong to an account.
     return (
@@ -49,7 +50,7 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
           onComplete={onComplete}
         />
       )}
-      {!info && error && <SignupInfoError error={error} onRetry={retry} />}
+      {!info && error && <SignupInfoError error={error} busy={isLoading} onRetry={retry} />}
       {!info && !error && <FormSkeleton />}
     </SignupLayout>
   );
@@ -72,23 +73,14 @@ function FormSkeleton() {
 }
 
 /** Shows why the sign-up could not be loaded. An expired one redirects to the login page, other errors can be retried. */
-function SignupInfoError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function SignupInfoError({ error, ...retry }: { error: unknown } & Pick<RetryButtonProps, 'busy' | 'onRetry'>) {
   const { text, isExpired } = interpretSignupError(error);
   const returnToLogin = useReturnToLogin();
   useEffect(() => {
     if (isExpired) returnToLogin();
   }, [isExpired, returnToLogin]);
   return (
-    <Banner
-      tone="error"
-      action={
-        !isExpired && (
-          <Button size="sm" onClick={onRetry}>
-            {commonTexts.tryAgain}
-          </Button>
-        )
-      }
-    >
+    <Banner tone="error" action={!isExpired && <RetryButton size="sm" {...retry} />}>
       {text}
     </Banner>
   );

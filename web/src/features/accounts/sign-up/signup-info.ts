@@ -15,12 +15,14 @@ export type SignupInfo = ResponseOf<typeof operations.getTempTokenInfo>;
  */
 export function useSignupInfo(tempToken: string) {
   const [result, setResult] = useState<ApiResult<SignupInfo>>();
+  const [isLoading, setLoading] = useState(true);
   const load = useCallback(async () => {
-    setResult(undefined);
+    setLoading(true);
     setResult((await sendRequest(request(getTempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
+    setLoading(false);
   }, [tempToken]);
   useEffect(() => void load(), [load]);
-  return { info: result?.data, error: result?.error, retry: load };
+  return { info: result?.data, error: result?.error, isLoading, retry: load };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { pageTitles } from '@app/contract/site/page-titles';
+import { useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
@@ -9,15 +10,19 @@ import { SignupForm } from './signup-form.tsx';
 /** /signup: asks for email and password; the next page asks for the username. */
 export function SignupPage() {
   useDocumentTitle(pageTitles.signup);
+  const { state } = useLocation();
   return (
     <AuthPage
-      back={{ to: paths.login, label: 'Back to Login' }}
+      back={{ to: paths.login, state, label: 'Back to Login' }}
       title={pageTitles.signup}
       lead="Start with your email and a password. You choose your name next."
       art={<NightMarketParallax />}
       footer={
         <p>
-          Already collecting? <TextLink to={paths.login}>Log in</TextLink>
+          Already collecting?{' '}
+          <TextLink to={paths.login} state={state}>
+            Log in
+          </TextLink>
         </p>
       }
     >

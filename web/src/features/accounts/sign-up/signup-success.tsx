@@ -1,7 +1,7 @@
 import {
   REDIRECT_AFTER_OTHER_MS,
   REDIRECT_AFTER_SUCCESS_MS,
-  SIGNUP_FORCED_REDIRECT_MS,
+  SIGNUP_FALLBACK_REDIRECT_MS,
 } from '@app/contract/accounts/limits';
 import { signupSuccessTexts, signupTexts } from '@app/contract/accounts/texts';
 import { withProductName } from '@app/contract/core/product-name';
@@ -45,7 +45,7 @@ function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
   const navigate = useNavigate();
   useEffect(() => {
     const navigateTimer = setTimeout(() => void navigate(to, { state, replace: true }), afterMs);
-    const reloadTimer = setTimeout(() => window.location.replace(to), afterMs + SIGNUP_FORCED_REDIRECT_MS);
+    const reloadTimer = setTimeout(() => window.location.replace(to), afterMs + SIGNUP_FALLBACK_REDIRECT_MS);
     return () => {
       clearTimeout(navigateTimer);
       clearTimeout(reloadTimer);

@@ -1,11 +1,13 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { validateProviderEmail } from '@app/contract/accounts/rules';
-import { providerSignupTexts } from '@app/contract/accounts/texts';
+import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { commonTexts } from '@app/contract/core/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -34,6 +36,7 @@ export function SteamEmail({ tempToken, defaultEmail, onAvailable, onComplete }:
   const [formError, setFormError] = useState<string>();
   const [takenEmail, setTakenEmail] = useState<string>();
   const returnToLogin = useReturnToLogin();
+  useHeadingFocus(takenEmail === undefined ? 'email' : 'linking');
 
   const submit = handleSubmit(async (fields) => {
     setFormError(undefined);
@@ -85,14 +88,17 @@ function SteamLinking({ tempToken, email, onChangeEmail, onComplete }: SteamLink
   const [complete, { isLoading }] = useCompleteSignupMutation();
   const [formError, setFormError] = useState<string>();
   const returnToLogin = useReturnToLogin();
+  const mayBeComplete = useRef(false);
+  const awaitLink = (message: string, recipient: string) =>
+    onComplete(awaitVerification({ message, email: recipient, provider: 'steam', fromSignup: true }, false));
   const send = async () => {
     setFormError(undefined);
     const { data, error } = await complete({ tempToken, email });
-    if (data && 'message' in data) {
-      const { message, email: recipient } = data;
-      return onComplete(awaitVerification({ message, email: recipient, provider: 'steam', fromSignup: true }, false));
-    }
+    if (data && 'message' in data) return awaitLink(data.message, data.email);
     const { text, isExpired } = interpretSignupError(error);
+    // A completed sign-up counts as expired when it is sent again.
+    if (isExpired && mayBeComplete.current) return awaitLink(accountMessages.checkMail, email);
+    mayBeComplete.current ||= isOutcomeUnknown(toApiError(error));
     setFormError(text);
     if (isExpired) returnToLogin();
   };

@@ -27,8 +27,8 @@ type Done = ResponseOf<typeof grantAdmin>;
 type Result = { data?: unknown; error?: ApiError };
 
 /**
- * Loads what may be outdated after a failure: the own role, or the accounts that another admin changed meanwhile, or that the
- * action has changed although no response arrived.
+ * Refetches what may be outdated after a failure: the admin's own role, or accounts changed by another admin or by an action
+ * whose response was lost.
  */
 function loadAgain(thrown: unknown, dispatch: StoreAccess['dispatch']): void {
   const error = toApiError(thrown as Parameters<typeof toApiError>[0]);

@@ -111,7 +111,7 @@ test('shows an action before the server has confirmed it, even if the account is
   expect(readUser('b')).toMatchObject({ isAdmin: false, pendingAction: undefined });
 });
 
-test('shows what another admin did, and leaves the outcome of an own request to its response', async () => {
+test('shows what another admin did, and leaves the outcome of a request of this window to its response', async () => {
   const { store, readPages, readUser } = await createStore();
   const { confirm } = showAction(store, { userId: 'b', action: 'grant', requestId: 'own' });
   showEvent(store, { userId: 'b', requestId: 'own' }, { isAdmin: false });

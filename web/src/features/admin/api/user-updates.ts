@@ -52,8 +52,8 @@ export function showAction(store: StoreAccess, { userId, action, requestId }: Us
 }
 
 /**
- * Shows what happened to an account elsewhere: what another admin did, or that its user deleted it. What this window does
- * itself it shows already.
+ * Shows what happened to an account elsewhere: what another admin did, or that its user deleted it. Changes made in
+ * this window are already shown.
  * @param fields the state of the account; undefined if it was deleted
  */
 export function showEvent(
@@ -65,7 +65,7 @@ export function showEvent(
   if (pending !== undefined && pending === requestId) return;
   if (fields) changeUser(store, userId, (user) => void Object.assign(user, fields));
   else removeUser(store, userId);
-  // A response on its way, or the outcome of an own action, may be older than the event.
+  // A response on its way, or the outcome of an action of this window, may be older than the event.
   const mayBecomeOutdated = pending !== undefined || isListLoading(store);
   const users = { type: 'Admin', id: 'users' } as const;
   store.dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: userId }, ...(mayBecomeOutdated ? [users] : [])]));

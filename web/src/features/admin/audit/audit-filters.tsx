@@ -14,12 +14,14 @@ const ACTIONS: readonly { readonly value: AuditAction | ''; readonly label: stri
 export interface AuditFiltersProps {
   filter: AuditFilter;
   setFilter: (filter: AuditFilter) => void;
+  /** Called with the remaining filters when a chip is removed. */
+  onRemove: (filter: AuditFilter) => void;
   /** The username of an account in the entries; undefined if not known. */
   nameOf: (userId: string) => string | undefined;
 }
 
 /** The filters of the audit log. Accounts are chosen by their names in the entries. */
-export function AuditFilters({ filter, setFilter, nameOf }: AuditFiltersProps) {
+export function AuditFilters({ filter, setFilter, onRemove, nameOf }: AuditFiltersProps) {
   const { action, actorId, targetId, from, to } = filter;
   const change = (changed: AuditFilter) => setFilter({ ...filter, ...changed });
   return (
@@ -50,13 +52,13 @@ export function AuditFilters({ filter, setFilter, nameOf }: AuditFiltersProps) {
           {actorId && (
             <FilterChip
               label={auditTexts.onlyActor.replace('{username}', nameOf(actorId) ?? shortId(actorId))}
-              onRemove={() => change({ actorId: undefined })}
+              onRemove={() => onRemove({ ...filter, actorId: undefined })}
             />
           )}
           {targetId && (
             <FilterChip
               label={auditTexts.onlyTarget.replace('{username}', nameOf(targetId) ?? shortId(targetId))}
-              onRemove={() => change({ targetId: undefined })}
+              onRemove={() => onRemove({ ...filter, targetId: undefined })}
             />
           )}
         </div>

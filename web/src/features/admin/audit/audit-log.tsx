@@ -1,7 +1,7 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { auditTexts } from '@app/contract/admin/texts';
 import { commonTexts } from '@app/contract/core/texts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
@@ -10,6 +10,8 @@ import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
+import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { RowPanel, RowSkeletons, Rows } from '../../../ui/layout/rows.tsx';
@@ -27,6 +29,12 @@ export function AuditLog() {
   const setFilter = (next: AuditFilter) =>
     setQuery(serializeAuditFilter(next), { replace: true, preventScrollReset: true });
   const { entries, isStale, nameOf, ...log } = useAuditLog(filter);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removeFilters = (next: AuditFilter) => {
+    setFilter(next);
+    // The pressed button disappears with its filters.
+    focusWithoutOutline(heading.current);
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,10 +45,12 @@ export function AuditLog() {
         <DownloadButton />
       </div>
       <header className="grid gap-1">
-        <h2 className="text-xl">{auditTexts.title}</h2>
+        <h2 ref={heading} className="text-xl">
+          {auditTexts.title}
+        </h2>
         <p className="text-ash text-sm">{auditTexts.lead}</p>
       </header>
-      <AuditFilters filter={filter} setFilter={setFilter} nameOf={nameOf} />
+      <AuditFilters filter={filter} setFilter={setFilter} onRemove={removeFilters} nameOf={nameOf} />
       {entries === undefined && !log.error && (
         <RowPanel>
           <RowSkeletons rows={6} />
@@ -51,12 +61,12 @@ export function AuditLog() {
           art={<BrokenSeal />}
           title={auditTexts.failed}
           level={3}
-          action={<Button onClick={log.retry}>{commonTexts.tryAgain}</Button>}
+          action={<RetryButton busy={log.isFetching} onRetry={log.retry} />}
         >
           <p role="alert">{errorText(log.error)}</p>
         </EmptyState>
       )}
-      {entries?.length === 0 && <NoEntries filter={filter} onReset={() => setFilter({})} />}
+      {entries?.length === 0 && <NoEntries filter={filter} onReset={() => removeFilters({})} />}
       {entries && entries.length > 0 && (
         <div
           aria-busy={isStale || undefined}
@@ -71,7 +81,11 @@ export function AuditLog() {
           </RowPanel>
         </div>
       )}
-      {entries && log.error && <RetryBanner onRetry={log.retry}>{errorText(log.error)}</RetryBanner>}
+      {entries && log.error && (
+        <RetryBanner busy={log.isFetching} onRetry={log.retry}>
+          {errorText(log.error)}
+        </RetryBanner>
+      )}
       {log.hasMore && (
         <Button className="justify-self-center" busy={log.isLoadingMore} onClick={log.loadMore}>
           {commonTexts.showMore}
@@ -105,7 +119,8 @@ function useAuditLog(filter: AuditFilter) {
   return {
     entries,
     isStale: currentData === undefined && isFetching,
-    error: isFetching ? undefined : query.error,
+    isFetching,
+    error: query.error,
     hasMore: query.hasNextPage && currentData !== undefined,
     ...useNextPage(query),
     retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/rows.tsx';
 import type { AuditFilter } from '../api/admin-api.ts';
 import { auditPath } from './audit-params.ts';
 
-/** An entry of the audit log. The names show everything that the same admin did, or that the same account went through. */
+/** An entry of the audit log. The names link to all entries of that admin or account. */
 export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
   const { number, at, action, actor, target, address: ipAddress } = entry;
   return (

@@ -13,8 +13,8 @@ export interface DayValue {
 
 export interface DayPlotProps {
   title: string;
-  /** What is counted, in the plural. */
-  unit: string;
+  /** What is counted. */
+  unit: { readonly singular: string; readonly plural: string };
   /** Oldest first; the last one is today. */
   days: readonly DayValue[];
   /** Bars for what happened on each day, a line for what goes on from day to day. */
@@ -36,7 +36,7 @@ export function DayPlot({ title, unit, days, kind }: DayPlotProps) {
       table={
         <DataTable
           caption={title}
-          columns={[statisticsTexts.day, capitalized(unit)]}
+          columns={[statisticsTexts.day, capitalized(unit.plural)]}
           rows={days.toReversed().map(({ day, value }) => [formatDay(day), value.toLocaleString('en')])}
         />
       }
@@ -60,7 +60,8 @@ function Plot({ title, unit, days, kind }: DayPlotProps) {
           {selected?.value.toLocaleString('en')}
         </span>
         <span className="text-ash text-sm">
-          {unit}, {selected === days[last] ? statisticsTexts.today : selected && formatShortDay(selected.day)}
+          {selected?.value === 1 ? unit.singular : unit.plural},{' '}
+          {selected === days[last] ? statisticsTexts.today : selected && formatShortDay(selected.day)}
         </span>
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1.5 text-ash text-xs tabular-nums">

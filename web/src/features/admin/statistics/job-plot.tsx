@@ -1,7 +1,8 @@
 import type { Statistics } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
 import { DateTime } from '../../../lib/date-time.tsx';
-import { formatRelative } from '../../../lib/format.ts';
+import { formatAge } from '../../../lib/format.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { DataTable } from './data-table.tsx';
 import { PlotPanel } from './plot-panel.tsx';
@@ -11,6 +12,7 @@ type Job = Statistics['jobs'][number];
 /** The jobs of each queue that wait or have failed. */
 export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
   const texts = statisticsTexts.jobs;
+  const now = useServerNow();
   const widest = Math.max(1, ...jobs.map(({ waiting, failedLastDay }) => waiting + failedLastDay));
   return (
     <PlotPanel
@@ -36,7 +38,7 @@ export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
             queue,
             waiting.toLocaleString('en'),
             failedLastDay.toLocaleString('en'),
-            lastCompletedAt ? formatRelative(lastCompletedAt) : texts.never,
+            lastCompletedAt ? formatAge(lastCompletedAt, now) : texts.never,
           ])}
         />
       }

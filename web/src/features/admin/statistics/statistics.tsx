@@ -1,13 +1,12 @@
 import { STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import type { Statistics as StatisticsData } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
-import { commonTexts } from '@app/contract/core/texts';
 import { useEffect, useState } from 'react';
-import { formatRelative } from '../../../lib/format.ts';
+import { formatAge } from '../../../lib/format.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -34,11 +33,7 @@ export function Statistics() {
       <EmptyState
         art={<BrokenSeal />}
         title={statisticsTexts.failed}
-        action={
-          <Button busy={isFetching} onClick={refetch}>
-            {commonTexts.tryAgain}
-          </Button>
-        }
+        action={<RetryButton busy={isFetching} onRetry={refetch} />}
       >
         <p role="alert">{errorText(error)}</p>
       </EmptyState>
@@ -84,8 +79,7 @@ function Age({ countedAt }: { countedAt: string }) {
     const timer = setInterval(() => setNow(serverNow()), AGE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
-  // Never in the future: the browser's clock may be a little slow.
-  const age = formatRelative(countedAt, Math.max(now, Date.parse(countedAt)));
+  const age = formatAge(countedAt, now);
   return (
     <p className="-mt-2 px-1 text-ash text-sm">
       <time dateTime={countedAt}>{statisticsTexts.counted.replace('{age}', age)}</time>

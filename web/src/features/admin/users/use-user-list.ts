@@ -16,11 +16,12 @@ export function useUserList(params: UserListParams) {
   const users = useMemo(() => listed?.filter(({ pendingAction }) => pendingAction !== 'delete'), [listed]);
   const counts = pages?.at(-1);
   const hidden = (listed?.length ?? 0) - (users?.length ?? 0);
-  const error = query.error && !isFetching ? toApiError(query.error) : undefined;
+  const error = query.error && toApiError(query.error);
   return {
     users,
     total: counts && Math.max(counts.total - hidden, users?.length ?? 0),
     isTotalExact: counts?.isTotalExact ?? true,
+    isFetching,
     isStale: currentData === undefined && isFetching,
     /** Why nothing can be shown. */
     error: pages === undefined ? error : undefined,

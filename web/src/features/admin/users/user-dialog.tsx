@@ -12,7 +12,7 @@ export interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action that the user of the account will feel. */
+/** Asks before an action that affects the account's user. */
 export function UserDialog({ user, action, onConfirm, onClose }: UserDialogProps) {
   const { title, lead, confirm } = userDialogTexts[action];
   return (

@@ -1,10 +1,11 @@
 import { userListTexts } from '@app/contract/admin/texts';
-import { commonTexts } from '@app/contract/core/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pixelsPerRem } from '../../../lib/pixels-per-rem.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
@@ -19,8 +20,6 @@ import { rowColumns, UserRow } from './user-row.tsx';
 const WIDE_ROW = 4;
 const NARROW_ROW = 6;
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
-
-const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export interface UserListProps {
   data: UserListData;
@@ -39,7 +38,7 @@ export function UserList({ data, params, setParams, ownId, onAction }: UserListP
       <EmptyState
         art={<BrokenSeal />}
         title={userListTexts.failed}
-        action={<Button onClick={data.retry}>{commonTexts.tryAgain}</Button>}
+        action={<RetryButton busy={data.isFetching} onRetry={data.retry} />}
       >
         <p role="alert">{data.error.text}</p>
       </EmptyState>
@@ -53,7 +52,9 @@ export function UserList({ data, params, setParams, ownId, onAction }: UserListP
         title={userListTexts.empty}
         action={<Button onClick={() => setParams(noFilters)}>{userListTexts.reset}</Button>}
       >
-        {params.search ? userListTexts.emptySearch.replace('{search}', params.search) : userListTexts.emptyFilters}
+        {params.search
+          ? userListTexts.emptySearch.replace('{search}', () => params.search)
+          : userListTexts.emptyFilters}
       </EmptyState>
     );
   }
@@ -64,7 +65,11 @@ export function UserList({ data, params, setParams, ownId, onAction }: UserListP
     >
       <Columns />
       <Rows data={data} users={data.users} ownId={ownId} onOpen={open} onAction={onAction} />
-      {data.refreshError && <RetryBanner onRetry={data.retry}>{data.refreshError.text}</RetryBanner>}
+      {data.refreshError && (
+        <RetryBanner busy={data.isFetching} onRetry={data.retry}>
+          {data.refreshError.text}
+        </RetryBanner>
+      )}
     </div>
   );
 }

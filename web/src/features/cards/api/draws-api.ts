@@ -7,10 +7,11 @@ import { request } from '../../../lib/http/request.ts';
 /** One page of draw days, newest first. */
 export type DrawDays = ResponseOf<typeof operations.listDrawDays>;
 export type DrawDay = DrawDays['days'][number];
+export type CardProof = ResponseOf<typeof operations.getCardProof>;
 
 export const drawsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cardProof: build.query<ResponseOf<typeof operations.getCardProof>, string>({
+    cardProof: build.query<CardProof, string>({
       query: (id) => request(endpoints.getCardProof, { params: { id } }),
     }),
     drawDays: build.infiniteQuery<DrawDays, void, string | null>({

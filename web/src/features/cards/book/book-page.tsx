@@ -17,9 +17,8 @@ export function BookPage({ type, motifs }: { type: CardType; motifs: readonly Co
   const { found, total } = progressOf(motifs);
   return (
     <section
-      id={type}
       aria-labelledby={id}
-      className="lacquer frame-brass grid scroll-mt-4 content-start gap-5 rounded-lg p-5 shadow-panel sm:p-7"
+      className="lacquer frame-brass grid content-start gap-5 rounded-lg p-5 shadow-panel sm:p-7"
     >
       <header className="flex items-center gap-3">
         <TypeGlyph type={type} className="size-8 text-brass" />

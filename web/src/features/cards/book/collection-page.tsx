@@ -1,13 +1,12 @@
 import { bookTexts } from '@app/contract/cards/collection-texts';
-import { commonTexts } from '@app/contract/core/texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -19,14 +18,14 @@ import { type Progress, pagesOf, progressOf } from './progress.ts';
 /** /collection: the collection book, with a pocket for every motif. */
 export function CollectionPage() {
   useDocumentTitle(pageTitles.collection);
-  const { data, error, refetch } = cardsApi.useCollectionBookQuery();
+  const { data, error, isFetching, refetch } = cardsApi.useCollectionBookQuery();
   if (!data && error) {
     return (
       <Page title={pageTitles.collection}>
         <EmptyState
           art={<BrokenSeal />}
           title="We couldn’t open your book"
-          action={<Button onClick={refetch}>{commonTexts.tryAgain}</Button>}
+          action={<RetryButton busy={isFetching} onRetry={refetch} />}
         >
           <p role="alert">{toApiError(error).text}</p>
         </EmptyState>

@@ -8,14 +8,28 @@ function createCountingSource() {
 
 test('creates a new ID after each settled draw', () => {
   const ids = createCountingSource();
-  expect(ids.idFor('wallet')).toBe('id 1');
+  expect(ids.idFor('wallet', 'card')).toBe('id 1');
   ids.settle();
-  expect(ids.idFor('wallet')).toBe('id 2');
+  expect(ids.idFor('wallet', 'card')).toBe('id 2');
 });
 
 test('repeats the ID of a draw with an unknown outcome, for the same wallet only', () => {
   const ids = createCountingSource();
-  ids.idFor('wallet');
-  expect(ids.idFor('wallet')).toBe('id 1');
-  expect(ids.idFor('other wallet')).toBe('id 2');
+  ids.idFor('wallet', 'card');
+  expect(ids.idFor('wallet', 'card')).toBe('id 1');
+  expect(ids.idFor('other wallet', 'card')).toBe('id 2');
+});
+
+test('repeats the ID while the newest card is not known, before or after', () => {
+  const ids = createCountingSource();
+  ids.idFor('wallet', undefined);
+  expect(ids.idFor('wallet', 'card')).toBe('id 1');
+  expect(ids.idFor('wallet', undefined)).toBe('id 1');
+  expect(ids.idFor('wallet', 'newer card')).toBe('id 2');
+});
+
+test.each([null, 'card'])('creates a new ID once a newer card than %s is known', (newestCardId) => {
+  const ids = createCountingSource();
+  ids.idFor('wallet', newestCardId);
+  expect(ids.idFor('wallet', 'newer card')).toBe('id 2');
 });

@@ -12,6 +12,7 @@ import { collectApi } from './collect-api.ts';
 import { type Ending, setLastCollected, setRejectedUntil } from './collect-slice.ts';
 import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource } from './request-id.ts';
+import { useNewestCard } from './use-next-card.ts';
 
 const requestIds = createRequestIdSource();
 /** Shared by all pages, so that a window runs one draw at a time. */
@@ -39,11 +40,13 @@ export function useCollect(ending: Ending) {
       isMounted.current = false;
     };
   }, []);
+  const { isKnown, newest } = useNewestCard();
+  const newestCardId = isKnown ? (newest?.id ?? null) : undefined;
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
   const collect = async (publicKey: string): Promise<ApiError | undefined> => {
     if (isLoading) return undefined;
     const login = currentLoginId();
-    const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey) });
+    const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey, newestCardId) });
     // A logout aborts the request, but the card may have been drawn: the next draw sends the same ID.
     if (currentLoginId() !== login) return undefined;
     const apiError = error && toApiError(error);

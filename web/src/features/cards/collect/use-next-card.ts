@@ -17,22 +17,26 @@ const DEFAULT_FILTER: InventoryFilter = {
   favourites: undefined,
 };
 
-/**
- * The time of the next draw in milliseconds since 1970 by the server's clock; undefined until known. Computed from the
- * newest card and the draw interval, and from the server's response to a draw that came too early.
- */
-function useNextCardAt(): number | undefined {
+/** Returns the newest card of the account, undefined if there is none, and whether this is known. */
+export function useNewestCard() {
   const { user } = useCurrentUser();
-  const interval = getConfig().limits.collectIntervalSeconds;
-  const skip = user === undefined || mustVerifyEmail(user);
-  const { isKnown, newest } = cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER, {
-    skip,
+  return cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER, {
+    skip: user === undefined || mustVerifyEmail(user),
     // Avoids rerenders when later pages load.
     selectFromResult: ({ currentData }) => ({
       isKnown: currentData !== undefined,
       newest: currentData?.pages[0]?.cards.find((card) => !isPending(card)),
     }),
   });
+}
+
+/**
+ * The time of the next draw in milliseconds since 1970 by the server's clock; undefined until known. Computed from the
+ * newest card and the draw interval, and from the server's response to a draw that came too early.
+ */
+function useNextCardAt(): number | undefined {
+  const interval = getConfig().limits.collectIntervalSeconds;
+  const { isKnown, newest } = useNewestCard();
   const rejectedUntil = useRejectedUntil();
   if (!isKnown) return undefined;
   const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;

@@ -35,12 +35,12 @@ export function DayList() {
           ))}
         </ul>
       )}
-      {error && !isFetching && (
-        <RetryBanner title="We couldn’t load the draw days" onRetry={retry}>
+      {error && (
+        <RetryBanner title="We couldn’t load the draw days" busy={isFetching} onRetry={retry}>
           {toApiError(error).text}
         </RetryBanner>
       )}
-      {hasNextPage && !isFetchNextPageError && (
+      {hasNextPage && !error && (
         <Button
           className="justify-self-center"
           busy={isLoadingMore}

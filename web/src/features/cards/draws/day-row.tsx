@@ -4,7 +4,7 @@ import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { dayTexts } from '@app/contract/cards/draw-texts';
 import { isPublishedInTime, startOfDay } from '@app/contract/draw/days';
 import { formatDateTime } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/http/server-time.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import type { DrawDay } from '../api/draws-api.ts';
 import { LedgerLink } from '../proof/proof-limits.tsx';
@@ -44,7 +44,7 @@ function SecretSeed({ row, end }: { row: DrawDay; end: number }) {
   const begin = startOfDay(row.day);
   const formatTime = (time: number) => formatDateTime(new Date(time).toISOString());
   const upcoming = isPublishedInTime(row) ? dayTexts.upcoming.replace('{moment}', formatTime(begin)) : dayTexts.unused;
-  const text = begin > serverNow() ? upcoming : dayTexts.secret.replace('{moment}', formatTime(end));
+  const text = begin > useServerNow() ? upcoming : dayTexts.secret.replace('{moment}', formatTime(end));
   return (
     <p className="flex items-center gap-2 text-ash text-sm">
       <Hourglass aria-hidden="true" className="size-4.5 shrink-0" />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadProofCode } from '../proof/load-proof-code.ts';
 
 /** Whether a seed matches its commitment; undefined until it has been checked, or if the check cannot run. */
 export function useSeedMatches(commitment: string, seed: string): boolean | undefined {
@@ -7,7 +8,7 @@ export function useSeedMatches(commitment: string, seed: string): boolean | unde
     let isUnmounted = false;
     const check = async () => {
       const [{ computeCommitment, SEED_BYTES }, { fromHex }] = await Promise.all([
-        import('@app/contract/draw/proof'),
+        loadProofCode(),
         import('@app/contract/draw/hex'),
       ]);
       return (await computeCommitment(fromHex(seed, SEED_BYTES))) === commitment;

@@ -15,7 +15,7 @@ const changingCards = new Map<string, ChangingCard>();
 
 /**
  * Shows a change of this window at once. When the last request for the card has ended, the lists show what the server has.
- * @param send - sends the change; called after the earlier changes of the card have been answered
+ * @param send - sends the change; called after the earlier changes of the card have completed
  */
 export async function changeFavourite<Result extends { error?: unknown }>(
   store: StoreAccess,

@@ -5,7 +5,7 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { favouritesApi } from './favourites-api.ts';
 
-/** Returns a function that makes a card a favourite or an ordinary card; a toast explains why it failed. */
+/** Returns a function that adds a card to the favourites or removes it from them; a toast explains why it failed. */
 export function useSetFavourite(): (id: string, isFavourite: boolean) => void {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -40,7 +40,7 @@ export function CardFacts({ card }: { card: CardResponse }) {
             {number}
           </Fact>
           <Fact label={inventoryTexts.collected}>{formatDate(collectedAt)}</Fact>
-          <Fact label="Drawn to wallet">
+          <Fact label="Drawn for wallet">
             <span className="flex items-center gap-1">
               <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
               <CopyIconButton value={publicKey} what="Wallet address" />

@@ -1,6 +1,5 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card } from '@app/contract/cards/schemas';
-import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -8,8 +7,8 @@ import { readPageData } from '../../../lib/page-data.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LostCard } from '../../../ui/art/lost-card.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { cardsApi } from '../api/cards-api.ts';
@@ -19,7 +18,7 @@ import { CardPageSkeleton } from './card-page-skeleton.tsx';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
-/** The card that the server put into the page, if it has this number. Shown until the API has responded. */
+/** The card that the server put into the page, if it has this number. Shown until the API has returned it. */
 function initialCard(number: string): Card | undefined {
   const card = readPageData() as Card | undefined;
   return card && String(card.number) === number ? card : undefined;
@@ -29,10 +28,10 @@ function initialCard(number: string): Card | undefined {
 export function CardPage() {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
-  const { currentData, error, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
-  const card = currentData ?? (error ? undefined : initialCard(number));
+  const { currentData, error, isFetching, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
   const apiError = error && toApiError(error);
   const isMissing = !isNumber || apiError?.status === 404;
+  const card = currentData ?? (isMissing ? undefined : initialCard(number));
   useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `${pageTitles.card} ${number}`));
   if (card) {
     return (
@@ -58,11 +57,7 @@ export function CardPage() {
       <MessagePage
         art={<LostCard />}
         title="We couldn’t load this card"
-        actions={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {commonTexts.tryAgain}
-          </Button>
-        }
+        actions={<RetryButton variant="primary" busy={isFetching} onRetry={refetch} />}
       >
         <p>{apiError.text}</p>
       </MessagePage>

@@ -19,10 +19,10 @@ test('finds a draw by its request if the response was lost', () => {
   expect(findRecord('card', 'never sent')).toBeUndefined();
 });
 
-test('keeps the first record of a repeated request', () => {
+test('keeps the first commitments of a repeated request and marks it as repeated', () => {
   recordDraw('account', record('sent'));
   recordDraw('account', { ...record('sent'), commitments: { '2026-11-20': 'later' } });
-  expect(findRecord('card', 'sent')).toEqual(record('sent'));
+  expect(findRecord('card', 'sent')).toEqual({ ...record('sent'), isRepeated: true });
 });
 
 test('keeps the latest 300 draws of the five latest accounts', () => {

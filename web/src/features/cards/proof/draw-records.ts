@@ -11,6 +11,8 @@ export interface DrawRecord {
   readonly collectorId: string;
   /** The commitments that were public by then, by day; empty if they could not be fetched. */
   readonly commitments: Readonly<Record<string, string>>;
+  /** Whether the request was sent again later, so that its draw may use a day that was not public before. */
+  readonly isRepeated?: boolean;
   /** The ID of the card that was drawn, once the server has responded. */
   readonly cardId?: string;
 }
@@ -38,11 +40,13 @@ function change(accountId: string, next: (records: readonly DrawRecord[]) => rea
   }
 }
 
-/** Stores a draw before its request is sent; a repeated request keeps its first record. */
+/** Stores a draw before its request is sent; a repeated request keeps the commitments of its first record. */
 export function recordDraw(accountId: string, record: DrawRecord): void {
-  change(accountId, (records) =>
-    records.some(({ requestId }) => requestId === record.requestId) ? records : [...records, record],
-  );
+  change(accountId, (records) => {
+    const first = records.find(({ requestId }) => requestId === record.requestId);
+    if (!first) return [...records, record];
+    return records.map((stored) => (stored === first ? { ...first, isRepeated: true } : stored));
+  });
 }
 
 /** Adds the ID of the drawn card to the record of its request. */

@@ -1,3 +1,4 @@
+import type { DrawDay } from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { fromHex, toHex } from '@app/contract/draw/hex';
 import { computeCommitment, type DrawProof, drawEntropy, verifyProof } from '@app/contract/draw/proof';
@@ -18,10 +19,20 @@ async function proofOf(changes: Partial<typeof draw> = {}): Promise<DrawProof> {
 
 async function explain(proof: DrawProof, changes: Partial<Evidence> = {}) {
   const commitment = await computeCommitment(fromHex(seed, 32));
-  const listed = { day, commitment, publishedAt: '2026-11-18T10:00:00Z', edition: 1, seed, ledger: null };
-  const record: DrawRecord = { ...draw, commitments: { [day]: commitment } };
-  const evidence = { listed, record, drawnAt: '2026-11-20T10:00:00Z', until: 'Nov 22, 2026', ...changes };
+  const evidence = {
+    days: [listedDay(day, commitment)],
+    record: { ...draw, commitments: { [day]: commitment } },
+    card: { edition: 1, collectedAt: '2026-11-20T10:00:00Z' },
+    ledgerCheck: proof.seed === null ? null : ({ result: 'counted', count: 5 } as const),
+    ...changes,
+  };
   return explainProof(proof, { steps: await verifyProof(proof), ...evidence });
+}
+
+/** A day published two days in advance. */
+function listedDay(date: string, commitment: string): DrawDay {
+  const publishedAt = new Date(Date.parse(date) - 2 * 86_400_000).toISOString();
+  return { day: date, commitment, publishedAt, edition: 1, seed, ledger: null };
 }
 
 async function results(proof: DrawProof, changes: Partial<Evidence> = {}) {
@@ -30,49 +41,107 @@ async function results(proof: DrawProof, changes: Partial<Evidence> = {}) {
 }
 
 test('verifies every step of an honest proof of a draw from this browser', async () => {
-  expect(await results(await proofOf())).toBe('passed passed passed passed passed passed passed');
+  expect(await results(await proofOf())).toBe('passed passed passed passed passed passed passed passed');
 });
 
 test('leaves the steps that need the seed pending until it is revealed', async () => {
   const proof = { ...(await proofOf()), seed: null };
-  expect(await results(proof)).toBe('pending passed passed pending pending pending passed');
+  expect(await results(proof)).toBe('pending passed passed pending pending pending passed pending');
   const changed = { ...proof, card: { ...proof.card, power: proof.card.power + 1 } };
-  expect(await results(changed)).toBe('failed passed passed pending pending pending failed');
+  expect(await results(changed)).toBe('failed passed passed pending pending pending failed pending');
 });
 
 test('does not call a draw from another browser verified', async () => {
   expect(await results(await proofOf(), { record: undefined })).toBe(
-    'unknown passed unknown passed passed passed passed',
+    'unknown passed unknown passed passed passed passed passed',
   );
 });
 
 test('fails if the request ID or collector ID differs from the stored one, even if the draw can be repeated', async () => {
   for (const changes of [{ requestId: 'forged' }, { collectorId: 'other' }]) {
-    expect(await results(await proofOf(changes))).toBe('failed passed failed passed passed passed passed');
+    expect(await results(await proofOf(changes))).toBe('failed passed failed passed passed passed passed passed');
   }
 });
 
-test('fails if the commitment differs from the stored one; cannot check one that was not stored', async () => {
+test('fails if the commitment differs from the stored one, or its day was not public before the draw', async () => {
   const stored = (commitments: DrawRecord['commitments']) => ({ record: { ...draw, commitments } });
   expect(await results(await proofOf(), stored({ [day]: '00'.repeat(32) }))).toMatch(/^failed passed failed/);
-  expect(await results(await proofOf(), stored({}))).toMatch(/^unknown passed unknown/);
+  expect(await results(await proofOf(), stored({ '2026-11-19': '00'.repeat(32) }))).toMatch(/^failed passed failed/);
+});
+
+test('cannot check the commitment if the list was not stored, or the request was repeated on a later day', async () => {
+  const record: DrawRecord = { ...draw, commitments: {} };
+  expect(await results(await proofOf(), { record })).toMatch(/^unknown passed unknown/);
+  const repeated: DrawRecord = { ...draw, commitments: { '2026-11-17': '00'.repeat(32) }, isRepeated: true };
+  expect(await results(await proofOf(), { record: repeated })).toMatch(/^unknown passed unknown/);
 });
 
 test('fails if the commitment is not listed or was published after the draw', async () => {
   const proof = await proofOf();
-  expect(await results(proof, { listed: undefined })).toBe('failed failed passed passed passed passed passed');
-  const listed = { day, commitment: proof.commitment, edition: 1, seed, ledger: null };
-  const resultsIfPublished = (publishedAt: string) => results(proof, { listed: { ...listed, publishedAt } });
+  expect(await results(proof, { days: [] })).toBe('failed failed passed passed passed passed passed passed');
+  const listed = listedDay(day, proof.commitment);
+  const resultsIfPublished = (publishedAt: string) => results(proof, { days: [{ ...listed, publishedAt }] });
   expect(await resultsIfPublished('2026-11-20T10:00:01Z')).toMatch(/^failed failed/);
   expect(await resultsIfPublished('2026-11-20T09:00:00Z')).toMatch(/^passed passed/);
-  const otherCommitment = { listed: { ...listed, commitment: '00'.repeat(32), publishedAt: '2026-11-18T10:00:00Z' } };
-  expect(await results(proof, otherCommitment)).toMatch(/^failed failed/);
+  expect(await results(proof, { days: [listedDay(day, '00'.repeat(32))] })).toMatch(/^failed failed/);
+});
+
+test('fails if draws did not use the day when the card was drawn, apart from a minute of clock skew', async () => {
+  const proof = await proofOf();
+  const drawnAt = (collectedAt: string, ...later: DrawDay[]) =>
+    results(proof, {
+      days: [listedDay(day, proof.commitment), ...later],
+      card: { edition: 1, collectedAt },
+    });
+  expect(await drawnAt('2026-11-18T10:00:00Z')).toBe('failed failed passed passed passed passed passed passed');
+  expect(await drawnAt('2026-11-19T23:58:59Z')).toMatch(/^failed failed/);
+  expect(await drawnAt('2026-11-19T23:59:01Z')).toMatch(/^passed passed/);
+  expect(await drawnAt('2026-11-21T00:00:59Z')).toMatch(/^passed passed/);
+  expect(await drawnAt('2026-11-21T00:01:00Z')).toMatch(/^failed failed/);
+  // After an outage draws continue with the last day that was published in time.
+  const late = { ...listedDay('2026-11-23', 'a'), publishedAt: '2026-11-23T08:00:00Z' };
+  const inTime = { ...listedDay('2026-11-25', 'b'), publishedAt: '2026-11-23T08:00:00Z' };
+  expect(await drawnAt('2026-11-24T23:00:00Z', inTime, late)).toMatch(/^passed passed/);
+  expect(await drawnAt('2026-11-25T00:01:00Z', inTime, late)).toMatch(/^failed failed/);
+});
+
+test('fails if the edition of the day or of the card differs from that of the proof', async () => {
+  const proof = await proofOf();
+  const listed = { ...listedDay(day, proof.commitment), edition: 2 };
+  expect(await results(proof, { days: [listed] })).toBe('failed failed passed passed passed passed passed passed');
+  const card = { edition: 2, collectedAt: '2026-11-20T10:00:00Z' };
+  expect(await results(proof, { card })).toBe('failed passed passed passed passed passed failed passed');
+});
+
+test.each([
+  ['counted', 'passed'],
+  ['continued', 'unknown'],
+  ['differs', 'failed'],
+  ['missing', 'failed'],
+  ['gaps', 'failed'],
+] as const)('is %s in the ledger: %s', async (result, expected) => {
+  const passed = 'passed passed passed passed passed passed';
+  expect(await results(await proofOf(), { ledgerCheck: { result, count: 5 } })).toBe(
+    `${expected} ${passed} ${expected}`,
+  );
+});
+
+test('does not call a draw verified whose ledger is too large to be loaded', async () => {
+  const proof = await proofOf();
+  const ledger = { url: '/ledger', sha256: 'f', draws: 1_000_000 };
+  const days = [{ ...listedDay(day, proof.commitment), ledger }];
+  const steps = await explain(proof, { days, ledgerCheck: null });
+  expect(overallResult(steps)).toBe('unknown');
+  expect(steps.at(-1)).toMatchObject({ result: 'unknown', text: expect.stringContaining('1,000,000 draws') });
 });
 
 test('fails only the steps that depend on a changed seed, serial or card', async () => {
   const proof = await proofOf();
-  expect(await results({ ...proof, seed: '08'.repeat(32) })).toBe('failed passed passed passed failed failed passed');
-  expect(await results({ ...proof, serial: 4 })).toBe('failed passed passed passed passed failed passed');
+  expect(await results({ ...proof, seed: '08'.repeat(32) })).toBe(
+    'failed passed passed passed failed failed passed passed',
+  );
+  expect(await results({ ...proof, serial: 4 })).toBe('failed passed passed passed passed failed passed passed');
   const steps = await explain({ ...proof, card: { ...proof.card, rarity: 'legendary' } });
-  expect(steps.at(-1)).toMatchObject({ result: 'failed', text: expect.stringContaining('differs in: rarity') });
+  const step = steps.find(({ id }) => id === 'card');
+  expect(step).toMatchObject({ result: 'failed', text: expect.stringContaining('differs in: rarity') });
 });

@@ -1,16 +1,20 @@
 import { proofTexts } from '@app/contract/cards/draw-texts';
-import type { DrawDay } from '@app/contract/cards/schemas';
-import { isPublishedInTime } from '@app/contract/draw/days';
+import type { Card, DrawDay } from '@app/contract/cards/schemas';
+import { endOfDraws, isPublishedInTime, startOfDay } from '@app/contract/draw/days';
 import type { DrawProof, ProofStep } from '@app/contract/draw/proof';
 import { formatDateTime } from '../../../lib/format.ts';
+import type { LedgerCheck } from './check-ledger.ts';
 import type { DrawRecord } from './draw-records.ts';
+
+/** How far the clocks of two servers may differ: a draw may use a day slightly before it begins or after it ends. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /** `pending`: known once the seed is revealed; `unknown`: cannot be checked in this browser. */
 export type StepResult = 'passed' | 'failed' | 'pending' | 'unknown';
 
 /** One step of a proof, explained in plain words. */
 export interface ExplainedStep {
-  readonly id: 'published' | 'stored' | 'seed' | ProofStep['id'];
+  readonly id: 'published' | 'stored' | 'seed' | ProofStep['id'] | 'ledger';
   readonly result: StepResult;
   readonly title: string;
   readonly text: string;
@@ -22,26 +26,28 @@ export interface ExplainedStep {
 export interface Evidence {
   /** The result of `verifyProof`. */
   readonly steps: readonly ProofStep[];
-  /** The day in the public list; undefined if it is not listed. */
-  readonly listed: DrawDay | undefined;
+  /** The public days since the day of the draw, in any order. */
+  readonly days: readonly DrawDay[];
   /** What this browser stored before the draw; undefined if the card was drawn elsewhere. */
   readonly record: DrawRecord | undefined;
-  /** When the card was drawn, ISO 8601. */
-  readonly drawnAt: string;
-  /** When the seed will be revealed, formatted for display. */
-  readonly until: string;
+  /** The displayed card. */
+  readonly card: Pick<Card, 'edition' | 'collectedAt'>;
+  /** What the day's ledger shows; null if it is not published yet, or too large to be loaded. */
+  readonly ledgerCheck: LedgerCheck | null;
 }
 
 /** Explains the result of every verification step. */
 export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedStep[] {
   const { commitment, seed, collectorId, requestId, serial, entropy } = proof;
-  const { steps, until } = evidence;
+  const { steps, days, card } = evidence;
   const { seed: seedTexts, card: cardTexts } = proofTexts;
   const resultOf = (id: ProofStep['id']): StepResult => {
     const ok = steps.find((step) => step.id === id)?.ok ?? null;
     return ok === null ? 'pending' : ok ? 'passed' : 'failed';
   };
-  const differing = steps.find(({ id }) => id === 'card')?.differing ?? [];
+  const drawnDiffering = steps.find(({ id }) => id === 'card')?.differing ?? [];
+  // The picture depends on the edition, too.
+  const differing = card.edition === proof.edition ? drawnDiffering : [...drawnDiffering, 'edition'];
   const seedValue: ExplainedStep['values'] = seed === null ? [] : [['Seed', seed]];
   return [
     publishedStep(proof, evidence),
@@ -50,7 +56,10 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
       id: 'seed',
       result: seed === null ? 'pending' : 'passed',
       title: seed === null ? seedTexts.secretTitle : seedTexts.revealedTitle,
-      text: seed === null ? seedTexts.secret.replace('{until}', until) : seedTexts.revealed,
+      text:
+        seed === null
+          ? seedTexts.secret.replace('{until}', formatTime(endOfDraws(proof.day, days)))
+          : seedTexts.revealed,
       values: seedValue,
     },
     {
@@ -74,31 +83,45 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
     },
     {
       id: 'card',
-      result: resultOf('card'),
+      result: differing.length > 0 ? 'failed' : 'passed',
       title: cardTexts.title,
       text: differing.length > 0 ? cardTexts.differs.replace('{fields}', differing.join(', ')) : cardTexts.same,
       values: [['32 bytes', entropy]],
     },
+    ledgerStep(proof, evidence),
   ];
 }
 
-/** The public list must contain the same commitment, published before the draw. */
-function publishedStep({ day, commitment }: DrawProof, { listed, drawnAt }: Evidence): ExplainedStep {
+const formatTime = (milliseconds: number) => formatDateTime(new Date(milliseconds).toISOString());
+
+/** The public list must contain the same commitment and edition, published before the draw, at a time when draws used the day. */
+function publishedStep({ day, commitment, edition }: DrawProof, { days, card }: Evidence): ExplainedStep {
   const texts = proofTexts.published;
-  const isSame = listed?.commitment === commitment;
-  const isBeforeDraw = isSame && Date.parse(listed.publishedAt) <= Date.parse(drawnAt);
-  const text = !isSame
-    ? texts.differs
-    : !isBeforeDraw
-      ? texts.afterDraw
-      : isPublishedInTime(listed)
-        ? texts.inTime
-        : texts.late;
+  const listed = days.find((each) => each.day === day);
+  const drawnAt = Date.parse(card.collectedAt);
+  const isWithinDay =
+    drawnAt >= startOfDay(day) - CLOCK_TOLERANCE_MS && drawnAt < endOfDraws(day, days) + CLOCK_TOLERANCE_MS;
+  const problem =
+    listed?.commitment !== commitment
+      ? texts.differs
+      : listed.edition !== edition
+        ? texts.otherEdition
+        : Date.parse(listed.publishedAt) > drawnAt
+          ? texts.afterDraw
+          : isWithinDay
+            ? null
+            : texts.outsideDay;
+  const text = problem ?? (listed && isPublishedInTime(listed) ? texts.inTime : texts.late);
   return {
     id: 'published',
-    result: isBeforeDraw ? 'passed' : 'failed',
+    result: problem === null ? 'passed' : 'failed',
     title: texts.title,
-    text: text.replace('{day}', day).replace('{moment}', listed ? formatDateTime(listed.publishedAt) : ''),
+    text: text
+      .replace('{day}', day)
+      .replace('{moment}', listed ? formatDateTime(listed.publishedAt) : '')
+      .replace('{drawn}', formatDateTime(card.collectedAt))
+      .replace('{listed}', String(listed?.edition))
+      .replace('{edition}', String(edition)),
     values: [
       ['Fingerprint of this proof', commitment],
       ['Fingerprint in the list of days', listed?.commitment ?? 'none'],
@@ -113,25 +136,75 @@ function storedStep(proof: DrawProof, record: DrawRecord | undefined): Explained
     return { id: 'stored', result: 'unknown', title: texts.absentTitle, text: texts.absent, values: [] };
   }
   const compared = [
-    [texts.commitment, record.commitments[proof.day], proof.commitment],
-    [texts.collectorId, record.collectorId, proof.collectorId],
-    [texts.requestId, record.requestId, proof.requestId],
-  ] as const;
-  const sentences = compared.map(([what, stored, proven]) => {
-    const text = stored === undefined ? texts.missing : stored === proven ? texts.matches : texts.differs;
-    return text.replace('{what}', what);
-  });
-  const isDifferent = compared.some(([, stored, proven]) => stored !== undefined && stored !== proven);
-  const isComplete = compared.every(([, stored]) => stored !== undefined);
+    compareCommitment(proof, record),
+    compare(texts.collectorId, record.collectorId, proof.collectorId),
+    compare(texts.requestId, record.requestId, proof.requestId),
+  ];
   return {
     id: 'stored',
-    result: isDifferent ? 'failed' : isComplete ? 'passed' : 'unknown',
+    result: overallResult(compared),
     title: texts.title,
-    text: sentences.join(' '),
-    values: compared.flatMap(([what, stored, proven]) => [
+    text: compared.map(({ what, text }) => text.replace('{what}', what)).join(' '),
+    values: compared.flatMap(({ what, stored, proven }) => [
       [`${what}, stored`, stored ?? 'none'] as const,
       [`${what}, in the proof`, proven] as const,
     ]),
+  };
+}
+
+/** A stored value compared with that of the proof. */
+interface Comparison {
+  readonly what: string;
+  readonly stored: string | undefined;
+  readonly proven: string;
+  readonly result: StepResult;
+  readonly text: string;
+}
+
+function compare(what: string, stored: string, proven: string): Comparison {
+  const { matches, differs } = proofTexts.stored;
+  const isSame = stored === proven;
+  return { what, stored, proven, result: isSame ? 'passed' : 'failed', text: isSame ? matches : differs };
+}
+
+/** A draw uses a day that was public before it, unless its request was repeated days later. */
+function compareCommitment({ day, commitment: proven }: DrawProof, record: DrawRecord): Comparison {
+  const { commitment: what, missing, unlisted, repeated } = proofTexts.stored;
+  const stored = record.commitments[day];
+  if (stored !== undefined) return compare(what, stored, proven);
+  const unstored = { what, stored, proven };
+  if (Object.keys(record.commitments).length === 0) return { ...unstored, result: 'unknown', text: missing };
+  return record.isRepeated
+    ? { ...unstored, result: 'unknown', text: repeated }
+    : { ...unstored, result: 'failed', text: unlisted };
+}
+
+const LEDGER_RESULTS: Record<LedgerCheck['result'] | 'pending' | 'tooLarge', StepResult> = {
+  pending: 'pending',
+  tooLarge: 'unknown',
+  counted: 'passed',
+  continued: 'unknown',
+  differs: 'failed',
+  missing: 'failed',
+  gaps: 'failed',
+};
+
+/** The ledger must number the draws of the collector from 1 without gaps. */
+function ledgerStep({ day, serial }: DrawProof, { days, ledgerCheck }: Evidence): ExplainedStep {
+  const texts = proofTexts.ledger;
+  const ledger = days.find((each) => each.day === day)?.ledger;
+  const result = ledgerCheck?.result ?? (ledger ? 'tooLarge' : 'pending');
+  const isOnly = result === 'counted' && ledgerCheck?.count === 1;
+  return {
+    id: 'ledger',
+    result: LEDGER_RESULTS[result],
+    title: texts.title,
+    text: texts[isOnly ? 'only' : result]
+      .replace('{day}', day)
+      .replace('{serial}', String(serial))
+      .replace('{count}', String(ledgerCheck?.count))
+      .replace('{draws}', String(ledger?.draws.toLocaleString('en'))),
+    values: [],
   };
 }
 

@@ -31,7 +31,7 @@ export function ProofSection({ card }: { card: Card }) {
     >
       {proof.state === 'checking' && <ProofSkeleton />}
       {proof.state === 'failed' && (
-        <RetryBanner title="We couldn’t load the proof" onRetry={proof.retry}>
+        <RetryBanner title="We couldn’t load the proof" busy={proof.isRetrying} onRetry={proof.retry}>
           {proof.text}
         </RetryBanner>
       )}
@@ -105,7 +105,7 @@ function ProofSkeleton() {
     <div className="grid gap-5" role="status">
       <span className="sr-only">Repeating the draw…</span>
       <Skeleton className="h-12 w-full" />
-      {[0, 1, 2, 3, 4, 5].map((row) => (
+      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
         <div key={row} className="grid grid-cols-[auto_1fr] gap-4">
           <Skeleton className="size-7 rounded-full" />
           <SkeletonText lines={3} className="max-w-prose" />

@@ -1,14 +1,16 @@
 import * as endpoints from '@app/contract/cards/endpoints';
-import type { Card } from '@app/contract/cards/schemas';
-import { endOfDraws } from '@app/contract/draw/days';
+import { CHECKED_LEDGER_DRAWS_MAX } from '@app/contract/cards/limits';
+import type { Card, LedgerDraw } from '@app/contract/cards/schemas';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
-import { toApiError } from '../../../lib/http/api-error.ts';
+import { offlineError, toApiError } from '../../../lib/http/api-error.ts';
+import { sendForDownload } from '../../../lib/http/download.ts';
 import { request } from '../../../lib/http/request.ts';
 import { sendRequest } from '../../../lib/http/send.ts';
-import { type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
+import { type CardProof, type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
+import { checkLedger, type LedgerCheck } from './check-ledger.ts';
 import { findRecord } from './draw-records.ts';
 import { type ExplainedStep, explainProof } from './explain-proof.ts';
+import { loadProofCode } from './load-proof-code.ts';
 
 /** The largest page that the endpoint allows. */
 const DAYS_PER_PAGE = 100;
@@ -25,52 +27,63 @@ export interface CheckedProof {
 export type Verification =
   | { readonly state: 'checking' }
   | ({ readonly state: 'checked' } & CheckedProof)
-  | { readonly state: 'failed'; readonly text: string; readonly retry: () => void };
+  | { readonly state: 'failed'; readonly text: string; readonly isRetrying: boolean; readonly retry: () => void };
 
 /**
- * Repeats a card's draw in this browser from its public proof, the public list of days and what this browser stored
- * before the draw. The draw code is loaded with the first proof.
+ * Repeats a card's draw in this browser from its public proof, the public list of days, the ledger and what this browser
+ * stored before the draw. The draw code is loaded with the first proof.
  */
 export function useProof(card: Card): Verification {
   const query = drawsApi.useCardProofQuery(card.id);
-  const { data: proof, error, refetch } = query;
-  const [result, setResult] = useState<{ checked?: CheckedProof; text?: string }>({});
+  const { data: proof, error, isFetching, refetch } = query;
+  const [result, setResult] = useState<{ checked?: CheckedProof; text?: string; attempt?: number }>({});
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers another verification
   useEffect(() => {
     if (!proof) return;
     const controller = new AbortController();
     const check = async () => {
       const [{ verifyProof }, days] = await Promise.all([
-        import('@app/contract/draw/proof'),
+        loadProofCode().catch(() => Promise.reject(offlineError)),
         fetchDaysSince(proof.day, controller.signal),
       ]);
       // Verify the card that the page shows.
       const displayed = { ...proof, card };
-      const until = formatDateTime(new Date(endOfDraws(proof.day, days)).toISOString());
-      const listed = days.find(({ day }) => day === proof.day);
+      const ledger = days.find(({ day }) => day === proof.day)?.ledger ?? null;
+      const ledgerCheck = ledger && (await loadLedgerCheck(displayed, ledger, controller.signal));
       const record = findRecord(card.id, proof.requestId);
       const verified = await verifyProof(displayed);
-      const steps = explainProof(displayed, { steps: verified, listed, record, drawnAt: card.collectedAt, until });
-      return { steps, day: proof.day, ledger: listed?.ledger ?? null };
+      const steps = explainProof(displayed, { steps: verified, days, record, card, ledgerCheck });
+      return { steps, day: proof.day, ledger };
     };
     check().then(
       (checked) => !controller.signal.aborted && setResult({ checked }),
-      (error) => !controller.signal.aborted && setResult({ text: toApiError(error).text }),
+      (error) => !controller.signal.aborted && setResult({ text: toApiError(error).text, attempt }),
     );
     return () => controller.abort();
   }, [proof, card, attempt]);
 
-  if (error) return { state: 'failed', text: toApiError(error).text, retry: () => void refetch() };
+  if (error)
+    return { state: 'failed', text: toApiError(error).text, isRetrying: isFetching, retry: () => void refetch() };
   if (result.text !== undefined) {
-    const retry = () => {
-      setResult({});
-      setAttempt((count) => count + 1);
-    };
-    return { state: 'failed', text: result.text, retry };
+    const retry = () => setAttempt((count) => count + 1);
+    return { state: 'failed', text: result.text, isRetrying: result.attempt !== attempt, retry };
   }
   return result.checked ? { state: 'checked', ...result.checked } : { state: 'checking' };
+}
+
+/** Loads the ledger and checks it; null if it is too large. */
+async function loadLedgerCheck(
+  { day, collectorId, requestId, serial, edition, card }: CardProof,
+  ledger: NonNullable<DrawDay['ledger']>,
+  signal: AbortSignal,
+): Promise<LedgerCheck | null> {
+  if (ledger.draws > CHECKED_LEDGER_DRAWS_MAX) return null;
+  const { data, error } = await sendForDownload(request(endpoints.getDrawLedger, { params: { day } }), null, signal);
+  if (error) throw error;
+  const { number, rarity, type } = card;
+  const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type };
+  return await checkLedger(data as string, ledger.sha256, draw);
 }
 
 /** Fetches the public days since `day`, newest first. */

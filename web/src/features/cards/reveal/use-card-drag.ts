@@ -1,12 +1,11 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { clamp } from '../../../lib/clamp.ts';
 import { setLight } from '../card/foil/use-pointer-light.ts';
 
 /** The movement, in CSS pixels, from which a press is a drag instead of a tap. */
 const DRAG_THRESHOLD = 8;
 /** How far the card follows, as a part of its width. */
 const MAX_DRAG = 0.12;
-
-const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
 
 /**
  * Tilts the face-down card towards the pointer and lets it be dragged a little; it returns when released.

@@ -4,10 +4,10 @@ import { Icon as Share2 } from 'virtual:icons/share-2';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/share-texts';
-import { commonTexts } from '@app/contract/core/texts';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { copyWithToast } from '../../../ui/copy/copy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -67,14 +67,7 @@ export function ShareDialog({ card, onClose }: { card: Card; onClose: () => void
             className="h-auto w-full animate-fade"
           />
         ) : hasFailed ? (
-          <EmptyState
-            title={shareTexts.failed}
-            action={
-              <Button size="sm" onClick={retry}>
-                {commonTexts.tryAgain}
-              </Button>
-            }
-          />
+          <EmptyState title={shareTexts.failed} action={<RetryButton size="sm" onRetry={retry} />} />
         ) : (
           <div role="status" className="grid">
             <Skeleton className="size-full" />

@@ -1,15 +1,10 @@
 import { emailTesterTexts as texts } from '@app/contract/devtools/texts';
 import { useEffect, useRef } from 'react';
+import { createTrustedTypesPolicy } from '../../../lib/trusted-types-policy.ts';
 import { applyEmailStyles, type EmailScheme, prepareEmail } from './email-document.ts';
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
-}
-
-/** The content security policy requires a Trusted Types policy. The frame runs no scripts. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('email-preview', {
-  createHTML: (html) => html,
-});
+/** Allows every HTML, because the frame runs no scripts. */
+const policy = createTrustedTypesPolicy('email-preview', { createHTML: (html: string) => html });
 
 const WIDTHS = { phone: 'w-[375px] max-w-full', desktop: 'w-[720px]' };
 
@@ -19,7 +14,7 @@ export interface EmailFrameProps {
   width: keyof typeof WIDTHS;
 }
 
-/** The HTML of an email in a frame without scripts, as high as its content. */
+/** The HTML of an email in a frame without scripts, as tall as its content. */
 export function EmailFrame({ html, scheme, width }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the content depends on the width

@@ -140,7 +140,7 @@ function CopyCode({ operation, readRequest }: CopyCodeProps) {
   );
 }
 
-/** A request ID identifies one action, so that a form never starts with that of another. */
+/** Each form starts with a new request ID, because an ID identifies one action. */
 function newRequestId({ fields }: ExplorerOperation): FieldTexts {
   const field = fields.find(({ name }) => name === 'requestId');
   return field ? { [field.key]: crypto.randomUUID() } : {};

@@ -1,10 +1,10 @@
 import { DonateEmblem, PlayEmblem, ShareEmblem, StreamEmblem } from './overlays/collect-emblems.tsx';
+import { FlyingCards } from './overlays/flying-cards.tsx';
 import { ChooseProjectVignette, RewardsVignette, SignUpVignette } from './overlays/how-it-works.tsx';
-import { WhatIsKismet } from './overlays/what-is-kismet.tsx';
 import { XrEcosystem } from './overlays/xr-ecosystem.tsx';
 
 const drawings = {
-  'what is': WhatIsKismet,
+  'what is': FlyingCards,
   'sign up': SignUpVignette,
   'choose project': ChooseProjectVignette,
   rewards: RewardsVignette,

@@ -1,5 +1,6 @@
 import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
 import { useCallback, useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
 import { sessionStore } from '../../../lib/session/web-storage.ts';
 
 /** The part of the intro that has begun last; `dark` before the first one, `flip` at the end. */
@@ -28,7 +29,7 @@ export function useIntro(): Intro {
   }, []);
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || sessionStore.getItem(SEEN_KEY) !== null) {
+    if (prefersReducedMotion() || sessionStore.getItem(SEEN_KEY) !== null) {
       finish(true);
       return;
     }

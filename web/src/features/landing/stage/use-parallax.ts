@@ -1,5 +1,6 @@
 import { SCROLL_END } from '@app/contract/landing/limits';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
 
 /** Pixels that the nearest layer moves while the pointer crosses the page. */
 const POINTER_REACH = 48;
@@ -15,7 +16,7 @@ const SCROLL_REACH = 0.05;
 export function useParallax(stage: RefObject<HTMLElement | null>): (position: number) => void {
   const view = useRef({ x: 0, y: 0, progress: 0, isScheduled: false });
   const schedule = useCallback(() => {
-    if (view.current.isScheduled || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (view.current.isScheduled || prefersReducedMotion()) return;
     view.current.isScheduled = true;
     requestAnimationFrame(() => {
       view.current.isScheduled = false;

@@ -4,6 +4,7 @@ import type { Streamer } from '@app/contract/landing/streamers';
 import { useState } from 'react';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
 import { streamerArt } from './art/streamer-art.ts';
 import './streamer-panel.css';
 
@@ -23,6 +24,11 @@ export interface StreamerPanelProps {
 /** A promotion at the bottom left, one streamer after another. Hidden while an overlay is active. */
 export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelProps) {
   const { Character, Gachas } = streamerArt[streamer.id];
+  const dismiss = () => {
+    onDismiss();
+    // The focused button disappears with the panel.
+    focusWithoutOutline(document.querySelector('main h1'));
+  };
   return (
     <aside key={streamer.id} aria-label={streamerTexts.label} hidden={isCovered} className="streamer-panel lacquer">
       <div className="streamer-character">
@@ -50,7 +56,7 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
         </ul>
         <div className="flex flex-wrap gap-2">
           <AcceptButton name={streamer.name} />
-          <Button size="sm" variant="quiet" onClick={onDismiss}>
+          <Button size="sm" variant="quiet" onClick={dismiss}>
             {streamerTexts.later}
           </Button>
         </div>

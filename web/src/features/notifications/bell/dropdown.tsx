@@ -1,4 +1,3 @@
-import { commonTexts } from '@app/contract/core/texts';
 import { DROPDOWN_SHOWN } from '@app/contract/notifications/limits';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
@@ -8,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { notificationsApi } from '../api/notifications-api.ts';
@@ -17,7 +17,7 @@ import { useNotificationActions } from '../item/use-notification-actions.ts';
 /** The newest notifications below the bell. What it shows is marked as read when it closes. */
 export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnread: boolean }) {
   const titleId = useId();
-  const { data, error, refetch } = notificationsApi.useRecentNotificationsQuery();
+  const { data, error, isFetching, refetch } = notificationsApi.useRecentNotificationsQuery();
   const { isObserving, markRead, markAllRead } = useNotificationActions();
   // The button stays once everything is read, so that it keeps the focus.
   const [wasUnread, setWasUnread] = useState(hasUnread);
@@ -57,9 +57,7 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
         {!data && error && (
           <div className="flex items-center justify-between gap-3 p-3 text-sm">
             <p role="alert">{errorText(error)}</p>
-            <Button size="sm" className="shrink-0" onClick={() => refetch()}>
-              {commonTexts.tryAgain}
-            </Button>
+            <RetryButton size="sm" className="shrink-0" busy={isFetching} onRetry={refetch} />
           </div>
         )}
         {shown?.length === 0 && (

@@ -3,8 +3,7 @@ import type { Notification } from '@app/contract/core/notification';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatRelative } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/http/server-time.ts';
+import { DateTime } from '../../../lib/date-time.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { NotificationIcon } from './notification-icon.tsx';
@@ -49,9 +48,9 @@ export function NotificationItem({ notification, isCompact = false, onRead }: No
           <span className={cx('wrap-anywhere text-sm', read ? 'text-ash' : 'text-paper', isCompact && 'line-clamp-2')}>
             {message}
           </span>
-          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-ash text-xs">
-            {formatRelative(createdAt, Math.max(serverNow(), Date.parse(createdAt)))}
-          </time>
+          <span className="text-ash text-xs">
+            <DateTime iso={createdAt} relative />
+          </span>
         </span>
       </Content>
       {!read && onRead && !isCompact && (

@@ -10,7 +10,8 @@ import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
+import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
+import { focusHeading } from '../../../ui/display/use-heading-focus.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
@@ -45,7 +46,7 @@ export function NotificationsPage() {
         <EmptyState
           art={<BrokenSeal />}
           title={notificationListTexts.failedTitle}
-          action={<Button onClick={retry}>{commonTexts.tryAgain}</Button>}
+          action={<RetryButton busy={query.isFetching} onRetry={retry} />}
         >
           <p role="alert">{errorText(query.error)}</p>
         </EmptyState>
@@ -68,7 +69,11 @@ export function NotificationsPage() {
               ))}
             </ul>
           </div>
-          {query.error && !query.isFetching && <RetryBanner onRetry={retry}>{errorText(query.error)}</RetryBanner>}
+          {query.error && (
+            <RetryBanner busy={query.isFetching} onRetry={retry}>
+              {errorText(query.error)}
+            </RetryBanner>
+          )}
           {query.hasNextPage && (
             <Button className="justify-self-center" busy={isLoadingMore} onClick={loadMore}>
               {commonTexts.showMore}
@@ -84,7 +89,7 @@ export function NotificationsPage() {
 function useFocusWhenEmptied(length: number | undefined): void {
   const previousLength = useRef(length);
   useEffect(() => {
-    if (length === 0 && previousLength.current) focusWithoutOutline(document.querySelector('main h1'));
+    if (length === 0 && previousLength.current) focusHeading();
     previousLength.current = length;
   }, [length]);
 }

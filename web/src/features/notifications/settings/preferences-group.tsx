@@ -25,7 +25,7 @@ export interface PreferencesGroupProps {
 
 /** What the account is notified of and how; every change is saved at once. */
 export function PreferencesGroup({ browser, disabled }: PreferencesGroupProps) {
-  const { data, error, refetch } = preferencesApi.useNotificationPreferencesQuery(undefined, {
+  const { data, error, isFetching, refetch } = preferencesApi.useNotificationPreferencesQuery(undefined, {
     // They may have been changed on another device.
     refetchOnMountOrArgChange: true,
   });
@@ -34,7 +34,7 @@ export function PreferencesGroup({ browser, disabled }: PreferencesGroupProps) {
     return (
       <RowGroup title={preferenceTexts.title} lead={preferenceTexts.lead}>
         {error ? (
-          <RetryBanner className="my-3" onRetry={() => refetch()}>
+          <RetryBanner className="my-3" busy={isFetching} onRetry={() => refetch()}>
             {errorText(error)}
           </RetryBanner>
         ) : (

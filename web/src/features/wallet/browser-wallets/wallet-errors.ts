@@ -16,7 +16,7 @@ export function isRejection(error: unknown): boolean {
   return 'message' in error && /reject|cancel|denied|declined/i.test(String(error.message));
 }
 
-/** Whether the user, and certainly not the network, rejected the request. */
+/** Whether the user rejected the request; false if the network may have. */
 export function isUserRejection(error: unknown): boolean {
   if (!isRejection(error)) return false;
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };

@@ -3,15 +3,16 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useBalancesQuery } from '../state/wallet-api.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { type TransferDraft, TransferForm } from './transfer-form.tsx';
 import { TransferOutcome } from './transfer-outcome.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { type Stage, useTransfer } from './use-transfer.ts';
 
-/** Each stage removes the focused button, so the next one focuses a button that is safe to press. */
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
-
-/** The dialog to send USDT from the linked wallet: form, review, signature in the wallet, and outcome. */
+/**
+ * The dialog to send USDT from the linked wallet: form, review, signature in the wallet, and outcome. Each stage removes the
+ * focused button, so the next one focuses a button that is safe to press.
+ */
 export function SendDialog({ senderKey, onClose }: { readonly senderKey: string; readonly onClose: () => void }) {
   const formId = useId();
   const { data, refetch } = useBalancesQuery(senderKey);

@@ -16,7 +16,7 @@ type UnsignedTransfer = ResponseOf<typeof operations.transferUsdt>;
 
 /**
  * A submitted transfer, or why it was not submitted. `isFinal`: only a new transfer can succeed; `isUnlinked`: the wallet is
- * no longer the one of the account; `mayBeSent`: the wallet may have sent it nevertheless.
+ * no longer linked to the account; `mayBeSent`: the wallet may have sent it nevertheless.
  */
 export type SendResult =
   | { readonly kind: 'sent'; readonly sent: SentTransaction }

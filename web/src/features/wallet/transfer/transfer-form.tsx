@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 
 /** The form input, kept while the user reviews the transfer. */
 export interface TransferDraft {
@@ -29,8 +30,6 @@ interface TransferFormProps {
  * be a thousand.
  */
 const TRAILING_COMMA = /^(\d*),$/;
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** The recipient and the amount. The server checks what only the network knows. */
 export function TransferForm({ id, senderKey, available, draft, onChange, onReview }: TransferFormProps) {

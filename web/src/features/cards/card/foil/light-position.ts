@@ -1,3 +1,5 @@
+import { clamp } from '../../../../lib/clamp.ts';
+
 /** The orientation of a device in degrees, from a `deviceorientation` event. */
 export interface Orientation {
   /** Front to back, -180 to 180. */
@@ -8,8 +10,6 @@ export interface Orientation {
 
 /** The tilt in degrees that moves the light from the centre to the edge of the card. */
 const MAX_TILT_DEGREES = 22;
-
-const clamp = (value: number) => Math.max(-1, Math.min(1, value));
 
 /**
  * The position of the light on a card, -1 to 1 to the right and down, from the tilt of the device since `first`.
@@ -30,5 +30,5 @@ export function lightPosition(
       [-y, x],
     ] as const
   )[quarterTurns];
-  return [clamp(rotated[0]), clamp(rotated[1])];
+  return [clamp(rotated[0], 1), clamp(rotated[1], 1)];
 }

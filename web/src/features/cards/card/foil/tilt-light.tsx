@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts';
 import { lightPosition, type Orientation } from './light-position.ts';
 import { setLight } from './use-pointer-light.ts';
 
@@ -22,7 +23,7 @@ const permissionRequester = (): PermissionRequester | null => {
 let isGranted = false;
 
 /** Whether the device has no hover and the user has not reduced motion. */
-const canTilt = () => matchMedia('(hover: none)').matches && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const canTilt = () => matchMedia('(hover: none)').matches && !prefersReducedMotion();
 
 /**
  * Reports the light position while the device is tilted. If the system requires a permission, a tap on the element requests

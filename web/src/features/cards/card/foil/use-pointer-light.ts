@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { clamp } from '../../../../lib/clamp.ts';
+import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts';
 
 /** Sets the position of the light, -1 to 1 in each direction. */
 export function setLight(element: HTMLElement | null, x: number, y: number): void {
@@ -8,15 +8,13 @@ export function setLight(element: HTMLElement | null, x: number, y: number): voi
   element?.style.setProperty('--light-y', y.toFixed(3));
 }
 
-const clamp = (value: number) => Math.max(-1, Math.min(1, value));
-
 /** Moves the foil's light with the pointer over a card. */
 export function usePointerLight(card: RefObject<HTMLElement | null>) {
   const [isHovered, setHovered] = useState(false);
   const follow = (event: PointerEvent) => {
     const box = card.current?.getBoundingClientRect();
     if (!box || prefersReducedMotion()) return;
-    const relative = (position: number, start: number, size: number) => clamp(((position - start) / size) * 2 - 1);
+    const relative = (position: number, start: number, size: number) => clamp(((position - start) / size) * 2 - 1, 1);
     setLight(card.current, relative(event.clientX, box.left, box.width), relative(event.clientY, box.top, box.height));
   };
   const leave = () => {

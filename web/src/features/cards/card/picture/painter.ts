@@ -54,7 +54,7 @@ function enqueue(picture: RequestedPicture): void {
   picture.cancel = painter.queue.enqueue(picture.request, picture.onPainted);
 }
 
-/** A worker that could not be loaded is started again after this time, and later after twice the time each. */
+/** Delay before a worker that failed to load is restarted; it doubles with each failure. */
 const RESTART_DELAY_MS = 1000;
 const RESTART_DELAY_MAX_MS = 60_000;
 

@@ -56,7 +56,7 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
   );
 }
 
-/** The actions for an own card; disabled with an explanation until they exist. */
+/** The actions for one of the user's cards; disabled with an explanation until they exist. */
 function Actions() {
   const noteId = useId();
   return (

@@ -2,11 +2,11 @@ import { Icon as Maximize2 } from 'virtual:icons/maximize-2';
 import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
-import { commonTexts } from '@app/contract/core/texts';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
@@ -44,8 +44,12 @@ export function SelectedCard(props: SelectedCardProps) {
     loadedCard !== undefined || (user !== undefined && (collectorId === user.collectorId || collectorId === user.id));
   const content = card ? (
     <CardDetails card={card} isOwn={isOwn} title={hasDrawer && <h2 className="text-xl">{card.name}</h2>} />
-  ) : query.error && !query.isFetching ? (
-    <CardError error={toApiError(query.error)} onRetry={() => void query.refetch()} onClose={onClose} />
+  ) : query.error ? (
+    <CardError
+      error={toApiError(query.error)}
+      retry={{ busy: query.isFetching, onRetry: query.refetch }}
+      onClose={onClose}
+    />
   ) : (
     <DetailSkeleton />
   );
@@ -97,16 +101,26 @@ export function SelectedCard(props: SelectedCardProps) {
   );
 }
 
+interface CardErrorProps {
+  error: ApiError;
+  retry: Pick<RetryButtonProps, 'busy' | 'onRetry'>;
+  onClose: () => void;
+}
+
 /** The card does not exist, or it could not be loaded and can be retried. */
-function CardError({ error, onRetry, onClose }: { error: ApiError; onRetry: () => void; onClose: () => void }) {
+function CardError({ error, retry, onClose }: CardErrorProps) {
   const doesNotExist = error.status === 404 || error.status === 400;
   return (
     <EmptyState
       title={doesNotExist ? cardErrors.CARD_NOT_FOUND.text : error.text}
       action={
-        <Button size="sm" onClick={doesNotExist ? onClose : onRetry}>
-          {doesNotExist ? 'Back to my cards' : commonTexts.tryAgain}
-        </Button>
+        doesNotExist ? (
+          <Button size="sm" onClick={onClose}>
+            Back to my cards
+          </Button>
+        ) : (
+          <RetryButton size="sm" {...retry} />
+        )
       }
     />
   );

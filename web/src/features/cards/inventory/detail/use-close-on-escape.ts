@@ -1,12 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
+const HANDLES_ESCAPE = 'dialog[open], [aria-expanded="true"]';
+
 /**
- * Closes the selected card when Escape is pressed, even while its code is loading. An open dialog handles Escape itself.
+ * Closes the selected card when Escape is pressed, even while its code is loading. An open dialog or menu handles Escape itself.
  * @param isSelected whether a card is selected
  */
 export function useCloseOnEscape(isSelected: boolean, onClose: () => void): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(HANDLES_ESCAPE)) return;
     event.preventDefault();
     onClose();
   });

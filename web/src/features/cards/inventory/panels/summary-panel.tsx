@@ -1,3 +1,4 @@
+import { inventoryTexts } from '@app/contract/cards/texts';
 import { mainButtonTexts } from '@app/contract/landing/texts';
 import { memo } from 'react';
 import { Divider } from '../../../../ui/display/ornament.tsx';
@@ -34,7 +35,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
             </span>
           )}
         </SummaryFigure>
-        <SummaryFigure label={<ItemsLabel />} isMissing={isMissing}>
+        <SummaryFigure label={<ItemsLabel total={total} />} isMissing={isMissing}>
           {total?.toLocaleString('en')}
         </SummaryFigure>
       </dl>
@@ -50,11 +51,14 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   );
 });
 
-/** "Total items", visibly only "items" in the line of small screens. */
-function ItemsLabel() {
+/** "Total items", visibly only "items" or "item" in the line of small screens. */
+function ItemsLabel({ total }: { total: number | undefined }) {
   return (
     <>
-      <span className="max-lg:sr-only">Total </span>items
+      <span className="max-lg:sr-only">{inventoryTexts.totalItems}</span>
+      <span aria-hidden="true" className="lg:hidden">
+        {total === 1 ? inventoryTexts.items.singular : inventoryTexts.items.plural}
+      </span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { commonTexts } from '@app/contract/core/texts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { passFocusOut } from '../../../../ui/display/pass-focus.ts';
 
 export interface WalletBannerProps {
   isBusy: boolean;
@@ -19,10 +20,11 @@ export function WalletBanner({ isBusy, isDisabled, onConnect }: WalletBannerProp
       <div className="min-w-0 flex-1">
         <h2 className="text-sm leading-tight sm:text-base">Connect your Phantom wallet</h2>
         <p className="text-ash text-sm max-sm:hidden">
-          Every card is drawn to a wallet. Link yours once, and your next card goes there.
+          Every card is drawn for a wallet. Link yours once, and your next card goes there.
         </p>
       </div>
       <Button
+        ref={passFocusOut}
         size="sm"
         busy={isBusy}
         busyLabel={commonTexts.connecting}

@@ -30,7 +30,7 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
       <span
         aria-hidden="true"
         className={cx(
-          'pointer-events-none block transition-transform duration-240 ease-in',
+          'pointer-events-none block transition-transform duration-240 ease-out',
           '[&_.card-plate>span]:pointer-events-auto [&_.card-plate]:select-text',
           isHovered && !isSelected && '-translate-y-1',
         )}

@@ -1,5 +1,6 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { useState } from 'react';
+import { pixelsPerRem } from '../../../../lib/pixels-per-rem.ts';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { CardList, type CardViewProps } from './card-list.tsx';
 import { CardRow, rowColumns } from './card-row.tsx';
@@ -8,8 +9,6 @@ import { CardRowSkeleton } from './results-skeleton.tsx';
 /** Row heights in rem, because the text scales with the browser's font size. */
 const WIDE_ROW = 5.25;
 const NARROW_ROW = 6.5;
-
-const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The inventory as a list with one card per row. */
 export function ListView(props: CardViewProps) {

@@ -1,22 +1,18 @@
 import { favouriteTexts, inventoryTexts } from '@app/contract/cards/texts';
-import { commonTexts } from '@app/contract/core/texts';
 import { paths } from '../../../../lib/paths.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link.tsx';
+import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { CardFan } from '../../card/card-fan.tsx';
 import type { InventoryParams } from '../state/inventory-params.ts';
 
 /** Shown if the cards could not be loaded. */
-export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function LoadError({ text, ...retry }: { text: string } & Pick<RetryButtonProps, 'busy' | 'onRetry'>) {
   return (
-    <EmptyState
-      art={<BrokenSeal />}
-      title="We couldn’t load your cards"
-      action={<Button onClick={onRetry}>{commonTexts.tryAgain}</Button>}
-    >
+    <EmptyState art={<BrokenSeal />} title="We couldn’t load your cards" action={<RetryButton {...retry} />}>
       <p role="alert">{text}</p>
     </EmptyState>
   );

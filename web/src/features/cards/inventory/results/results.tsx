@@ -48,14 +48,16 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   if (data.error) {
     return (
       <Suspense>
-        <LoadError text={data.error.text} onRetry={data.retry} />
+        <LoadError text={data.error.text} busy={data.isFetching} onRetry={data.retry} />
       </Suspense>
     );
   }
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
     <div ref={stickyBottom} className="sticky bottom-4 z-1">
-      <RetryBanner onRetry={data.retry}>{data.refreshError.text}</RetryBanner>
+      <RetryBanner busy={data.isFetching} onRetry={data.retry}>
+        {data.refreshError.text}
+      </RetryBanner>
     </div>
   );
   if (data.cards.length === 0) {

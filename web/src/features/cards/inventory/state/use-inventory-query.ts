@@ -22,11 +22,12 @@ export function useInventoryQuery({ search, rarity, type, sort, favourites }: In
     size: totals?.isTotalExact ? Math.max(totals.total, cards?.length ?? 0) : -1,
     totalValue: totals?.totalValue,
     counts,
+    isFetching,
     isStale: currentData === undefined && data !== undefined && isFetching,
     /** Why no cards can be shown. */
-    error: pages === undefined && !isFetching && query.error ? toApiError(query.error) : undefined,
+    error: pages === undefined && query.error ? toApiError(query.error) : undefined,
     /** Why the shown cards are outdated or incomplete. */
-    refreshError: pages !== undefined && !isFetching && query.error ? toApiError(query.error) : undefined,
+    refreshError: pages !== undefined && query.error ? toApiError(query.error) : undefined,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => {

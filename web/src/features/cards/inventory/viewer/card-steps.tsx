@@ -1,6 +1,6 @@
 import { Icon as ChevronLeft } from 'virtual:icons/chevron-left';
 import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { Neighbours } from '../state/neighbours.ts';
 
@@ -13,9 +13,10 @@ export interface CardStepsProps {
 export function CardSteps({ neighbours, onSelect }: CardStepsProps) {
   const { previous, next } = neighbours;
   const step = (id: string | undefined) => id !== undefined && onSelect(id);
-  useArrowKeys((key) => step(key === 'ArrowLeft' ? previous : next));
+  const buttons = useRef<HTMLDivElement>(null);
+  useArrowKeys(buttons, (key) => step(key === 'ArrowLeft' ? previous : next));
   return (
-    <div className="mr-auto flex items-center">
+    <div ref={buttons} className="mr-auto flex items-center">
       <IconButton
         label="Previous card"
         aria-disabled={previous === undefined}
@@ -34,15 +35,22 @@ export function CardSteps({ neighbours, onSelect }: CardStepsProps) {
 // Not disabled, because a disabled button would lose the focus at the ends of the list.
 const stepClass = 'aria-disabled:opacity-45';
 
-const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable]';
+const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable], [role="menu"]';
 
-/** Calls back on the arrow keys that no other control handles; the list uses them to move the focus. */
-function useArrowKeys(onArrow: (key: 'ArrowLeft' | 'ArrowRight') => void): void {
+/**
+ * Calls back on the arrow keys that no other control handles; the list uses them to move the focus.
+ * @param element only keys in the same dialog count
+ */
+function useArrowKeys(
+  element: RefObject<HTMLElement | null>,
+  onArrow: (key: 'ArrowLeft' | 'ArrowRight') => void,
+): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey, target } = event;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    if (target instanceof Element && target.closest(USES_ARROW_KEYS)) return;
+    if (!(target instanceof Element) || target.closest(USES_ARROW_KEYS)) return;
+    if (target.closest('dialog') !== element.current?.closest('dialog')) return;
     event.preventDefault();
     onArrow(key);
   });

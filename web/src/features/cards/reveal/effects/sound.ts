@@ -2,7 +2,7 @@ import { readRevealPreferences } from '../progress/reveal-preferences.ts';
 import type { Sound } from './score.ts';
 import { createSynthesizer, type Synthesizer } from './synthesizer.ts';
 
-/** That of the reveal that is open or about to open. */
+/** The synthesizer of the reveal that is open or about to open. */
 let synthesizer: Synthesizer | undefined;
 
 const isTurnedOn = () => readRevealPreferences().hasSound;
@@ -19,7 +19,7 @@ const LATE_MS = 300;
 
 /** Plays sounds, if they are turned on. */
 export function playSounds(sounds: readonly Sound[]): void {
-  // Again, because this was not loaded yet if the user clicked early.
+  // Enabled again here, because this module may not have been loaded at the click.
   enableSound();
   const current = synthesizer;
   const requestedAt = performance.now();

@@ -1,5 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
 import { useCallback, useEffect, useReducer } from 'react';
+import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts';
 import { readRevealPreferences } from './reveal-preferences.ts';
 import { advance, type Pace, type Progress, type RevealEvent, stageDuration, startReveal } from './stages.ts';
 
@@ -21,6 +22,6 @@ export function useProgress(rarity: Rarity): [Progress, (event: RevealEvent) => 
 }
 
 function preferredPace(): Pace {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'still';
+  if (prefersReducedMotion()) return 'still';
   return readRevealPreferences().isQuick ? 'quick' : 'full';
 }

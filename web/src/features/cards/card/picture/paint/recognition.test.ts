@@ -59,7 +59,7 @@ describe(`at ${WIDTH} pixels in grey`, () => {
     for (const [i, value] of means.entries()) expect(value).toBeGreaterThan((means[i - 1] ?? 0) * 1.05);
   });
 
-  test.each(RARITIES)('the shape of a %s card tells its type', (rarity) => {
+  test.each(RARITIES)('the shape of a %s card identifies its type', (rarity) => {
     const cards = (pictures.get(rarity) ?? []).map(({ type, luminances }) => ({ type, shape: normalize(luminances) }));
     // Nearest mean of examples: no more than a glance at the silhouette.
     const averages = CARD_TYPES.map((type) => {

@@ -1,21 +1,15 @@
 import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
 import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { repeatDeletion } from '../../platform/database/delete-in-batches.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
-import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequestsBefore } from './clean-up.store.ts';
+import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequestsBefore } from './cleanup.store.ts';
 
-/** Rows that one statement deletes, so that none locks many rows for long. */
-const BATCH_SIZE = 1000;
 /** Rows that one statement counts; more than the maximum of an account. */
 const COUNTED_ROWS = 20_000;
 /** Request IDs are idempotent for 24 hours; kept longer for safety. */
 const REQUESTS_KEPT_SECONDS = 2 * DAY_SECONDS;
-
-/** Repeats a deletion until a batch is not full. */
-async function deleteInBatches(deleteBatch: (limit: number) => Promise<number>): Promise<void> {
-  while ((await deleteBatch(BATCH_SIZE)) === BATCH_SIZE);
-}
 
 /** Lists the accounts with more than `max` notifications. */
 async function* listAccountsBeyond(db: Database, max: number): AsyncGenerator<string> {
@@ -39,10 +33,10 @@ export function notificationCleanup({ database: { db }, clock }: Services): JobK
     async work() {
       const now = clock.now();
       const oldest = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);
-      await deleteInBatches((limit) => deleteBatchBefore(db, oldest, limit));
-      await deleteInBatches((limit) => deleteRequestsBefore(db, addSeconds(now, -REQUESTS_KEPT_SECONDS), limit));
+      await repeatDeletion((limit) => deleteBatchBefore(db, oldest, limit));
+      await deleteRequestsBefore(db, addSeconds(now, -REQUESTS_KEPT_SECONDS));
       for await (const accountId of listAccountsBeyond(db, NOTIFICATIONS_KEPT_MAX)) {
-        await deleteInBatches((limit) => deleteBatchBeyond(db, accountId, NOTIFICATIONS_KEPT_MAX, limit));
+        await repeatDeletion((limit) => deleteBatchBeyond(db, accountId, NOTIFICATIONS_KEPT_MAX, limit));
       }
     },
   };

@@ -14,8 +14,8 @@ const flock: readonly (LittleCardProps & { at: readonly [number, number, number,
   { at: [366, 234, 14, 1.05], rarity: 'legendary', emblem: 'crown' },
 ];
 
-/** What Kismet is: a card case that opens onto the night market; its cards fly to a phone, a stream and a headset. */
-export function WhatIsKismet() {
+/** What the product is: a card case that opens onto the night market; its cards fly to a phone, a stream and a headset. */
+export function FlyingCards() {
   return (
     <Vignette size={[600, 420]}>
       <Glow x={150} y={250} r={220} strength={0.5} />

@@ -23,7 +23,7 @@ const readIds = async (accountId: string) =>
     ])
   ).map(({ id }) => id);
 
-test('the clean-up deletes old notifications and those beyond the maximum, and keeps all others', async () => {
+test('the cleanup deletes old notifications and those beyond the maximum, and keeps all others', async () => {
   // two, so that one of them is in the middle of the counted accounts
   const collectors = [await newNotifiedPerson(node, 1503), await newNotifiedPerson(node, NOTIFICATIONS_KEPT_MAX + 1)];
   const person = await newNotifiedPerson(node, 2);
@@ -34,7 +34,7 @@ test('the clean-up deletes old notifications and those beyond the maximum, and k
   expect(await readIds(person.id)).toEqual([...kept, ...person.ids]);
 });
 
-test('the clean-up deletes request IDs after two days', async () => {
+test('the cleanup deletes request IDs after two days', async () => {
   const { id, token } = await newNotifiedPerson(node, 1);
   const body = { requestId: randomUUID() };
   await call(node, markAllNotificationsRead, { token, body });

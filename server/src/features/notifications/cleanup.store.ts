@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gt, inArray, lt, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { minIdAt } from '../../platform/randomness.ts';
 import { notificationRequests, notifications } from './tables.ts';
 
@@ -55,16 +56,7 @@ async function deleteByIds(db: Database, ids: SQLWrapper): Promise<number> {
   return deleted.length;
 }
 
-/** Deletes up to `limit` request IDs that were used before a time. @returns their number */
-export async function deleteRequestsBefore(db: Database, before: Date, limit: number): Promise<number> {
-  const batch = db
-    .select({ row: sql`ctid` })
-    .from(notificationRequests)
-    .where(lt(notificationRequests.createdAt, before))
-    .limit(limit);
-  const deleted = await db
-    .delete(notificationRequests)
-    .where(and(inArray(sql`ctid`, batch), lt(notificationRequests.createdAt, before)))
-    .returning({ requestId: notificationRequests.requestId });
-  return deleted.length;
+/** Deletes request IDs that were used before a time. */
+export async function deleteRequestsBefore(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, notificationRequests, lt(notificationRequests.createdAt, before));
 }

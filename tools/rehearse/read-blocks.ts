@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the indented blocks of a chapter of docs/operating.md, without their indentation. @throws Error if there are none */
+/** Returns the indented blocks of a section of docs/operating.md, without their indentation. @throws Error if there are none */
 export function readBlocks(repository: string, title: string): string[] {
   const text = readFileSync(join(repository, 'docs/operating.md'), 'utf8');
-  const [, chapter = ''] = text.split(`\n## ${title}\n`);
-  const lines = chapter.split(/\n## /)[0]?.split('\n') ?? [];
+  const [, section = ''] = text.split(`\n## ${title}\n`);
+  const lines = section.split(/\n## /)[0]?.split('\n') ?? [];
   const blocks: string[][] = [];
   let isInBlock = false;
   for (const line of lines) {
@@ -14,7 +14,7 @@ export function readBlocks(repository: string, title: string): string[] {
     if (isCode) blocks.at(-1)?.push(line.slice(4));
     isInBlock = isCode;
   }
-  if (blocks.length === 0) throw new Error(`docs/operating.md has no commands in the chapter "${title}"`);
+  if (blocks.length === 0) throw new Error(`docs/operating.md has no commands in the section "${title}"`);
   return blocks.map((block) => `${block.join('\n')}\n`);
 }
 

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
+import * as operations from '@app/contract/accounts/profile/schemas';
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { startNode } from '../../../testing/node.ts';
+import { newPerson, tokenIn } from '../../../testing/people.ts';
+import { smallPicture, upload } from '../../../testing/pictures.ts';
+
+/** Time that deletions still take after the node begins to stop: longer than it needs to stop otherwise. */
+const REMAINING_MS = 1000;
+
+test('a storage that hangs delays no response to a committed change; deletions that have begun end before the node stops', async () => {
+  const steps: string[] = [];
+  const resumed = Promise.withResolvers<void>();
+  const node = await startNode({
+    storage: (real) => ({
+      ...real,
+      async remove(key) {
+        steps.push('begun');
+        await resumed.promise;
+        await real.remove(key);
+        steps.push('ended');
+      },
+    }),
+  });
+  const { email, token } = await newPerson(node);
+  const replacePicture = async () => {
+    const { key } = (await upload(node, token, await smallPicture())).body;
+    return call(node, operations.updateProfile, { token, body: { pfp: { key } } });
+  };
+  await replacePicture();
+  expect((await replacePicture()).status).toBe(200);
+  await call(node, deletionOperations.requestAccountDeletion, { token });
+  const body = { token: tokenIn((await node.mailTo(email, 2)).text) };
+  expect((await call(node, deletionOperations.confirmAccountDeletion, { body })).status).toBe(200);
+  // the account still has the replaced picture, so that it is deleted a second time
+  await until(async () => steps.length === 3, 5000);
+  const stopped = node.stop().then(() => steps.push('stopped'));
+  await sleep(REMAINING_MS);
+  resumed.resolve();
+  await stopped;
+  expect(steps).toEqual([...Array(3).fill('begun'), ...Array(3).fill('ended'), 'stopped']);
+});

@@ -1,0 +1,26 @@
+import { createSocketTicket } from '@app/contract/accounts/schemas';
+import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { newPerson } from '../../../testing/people.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => cluster.stop());
+
+const issueTicket = (token: string, n = 0) => call(cluster.at(n), createSocketTicket, { token });
+
+test('WebSocket tickets are limited per account, over all nodes', async () => {
+  const [limited, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+  expect((await issueTicket(limited.token, 0)).status).toBe(200);
+  await query(cluster.first.database, 'update limits set points = $1', [SECURITY_RATES.socketTicket[0].calls - 1]);
+  expect((await issueTicket(limited.token, 1)).status).toBe(200);
+  for (const n of [0, 1]) {
+    expect(await issueTicket(limited.token, n)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  }
+  expect((await issueTicket(other.token)).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { regenerateBackupCodes } from '@app/contract/accounts/two-factor/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { allEmailsSent, query } from '../../../testing/dump.ts';
+import { createObservedHasher } from '../../../testing/hasher.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { enableTwoFactor } from '../../../testing/two-factor.ts';
+
+const hasher = createObservedHasher();
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode({ hasher, env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => node.stop());
+
+/** Counts what each regeneration adds: security log entries, security reports and hashes. */
+async function countEffects() {
+  await allEmailsSent(node.database);
+  const events = await query(node.database, `select 1 from security_events where type = 'backup_codes_regenerated'`);
+  return { events: events.length, reports: node.reports.length, hashes: hasher.count() };
+}
+
+test('new backup codes are limited to ten requests a minute; one above the limit has no effect', async () => {
+  const { token } = await enableTwoFactor(node, await newPerson(node));
+  for (let n = 0; n < 10; n++) expect((await call(node, regenerateBackupCodes, { token })).status).toBe(200);
+  const before = await countEffects();
+  expect(await call(node, regenerateBackupCodes, { token })).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED' },
+  });
+  expect(await countEffects()).toEqual(before);
+  node.clock.advance(61);
+  expect((await call(node, regenerateBackupCodes, { token })).status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { LedgerDraw } from '@app/contract/cards/schemas';
+import { expect, test } from 'vitest';
+import { checkLedger } from './check-ledger.ts';
+
+let numbers = 0;
+const listed = (collectorId: string, serial: number): LedgerDraw => ({
+  number: ++numbers,
+  collectorId,
+  requestId: `request ${numbers}`,
+  serial,
+  edition: 1,
+  rarity: 'common',
+  type: 'mage',
+});
+const textOf = (draws: readonly LedgerDraw[]) => draws.map((draw) => `${JSON.stringify(draw)}\n`).join('');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function check(draws: readonly LedgerDraw[], draw: LedgerDraw) {
+  const text = textOf(draws);
+  return await checkLedger(text, sha256(text), draw);
+}
+
+test('counts the draws of a collector among those of others', async () => {
+  const draws = [listed('a', 1), listed('b', 1), listed('a', 2), listed('b', 2), listed('a', 3)];
+  for (const draw of draws) {
+    expect(await check(draws, draw)).toEqual({ result: 'counted', count: draw.collectorId === 'a' ? 3 : 2 });
+  }
+});
+
+test('finds a file that is not the published one', async () => {
+  const draws = [listed('a', 1), listed('b', 1)];
+  const [draw] = draws as [LedgerDraw];
+  const hash = sha256(textOf(draws));
+  for (const changed of [[draw], [], [...draws, draw]]) {
+    expect(await checkLedger(textOf(changed), hash, draw)).toMatchObject({ result: 'differs' });
+  }
+});
+
+test('misses a draw that is not listed, or with another value', async () => {
+  const draws = [listed('a', 1), listed('b', 1)];
+  const [draw] = draws as [LedgerDraw];
+  expect(await check([], draw)).toMatchObject({ result: 'missing' });
+  expect(await check(draws, listed('a', 2))).toMatchObject({ result: 'missing' });
+  const changes: Partial<LedgerDraw>[] = [
+    { number: 0 },
+    { collectorId: 'b' },
+    { requestId: 'other' },
+    { serial: 2 },
+    { edition: 2 },
+    { rarity: 'legendary' },
+    { type: 'rogue' },
+  ];
+  for (const change of changes) expect(await check(draws, { ...draw, ...change })).toMatchObject({ result: 'missing' });
+});
+
+test.each([[[115]], [[2]], [[1, 3]], [[1, 1]], [[2, 1]], [[0, 1]]])('finds gaps in the numbers %j', async (serials) => {
+  const draws = [listed('b', 1), ...serials.map((serial) => listed('a', serial)), listed('b', 2)];
+  for (const draw of draws.filter(({ collectorId }) => collectorId === 'a')) {
+    expect(await check(draws, draw)).toMatchObject({ result: 'gaps' });
+  }
+});
+
+test('recognizes numbers that continue those of an earlier collector ID', async () => {
+  const before = [listed('a', 1), listed('a', 2)];
+  const after = [listed('new', 3), listed('new', 4)];
+  const [draw] = after as [LedgerDraw];
+  expect(await check([...before, ...after], draw)).toEqual({ result: 'continued', count: 2 });
+  expect(await check([...before, ...after], before[0] as LedgerDraw)).toEqual({ result: 'counted', count: 2 });
+  // The other collector ID must have been used before and no longer.
+  expect(await check([...after, listed('a', 1), listed('a', 2)], draw)).toMatchObject({ result: 'gaps' });
+  expect(await check([before[0] as LedgerDraw, ...after], draw)).toMatchObject({ result: 'gaps' });
+});
