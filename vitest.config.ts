@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],
-          exclude: excluded,
+          exclude: [...excluded, '**/*.browser.test.*'],
           setupFiles: [setupFile],
           testTimeout: TEST_TIMEOUT_MS,
         },

@@ -12,6 +12,9 @@ export { expect } from '@playwright/test';
 /** Runs a story in the desktop project only, because it does not depend on the width (see playwright.config.ts). */
 export const DESKTOP_ONLY = { tag: '@desktop-only' } as const;
 
+/** Runs a story of the gate on the phone too. `npm run test:full` runs every story in both widths, except {@link DESKTOP_ONLY}. */
+export const PHONE = { tag: '@phone' } as const;
+
 interface StoryFixtures {
   /** The product's environment variables, see {@link SHARED_SETTINGS}: `test.use({ settings: {} })` at the top of a file. */
   readonly settings: Settings;

@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './paths.ts';
-import { runners } from './test/runners.ts';
+import { createRunners } from './test/runners.ts';
 import { summary, sumTallies } from './test/tally.ts';
 
-// `npm test` runs everything; `npm test -- unit browser` runs the named ones.
-const { positionals } = parseArgs({ allowPositionals: true });
+// `npm test` is the gate, `npm run test:full` runs every test; `npm test -- unit browser` runs the named parts.
+const options = { full: { type: 'boolean', default: false } } as const;
+const { positionals, values } = parseArgs({ allowPositionals: true, options });
+const runners = createRunners(values.full);
 const unknownNames = positionals.filter((name) => !runners.some((runner) => runner.name === name));
 if (unknownNames.length > 0) {
   console.error(`Unknown tests: ${unknownNames.join(', ')}. Available: ${runners.map(({ name }) => name).join(', ')}.`);

@@ -23,6 +23,7 @@ const areas = [
   ['web lib', /^web\/src\/lib\//],
   ['web feature', /^web\/src\/features\/([^/]+)\//],
   ['web app', /^web\/src\/(?:app\/|main\.tsx$)/],
+  ['web testing', /^web\/testing\//],
   ['web tooling', /^web\/(?:vite\/|[^/]+\.config\.ts$)/],
   ['simulators', /^simulators\//],
   ['e2e', /^e2e\//],

@@ -55,7 +55,9 @@ const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'web lib': contract,
   'web feature': ['web ui', 'web lib', ...contract],
   'web app': ['web ui', 'web lib', 'web feature', ...contract],
-  'web tooling': [...contract],
+  'web testing': [...web, ...contract],
+  // The component tests run in the browser of the stories.
+  'web tooling': [...contract, 'e2e'],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
   // e2e locates the browser.
@@ -141,9 +143,9 @@ export function checkFileImport(edge: Edge, from: Location, to: Location): strin
   return checkAreas(edge, from, to) ?? checkTables(edge, from, to);
 }
 
-/** Tests outside the web may start the server; server tests may use the whole contract and the simulators. */
+/** Tests of the web app may open its pages; others may start the server; server tests may use the whole contract and the simulators. */
 function isAllowedInTests(from: Location, to: Location): boolean {
-  if (from.area.startsWith('web')) return false;
+  if (from.area.startsWith('web')) return to.area === 'web testing';
   return (
     to.area === 'server testing' || (from.area.startsWith('server') && [...contract, 'simulators'].includes(to.area))
   );

@@ -16,43 +16,46 @@ interface Runner {
 
 const STORIES = 'Stories in a browser';
 
-/** How often a failed test is repeated. One that then passes is listed as flaky, and does not fail the run. */
-const REPEATS = 1;
-
-/** The runners in the order of `npm test`. */
-export const runners: readonly Runner[] = [
-  vitest('unit', 'Rules and tools', 'unit'),
-  vitest('pglite', 'Server on embedded PGlite', 'server-pglite'),
-  vitest('postgres', 'Server on a private PostgreSQL', 'server-postgres'),
-  { name: 'browser', title: STORIES, run: () => playwright(STORIES) },
-];
-
-function vitest(name: string, title: string, project: string): Runner {
-  const program = join(root, 'node_modules/vitest/vitest.mjs');
-  const flags = [
-    program,
-    'run',
-    '--project',
-    project,
-    `--retry=${REPEATS}`,
-    '--reporter',
-    'default',
-    '--reporter',
-    'json',
-  ];
-  return {
+/**
+ * Creates the runners in the order of `npm test`.
+ * @param isFull whether all tests run, each once; otherwise those of the gate, where a failed test is repeated once: one that then
+ *   passes is listed as flaky, and does not fail the run
+ */
+export function createRunners(isFull: boolean): readonly Runner[] {
+  const settings = { repeats: isFull ? 0 : 1, env: { TESTS: isFull ? 'full' : 'gate' } };
+  const vitest = (name: string, title: string, ...selection: readonly string[]): Runner => ({
     name,
     title,
-    run: () =>
-      runWithReport(
-        title,
-        (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`]),
-        (report: VitestReport) => vitestTally(report, root),
-      ),
-  };
+    run: () => runVitest(title, selection, settings),
+  });
+  return [
+    vitest('unit', 'Rules and tools', '--project', 'unit'),
+    vitest('component', 'Components in a browser', '--config', 'web/vitest.config.ts'),
+    vitest('pglite', 'Server on embedded PGlite', '--project', 'server-pglite'),
+    vitest('postgres', 'Server on a private PostgreSQL', '--project', 'server-postgres'),
+    { name: 'browser', title: STORIES, run: () => runPlaywright(STORIES, settings) },
+  ];
 }
 
-async function playwright(title: string): Promise<Tally> {
+interface RunSettings {
+  /** How often a failed test is repeated. */
+  readonly repeats: number;
+  /** Environment variables that select the tests. */
+  readonly env: Record<string, string>;
+}
+
+function runVitest(title: string, selection: readonly string[], { repeats, env }: RunSettings): Promise<Tally> {
+  const program = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter', 'default', '--reporter', 'json'];
+  const flags = [program, 'run', ...selection, `--retry=${repeats}`, ...reporters];
+  return runWithReport(
+    title,
+    (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`], { env }),
+    (report: VitestReport) => vitestTally(report, root),
+  );
+}
+
+async function runPlaywright(title: string, { repeats, env }: RunSettings): Promise<Tally> {
   try {
     await ensureWebBuilt();
   } catch (error) {
@@ -60,18 +63,11 @@ async function playwright(title: string): Promise<Tally> {
     throw error;
   }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
-  const flags = [
-    program,
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    `--retries=${REPEATS}`,
-    '--reporter',
-    'list,json',
-  ];
+  const config = ['--config', 'e2e/playwright.config.ts'];
+  const flags = [program, 'test', ...config, `--retries=${repeats}`, '--reporter', 'list,json'];
   return await runWithReport(
     title,
-    (report) => run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
+    (report) => run(process.execPath, flags, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
     playwrightTally,
   );
 }

@@ -1,0 +1,57 @@
+import { closeCodes, type EventFrame, SOCKET_PATH } from '@app/contract/core/realtime';
+import { newUser } from './people.ts';
+
+const RealWebSocket = window.WebSocket;
+const sockets = new Set<FakeSocket>();
+
+/** A connected WebSocket without a server. */
+class FakeSocket {
+  readyState: number = RealWebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((close: { code: number }) => void) | null = null;
+
+  constructor() {
+    sockets.add(this);
+    queueMicrotask(() => {
+      this.readyState = RealWebSocket.OPEN;
+      this.onopen?.();
+      this.receive({ type: 'connected', revision: newUser().revision });
+    });
+  }
+
+  receive(frame: EventFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  send(): void {}
+
+  close(code: number = closeCodes.goingAway): void {
+    if (!sockets.delete(this)) return;
+    this.readyState = RealWebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+/** Replaces the web app's WebSocket until {@link removeFakeSocket}; Vitest keeps its own. */
+export function installFakeSocket(): void {
+  window.WebSocket = new Proxy(RealWebSocket, {
+    construct: (target, [url, ...rest]) =>
+      String(url).includes(`/api${SOCKET_PATH}`) ? new FakeSocket() : new target(url, ...rest),
+  });
+}
+
+export function removeFakeSocket(): void {
+  window.WebSocket = RealWebSocket;
+  for (const socket of sockets) socket.close();
+}
+
+/** Sends an event to this window, as the server does after a change of the account. */
+export function sendEvent(event: EventFrame): void {
+  for (const socket of sockets) socket.receive(event);
+}
+
+/** Closes the connection, as the server does with one of `closeCodes`. */
+export function closeSocket(code: number): void {
+  for (const socket of sockets) socket.close(code);
+}

@@ -1,0 +1,49 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import type { User } from '@app/contract/core/user';
+import * as notifications from '@app/contract/notifications/schemas';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '../src/app/app.tsx';
+import { AppRouter } from '../src/app/routing/app-router.tsx';
+import { AppRoutes } from '../src/app/routing/app-routes.tsx';
+import { endSessionAndClearCache, startSession } from '../src/lib/session/session.ts';
+import { toastStore } from '../src/ui/overlays/toast.ts';
+import { respondTo } from './fake-api.ts';
+import { newUser } from './people.ts';
+
+let root: Root | undefined;
+
+/** Opens a page of the web app as a visitor, or as the user of {@link signIn}. */
+export function openPage(path: string): void {
+  window.history.pushState(null, '', path);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
+  root = createRoot(container);
+  root.render(
+    <App>
+      <AppRouter isReady={false}>
+        <AppRoutes />
+      </AppRouter>
+    </App>,
+  );
+}
+
+/** Stores a session of a user, and responds to the requests that every page of a user sends. Call it before {@link openPage}. */
+export function signIn(changes: Partial<User> = {}): User {
+  const user = newUser(changes);
+  startSession({ token: 'access-token', refreshToken: 'refresh-token' });
+  respondTo(accounts.getCurrentUser, { user, isObserving: false });
+  respondTo(accounts.createSocketTicket, { ticket: 'ticket', expiresIn: 30 });
+  respondTo(notifications.getUnreadCount, { unreadCount: 0 });
+  return user;
+}
+
+/** Closes the page with everything that it stores. */
+export function closePage(): void {
+  root?.unmount();
+  root = undefined;
+  document.getElementById('root')?.remove();
+  endSessionAndClearCache();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { id } of toastStore.current()) toastStore.dismiss(id);
+}

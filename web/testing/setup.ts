@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type Locator, locators } from 'vitest/browser';
+import '../src/ui/styles/ui.css';
+import { setConfig } from '../src/lib/config.ts';
+import { syncWithOtherTabs } from '../src/lib/session/session.ts';
+import { installFakeApi, removeFakeApi } from './fake-api.ts';
+import { installFakeSocket, removeFakeSocket } from './fake-socket.ts';
+import { closePage } from './open-page.tsx';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Locates by a CSS selector what has neither a role nor a text. */
+    getByCss(selector: string): Locator;
+  }
+}
+
+locators.extend({ getByCss: (selector: string) => `css=${selector}` });
+syncWithOtherTabs();
+
+beforeEach(() => {
+  setConfig({
+    productName: 'Kismet',
+    providers: ['discord', 'google', 'steam', 'twitch'],
+    localMode: false,
+    securityContact: 'mailto:security@example.com',
+    solanaRpcUrl: 'https://rpc.example.com',
+    limits: { collectIntervalSeconds: 86_400 },
+  });
+  installFakeApi();
+  installFakeSocket();
+});
+
+afterEach(() => {
+  closePage();
+  removeFakeSocket();
+  expect(removeFakeApi(), 'requests without a response').toEqual([]);
+});

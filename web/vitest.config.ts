@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { browserLaunchOptions } from '@app/e2e/browser';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { icons } from './vite/icons.ts';
+import { specimenDrawings } from './vite/specimen-drawings.ts';
+
+/** The component tests: the web app in a browser, with a stubbed transport. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [tailwindcss(), icons(), specimenDrawings()],
+  test: {
+    name: 'component',
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    setupFiles: [join(import.meta.dirname, '../tools/testing/fail-on-console.ts'), 'testing/setup.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: await browserLaunchOptions(),
+        contextOptions: { reducedMotion: 'reduce' },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 800 },
+      screenshotFailures: false,
+    },
+  },
+});
