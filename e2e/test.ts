@@ -75,12 +75,21 @@ export const test = base.extend<StoryFixtures, ProductFixtures>({
   mailbox: async ({ product }, use) => use(new Mailbox(product.outbox)),
   wallet: async ({ context }, use) => use(await Wallet.install(context)),
   errors: [
-    async ({ context, product }, use) => {
-      const errors = new ErrorMonitor(context);
+    async ({ context, product }, use, { title }) => {
+      const errors = new ErrorMonitor(context, title);
       await use(errors);
-      for (const line of await product.readNewErrors()) errors.add(`server: ${line}`);
-      base.expect(errors.unexpected, 'unexpected errors').toEqual([]);
+      // A request of the previous story may fail after its end.
+      const previous = previousStories.get(product);
+      previousStories.set(product, errors);
+      for (const { line, requestId } of await product.readNewErrors()) {
+        const cause = requestId !== undefined && previous?.hasSent(requestId) ? previous : errors;
+        cause.add(`server: ${line}`);
+      }
+      base.expect([...(previous?.unexpected ?? []), ...errors.unexpected], 'unexpected errors').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** The errors of the last story of each product. */
+const previousStories = new WeakMap<Product, ErrorMonitor>();
