@@ -8,8 +8,10 @@ import { specimenDrawings } from './web/vite/specimen-drawings.ts';
 const setupFile = 'tools/testing/fail-on-console.ts';
 // Generous, because the machine may be busy: the timeout is for tests that hang.
 const TEST_TIMEOUT_MS = 90_000;
-/** Server tests without a database run once, not on each database. */
-const WITHOUT_DATABASE = 'server/**/*.unit.test.ts';
+/** Server tests without a database, which run once. */
+const SERVER_UNITS = 'server/**/*.unit.test.ts';
+/** Whether every server test runs on both databases, and those that take long run too. */
+const isFull = process.env.TESTS === 'full';
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -29,25 +31,25 @@ export default defineConfig({
         plugins: [icons(), specimenDrawings()],
         test: {
           name: 'unit',
-          include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],
+          include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}', SERVER_UNITS],
           exclude: [...excluded, '**/*.browser.test.*'],
           setupFiles: [setupFile],
           testTimeout: TEST_TIMEOUT_MS,
         },
       },
-      server('pglite', ['tools/testing/pglite-template.ts']),
-      server('postgres', ['tools/testing/private-postgres.ts']),
+      server('pglite', 'tools/testing/pglite-template.ts', isFull ? '' : '.database'),
+      server('postgres', 'tools/testing/private-postgres.ts'),
     ],
   },
 });
 
-/** The server's tests, on one of the two databases that it runs on. */
-function server(database: 'pglite' | 'postgres', globalSetup: string[]) {
+/** The server's tests on one of the two databases that it runs on, or only those whose names end with a suffix. */
+function server(database: 'pglite' | 'postgres', globalSetup: string, suffix = '') {
   return {
     test: {
       name: `server-${database}`,
-      include: ['server/**/*.test.ts'],
-      exclude: [...excluded, WITHOUT_DATABASE],
+      include: [`server/**/*${suffix}.test.ts`],
+      exclude: [...excluded, SERVER_UNITS, ...(isFull ? [] : ['server/**/*.full.test.ts'])],
       setupFiles: [setupFile, 'server/testing/explain-failures.ts'],
       globalSetup,
       env: { TEST_DATABASE: database },

@@ -4,19 +4,19 @@ import { run } from './run.ts';
 // The results are in docs/performance.md.
 
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {
-  kill: ['server-postgres', 'src/features/cards/collect/kill.test.ts'],
-  'kill-pglite': ['server-pglite', 'src/features/cards/collect/kill.test.ts'],
-  'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres-outage.test.ts'],
-  'redis-outage': ['server-postgres', 'src/platform/redis/redis-outage.test.ts'],
-  'disk-full': ['server-postgres', 'src/platform/storage/disk-full.test.ts'],
-  'clock-skew': ['server-postgres', 'testing/faults/wrong-clock.test.ts'],
-  'slow-clients': ['server-postgres', 'src/platform/http/slow-clients.test.ts'],
-  'request-ids': ['server-postgres', 'src/features/cards/collect/requests.test.ts'],
-  'graceful-shutdown': ['server-postgres', 'src/platform/http/graceful-shutdown.test.ts'],
-  'rolling-restart': ['server-postgres', 'src/platform/http/rolling-restart.test.ts'],
-  migration: ['server-postgres', 'src/platform/migrations/live-table.test.ts'],
-  backup: ['server-postgres', 'src/backup-command.test.ts'],
-  failover: ['server-postgres', 'src/platform/database/connection/failover.test.ts'],
+  kill: ['server-postgres', 'src/features/cards/collect/kill.full.test.ts'],
+  'kill-pglite': ['server-pglite', 'src/features/cards/collect/kill.full.test.ts'],
+  'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres-outage.full.test.ts'],
+  'redis-outage': ['server-postgres', 'src/platform/redis/redis-outage.full.test.ts'],
+  'disk-full': ['server-postgres', 'src/platform/storage/disk-full.full.test.ts'],
+  'clock-skew': ['server-postgres', 'testing/faults/wrong-clock.full.test.ts'],
+  'slow-clients': ['server-postgres', 'src/platform/http/slow-clients.full.test.ts'],
+  'request-ids': ['server-postgres', 'src/features/cards/collect/requests.database.test.ts'],
+  'graceful-shutdown': ['server-postgres', 'src/platform/http/graceful-shutdown.full.test.ts'],
+  'rolling-restart': ['server-postgres', 'src/platform/http/rolling-restart.full.test.ts'],
+  migration: ['server-postgres', 'src/platform/migrations/live-table.full.test.ts'],
+  backup: ['server-postgres', 'src/backup-command.full.test.ts'],
+  failover: ['server-postgres', 'src/platform/database/connection/failover.full.test.ts'],
 };
 
 const ids = process.argv.slice(2);
@@ -34,7 +34,7 @@ for (const [id, [project, file]] of Object.entries(drills)) {
   for (let n = 1; n <= times; n++) {
     console.log(`\n${id}, ${n} of ${times}`);
     const flags = ['vitest', 'run', '--project', project, '--reporter=verbose', `server/${file}`];
-    const { code } = await run('npx', flags, { env: { FAULTS: 'full' } });
+    const { code } = await run('npx', flags, { env: { FAULTS: 'full', TESTS: 'full' } });
     if (code !== 0) failed.push(`${id}, ${n} of ${times}`);
   }
 }

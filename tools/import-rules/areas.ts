@@ -16,7 +16,7 @@ const areas = [
   ['server services', /^server\/src\/services\.ts$/],
   ['server feature', /^server\/src\/features\/([^/]+)\//],
   ['server app', /^server\/src\/app\.ts$/],
-  ['server main', /^server\/src\/(?:main|admin-command|backup-command|migrate-command)(?:\.test)?\.ts$/],
+  ['server main', /^server\/src\/(?:main|admin-command|backup-command|migrate-command)(?:(?:\.\w+)?\.test)?\.ts$/],
   ['server testing', /^server\/testing\//],
   ['server tooling', /^server\/[^/]+\.config\.ts$/],
   ['web ui', /^web\/src\/ui\//],

@@ -2,12 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, longest first. Most of their time passes while they wait. */
 const SLOWEST_FILES = [
-  'cards/collect/kill.test.ts',
-  'mail/storm.test.ts',
-  'hashing/login-storm.test.ts',
-  'picture/decompression-bombs.test.ts',
+  'cards/collect/kill.full.test.ts',
+  'mail/storm.full.test.ts',
+  'connection/lost-connections.full.test.ts',
+  'mail/hanging-server.full.test.ts',
+  'http/graceful-shutdown.full.test.ts',
+  'http/generated-requests.full.test.ts',
   'mail/mail.test.ts',
-  'http/generated-requests.test.ts',
+  'notifications/emails.test.ts',
+  'backup/restore-command.database.test.ts',
+  'migrations/migrations.database.test.ts',
 ];
 
 /** Starts the slowest files first, so that no worker is left with one of them at the end. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { ACCESS_TOKEN_SECONDS, REFRESH_ABSOLUTE_SECONDS } from '@app/contract/accounts/limits';
+import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
-import { createSocketTicket, getCurrentUser, logout } from '@app/contract/accounts/schemas';
-import { observeUser } from '@app/contract/admin/observer/schemas';
+import { createSocketTicket, logout } from '@app/contract/accounts/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { closeCodes, SOCKET_TICKET_SECONDS, SOCKETS_PER_ACCOUNT } from '@app/contract/core/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,22 +201,6 @@ describe('a socket', () => {
     socket.send({ type: 'ping' });
     expect(await rejection(socket)).toEqual(SESSION_ENDED);
   });
-
-  test('closes once its session has expired although its client never pings; so does that of an observer', async () => {
-    const [admin, user] = [await newPerson(cluster.first, ADMIN), await newPerson(cluster.first)];
-    const { body } = await call(cluster.first, getCurrentUser, { token: user.token });
-    const observation = await call(cluster.first, observeUser, {
-      token: admin.token,
-      params: { userId: body.user.id },
-    });
-    const sockets = [
-      await connectSocket(cluster.last, user.token),
-      await connectSocket(cluster.last, observation.body.observerToken),
-    ];
-    cluster.first.clock.advance(REFRESH_ABSOLUTE_SECONDS);
-    for (const socket of sockets) socket.send({ type: 'unknown' });
-    expect(await Promise.all(sockets.map(rejection))).toEqual([SESSION_ENDED, SESSION_ENDED]);
-  }, 40_000);
 
   test('closes with 1001 when its server stops', async () => {
     const node = await startNode();

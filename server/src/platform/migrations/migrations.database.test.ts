@@ -10,8 +10,6 @@ import { query } from '../../../testing/dump.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
-import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
-import { STATEMENT_TIMEOUT_SECONDS } from '../database/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
@@ -40,21 +38,6 @@ function migrationsWithSecrets(...texts: string[]): Migration[] {
     return { ...migration, statements: [...migration.statements, ...toStatements(texts)] };
   });
 }
-
-test.runIf(onPostgres)(
-  'a node waits for the migrations of another node longer than the statement timeout',
-  async () => {
-    const database = await emptyDatabase();
-    const lockOwner = await openClient(database.env.DATABASE_URL as string);
-    await lockOwner.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEYS.migrations]);
-    const unlock = setTimeout(() => lockOwner.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
-    const node = await startNode({ database });
-    expect((await fetch(`${node.url}/api/health/ready`)).status).toBe(200);
-    clearTimeout(unlock);
-    await node.stop();
-  },
-  60_000,
-);
 
 test('a node with MIGRATE=off starts on an empty database, migrates nothing, and is ready after npm run migrate', async () => {
   const database = await emptyDatabase();

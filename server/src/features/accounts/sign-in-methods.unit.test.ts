@@ -1,14 +1,6 @@
-import {
-  isSignInProvider,
-  SIGN_IN_PROVIDERS,
-  SOCIAL_PROVIDERS,
-  type SocialProvider,
-} from '@app/contract/core/providers';
+import { isSignInProvider, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
-import { newPerson, signUp } from '../../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
 import type { LinkedIdentities } from './sign-in-methods.ts';
 import {
   findUnverifiedSignInProvider,
@@ -33,8 +25,6 @@ const credentials: fc.Arbitrary<SignInCredentials> = fc
   })
   // the database has a constraint for this
   .map((fields) => ({ ...fields, emailVerified: fields.emailVerified && fields.email !== null }));
-
-const linkedOnlyTo = (provider: SocialProvider): LinkedIdentities => ({ [provider]: { verified: true, data: {} } });
 
 describe('sign-in methods', () => {
   test('are a password with an email address and each linked sign-in provider, but no integration', () => {
@@ -93,33 +83,5 @@ describe('sign-in methods', () => {
         );
       }),
     );
-  });
-});
-
-describe('the database', () => {
-  let node: TestNode;
-  beforeAll(async () => {
-    node = await startNode();
-  });
-  afterAll(() => node.stop());
-
-  test('selects the same accounts without a verified sign-in method as the application', async () => {
-    const people = [await newPerson(node), await signUp(node)];
-    const [index] = await query<{ predicate: string }>(
-      node.database,
-      `select pg_get_expr(indpred, indrelid) as predicate from pg_index where indexrelid = 'accounts_unproven_age'::regclass`,
-    );
-    const examples = [...fc.sample(linked, 60), ...SIGN_IN_PROVIDERS.map(linkedOnlyTo)];
-    for (const [n, identities] of examples.entries()) {
-      const { username } = people[n % 2] as { username: string };
-      const [row] = await query<{ lacksVerified: boolean }>(
-        node.database,
-        `with changed as (update accounts set linked = $2 where username = $1 returning *)
-          select ${index?.predicate} as "lacksVerified" from changed`,
-        [username, JSON.stringify(identities)],
-      );
-      const hasVerified = hasVerifiedSignInMethod({ emailVerified: n % 2 === 0, linked: identities });
-      expect(row?.lacksVerified, JSON.stringify(identities)).toBe(!hasVerified);
-    }
   });
 });

@@ -1,18 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
-import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { unsubscribe } from '@app/contract/notifications/schemas';
-import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../src/admin-command.ts';
 import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
 import { deriveBackupCodeSalt, hashBackupCode } from '../../src/features/two-factor/backup-codes.ts';
 import { deriveKeys, fingerprintOf, type KeyPurpose } from '../../src/platform/secrets/keys.ts';
 import { seal, unseal } from '../../src/platform/secrets/seal.ts';
-import { RENEWAL_MS, SHORT_LIVED_SECONDS } from '../../src/platform/secrets/secrets.store.ts';
 import { call } from '../call.ts';
 import { until } from '../cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
@@ -193,11 +189,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await database.drop();
-});
-
-test('what a secret signs or encrypts outside the stored data expires before the secret is retired', () => {
-  const longest = Math.max(ACCESS_TOKEN_SECONDS, OBSERVATION_SECONDS, OAUTH_STATE_SECONDS);
-  expect(longest + (2 * RENEWAL_MS) / 1000).toBeLessThan(SHORT_LIVED_SECONDS);
 });
 
 describe('a change of APP_SECRET', () => {

@@ -31,7 +31,6 @@ async function startSignup(node: TestNode): Promise<string> {
 describe('a picture made to exhaust the decoder', () => {
   const bombs: [name: string, bytes: () => Promise<Buffer>][] = [
     ['a JPEG of 10,000 scans', () => scanBomb(10_000, 4000)],
-    ['a JPEG of 101 scans', () => scanBomb(101, 100)],
     ['a WebP of 90,000 frames', () => frameBomb(90_000)],
     ['a PNG of 500 compressed texts', () => textBomb(500)],
     [

@@ -1,0 +1,33 @@
+import { REFRESH_ABSOLUTE_SECONDS } from '@app/contract/accounts/limits';
+import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { observeUser } from '@app/contract/admin/observer/schemas';
+import { closeCodes } from '@app/contract/core/realtime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { connectSocket } from '../../../testing/socket-client.ts';
+
+const ADMIN = 'admin@example.com';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode({ env: { ADMIN_EMAILS: ADMIN } });
+});
+afterAll(() => node.stop());
+
+test('a socket closes once its session has expired although its client never pings; so does that of an observer', async () => {
+  const [admin, user] = [await newPerson(node, ADMIN), await newPerson(node)];
+  const { body } = await call(node, getCurrentUser, { token: user.token });
+  const observation = await call(node, observeUser, {
+    token: admin.token,
+    params: { userId: body.user.id },
+  });
+  const sockets = [await connectSocket(node, user.token), await connectSocket(node, observation.body.observerToken)];
+  node.clock.advance(REFRESH_ABSOLUTE_SECONDS);
+  for (const socket of sockets) socket.send({ type: 'unknown' });
+  for (const socket of sockets) {
+    expect(await socket.frame('auth_error')).toMatchObject({ requiresReauth: true, message: 'Invalid token' });
+    expect(await socket.closed).toBe(closeCodes.loginRequired);
+  }
+}, 40_000);
