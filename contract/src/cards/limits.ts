@@ -23,11 +23,11 @@ export const WALLET_TOTAL_MAX = 10_000;
 
 /** Rate limits of the public card endpoints per client, far above what people and link preview services need. */
 export const CARD_RATES = {
-  /** Cards, proofs and the list of draw days combined. */
+  /** Cards, proofs, the list of draw days and ledgers combined. */
   read: [{ calls: 300, seconds: 60 }],
   /** Pages of a wallet's cards, which include a count. */
   wallet: [{ calls: 120, seconds: 60 }],
-  /** Ledgers, files with every draw of a day. The page of a card loads one. */
+  /** Downloads of ledgers, files with every draw of a day. The page of a card loads one. */
   ledger: [{ calls: 120, seconds: 60 }],
   /** Pages of cards, which crawlers read too. */
   page: [{ calls: 300, seconds: 60 }],

@@ -1,4 +1,5 @@
 import * as operations from '@app/contract/admin/schemas';
+import { utcDayOf } from '../../platform/clock.ts';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -22,16 +23,18 @@ export function auditRoutes(route: Route, services: Services): void {
   });
 
   route(operations.exportAuditLog, async ({ caller, client }) => {
-    const last = await db.transaction((tx) =>
-      recordAuditEntry(services, tx, {
-        action: 'audit_exported',
-        actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
-        targetId: null,
-        requestId: null,
-      }),
-    );
-    const name = `audit-log-${last.at.toISOString().slice(0, 10)}.csv`;
-    return new FileResponse(name, 'text/csv; charset=utf-8', writeAuditLog(db, last));
+    const name = `audit-log-${utcDayOf(services.clock.now())}.csv`;
+    return new FileResponse(name, 'text/csv; charset=utf-8', async () => {
+      const last = await db.transaction((tx) =>
+        recordAuditEntry(services, tx, {
+          action: 'audit_exported',
+          actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
+          targetId: null,
+          requestId: null,
+        }),
+      );
+      return writeAuditLog(db, last);
+    });
   });
 }
 

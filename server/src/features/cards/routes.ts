@@ -89,9 +89,13 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
   });
 
   route(operations.getDrawLedger, async ({ params: { day }, client }) => {
-    await limits.consume('ledger', [client.ipAddress], CARD_RATES.ledger);
+    await countRead(client);
     const sha256 = (await days.find(day))?.ledgerSha256;
     if (!sha256) throw failure(cardErrors, 'LEDGER_NOT_FOUND');
-    return new FileResponse(`draws-${day}.ndjson`, 'application/x-ndjson', readLedger(db, day), `"${sha256}"`);
+    const start = async () => {
+      await limits.consume('ledger', [client.ipAddress], CARD_RATES.ledger);
+      return readLedger(db, day);
+    };
+    return new FileResponse(`draws-${day}.ndjson`, 'application/x-ndjson', start, `"${sha256}"`);
   });
 }

@@ -26,9 +26,8 @@ export interface DataExport {
   /**
    * Returns all data of the caller's account as a streamed JSON file.
    * @param account the exported form of the account itself
-   * @throws Failure RATE_LIMITED
    */
-  createFile(caller: Caller, account: object, client: Client): Promise<FileResponse>;
+  createFile(caller: Caller, account: object, client: Client): FileResponse;
 }
 
 export function createDataExport(services: Services): DataExport {
@@ -59,16 +58,18 @@ export function createDataExport(services: Services): DataExport {
         }
       });
     },
-    async createFile(caller, account, client) {
+    createFile(caller, account, client) {
       const { id } = caller.account;
-      await limits.consume('export', [id], SECURITY_RATES.export);
-      await database.db.transaction(async (tx) => {
-        await lockRequiredAccount(tx, id);
-        await recordSecurityEvent(services, tx, id, 'data_exported', client);
-      });
       const day = utcDayOf(clock.now());
       const fileName = `${config.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-data-${day}.json`;
-      return new FileResponse(fileName, 'application/json; charset=utf-8', writeJson({ ...account, id }));
+      return new FileResponse(fileName, 'application/json; charset=utf-8', async () => {
+        await limits.consume('export', [id], SECURITY_RATES.export);
+        await database.db.transaction(async (tx) => {
+          await lockRequiredAccount(tx, id);
+          await recordSecurityEvent(services, tx, id, 'data_exported', client);
+        });
+        return writeJson({ ...account, id });
+      });
     },
   };
 }

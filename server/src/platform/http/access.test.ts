@@ -12,7 +12,7 @@ import { dumpProductTables } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
-/** The tables in which an export is recorded. */
+/** The tables in which an export is recorded, unless only its headers are requested. */
 const RECORDS_OF_EXPORT: Readonly<Record<string, readonly string[]>> = {
   '/auth/export': ['public.security_events'],
   '/admin/audit/export': ['public.audit_entries', 'public.audit_ip_addresses'],
@@ -143,8 +143,9 @@ describe('access levels', () => {
     async ({ path }) => {
       const before = await dumpProductTables(node.database);
       const token = await call(node, accountOperations.getCurrentUser, sessions.admin).then(() => sessions.admin.token);
+      await send(node, 'HEAD', path, { token });
+      if (path in RECORDS_OF_EXPORT) expect(await dumpProductTables(node.database)).toEqual(before);
       await send(node, 'GET', path, { token });
-      await send(node, 'HEAD', path, { token }).catch(() => {});
       const after = await dumpProductTables(node.database);
       for (const table of RECORDS_OF_EXPORT[path] ?? []) after.set(table, before.get(table) ?? []);
       expect(after).toEqual(before);

@@ -98,10 +98,10 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           return sendCacheable(request, reply.type(JSON_TYPE), body, { ...result, etag: createEtag(body) });
         }
         if (!(result instanceof FileResponse)) return result ?? null;
+        // Fastify would read the whole content to answer HEAD.
+        const content = request.method === 'HEAD' ? Readable.from([]) : await result.open();
         reply.header('content-disposition', `attachment; filename="${result.name}"`);
         reply.type(result.type);
-        // Fastify would read the whole content to answer HEAD.
-        const content = request.method === 'HEAD' ? Readable.from([]) : result.open();
         if (result.etag === undefined) return reply.send(content);
         const caching = { etag: result.etag, maxAgeSeconds: YEAR_SECONDS, isImmutable: true };
         return sendCacheable(request, reply, content, caching);

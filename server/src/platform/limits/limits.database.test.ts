@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { forgotPassword } from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
+import { exportData } from '@app/contract/accounts/security/schemas';
+import { getDrawLedger } from '@app/contract/cards/schemas';
+import { fillPath } from '@app/contract/core/endpoint';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
+import { call, send } from '../../../testing/call.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
-import { newName, PASSWORD } from '../../../testing/people.ts';
+import { newName, newPerson, PASSWORD } from '../../../testing/people.ts';
 import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/services/redis.ts';
 import { openPostgres } from '../database/connection/postgres.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -96,6 +100,25 @@ function testLimits(store: 'database' | 'Redis'): void {
       ...Array(10).fill(401),
       429,
     ]);
+  });
+
+  test('count the downloads of a file, and no HEAD requests', async () => {
+    await query(
+      cluster.first.database,
+      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at, seed, ledger_sha256, ledger_draws)
+       values ('2020-01-01', '', '2019-12-30', 1, true, '', '2020-01-02', '', $1, 0) on conflict do nothing`,
+      [createHash('sha256').digest('hex')],
+    );
+    const ledger = fillPath(getDrawLedger.endpoint.path, { day: '2020-01-01' });
+    const { token } = await newPerson(cluster.first);
+    for (const [path, calls, input] of [
+      [ledger, 120, from(newIpAddress())],
+      [exportData.endpoint.path, 10, { token }],
+    ] as const) {
+      const request = (method: string) => statuses(calls + 1, (n) => send(cluster.at(n), method, path, input));
+      expect(await request('HEAD')).toEqual(Array(calls + 1).fill(200));
+      expect(await request('GET')).toEqual([...Array(calls).fill(200), 429]);
+    }
   });
 
   describe('of an IPv6 client (one email a minute)', () => {

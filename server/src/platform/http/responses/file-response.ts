@@ -4,22 +4,23 @@ import { Readable } from 'node:stream';
 export class FileResponse {
   readonly name: string;
   readonly type: string;
-  readonly #parts: AsyncIterable<string>;
+  readonly #start: () => Promise<AsyncIterable<string>>;
   readonly etag: string | undefined;
 
   /**
-   * @param parts chunks of text, requested as the client reads them
+   * @param start counts and records the download, and returns chunks of text, which are requested as the client reads them;
+   *   not called for a HEAD request
    * @param etag strong entity tag of a public file that never changes, so that any cache may store it
    */
-  constructor(name: string, type: string, parts: AsyncIterable<string>, etag?: string) {
+  constructor(name: string, type: string, start: () => Promise<AsyncIterable<string>>, etag?: string) {
     this.name = name;
     this.type = type;
-    this.#parts = parts;
+    this.#start = start;
     this.etag = etag;
   }
 
-  /** Starts to generate the content. */
-  open(): Readable {
-    return Readable.from(this.#parts, { objectMode: false });
+  /** Starts the download. @throws Failure if it is refused */
+  async open(): Promise<Readable> {
+    return Readable.from(await this.#start(), { objectMode: false });
   }
 }
