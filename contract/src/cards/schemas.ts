@@ -200,8 +200,7 @@ export type LedgerDraw = z.output<typeof ledgerDraw>;
 export const getDrawLedger = defineOperation(endpoints.getDrawLedger, {
   summary: 'Get every draw of a revealed day as newline-delimited JSON',
   errors: ['LEDGER_NOT_FOUND', 'RATE_LIMITED'],
-  // PostgreSQL has no year 0
-  params: z.object({ day: utcDay.refine((day) => day >= '0001') }),
+  params: z.object({ day: utcDay }),
   /** Sent as newline-delimited JSON, one draw per line, ordered by card number. */
   response: ledgerDraw.meta({ contentMediaType: 'application/x-ndjson' }),
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCESS_LEVELS, meetsAccessLevel } from './access.ts';
 import { normalizeEmail } from './email-address.ts';
 import { fillPath } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { utcDay, uuid } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { withProductName } from './product-name.ts';
 
@@ -43,6 +43,15 @@ describe('pageQuery', () => {
       }),
     );
     expect(pageQuery.parse({ limit: '100', cursor: 'x' })).toEqual({ limit: 100, cursor: 'x' });
+  });
+});
+
+describe('utcDay', () => {
+  test('accepts the days that PostgreSQL has', () => {
+    for (const day of ['0001-01-01', '2024-02-29', '9999-12-31']) expect(utcDay.safeParse(day).success, day).toBe(true);
+    for (const day of ['0000-12-31', '2026-02-29', '2026-1-1', '+010000-01-01', 'today', '']) {
+      expect(utcDay.safeParse(day).success, day).toBe(false);
+    }
   });
 });
 

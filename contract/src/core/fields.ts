@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUtcDay } from './utc-day.ts';
 import type { Validator } from './validator.ts';
 
 /**
@@ -19,4 +20,4 @@ export const uuid = z.uuid({ error: 'Invalid UUID' }).toLowerCase();
 export const instant = z.iso.datetime();
 
 /** A UTC date: 2026-11-21. */
-export const utcDay = z.iso.date();
+export const utcDay = z.iso.date().refine(isUtcDay);

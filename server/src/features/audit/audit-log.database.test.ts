@@ -61,7 +61,8 @@ describe('the audit log', () => {
     expect(await matching({ actorId: user.id })).toEqual([]);
     expect(await matching({ from: day, to: day })).toHaveLength(2);
     expect(await matching({ from: '9999-12-31' })).toEqual([]);
-    expect(await matching({ to: '0000-01-01' })).toEqual([]);
+    expect(await matching({ to: '0001-01-01' })).toEqual([]);
+    for (const end of ['from', 'to']) expect((await list({ [end]: '0000-01-01' })).status, end).toBe(400);
     const first = (await list({ ...about, limit: 1 })).body;
     const second = (await list({ ...about, limit: 1, cursor: first.nextCursor ?? '' })).body;
     expect([...first.entries, ...second.entries]).toEqual(entries);

@@ -14,8 +14,8 @@ export function auditRoutes(route: Route, services: Services): void {
   route(operations.listAuditEntries, async ({ query: { limit, cursor, from, to, ...filters } }) => {
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
     const times = {
-      from: from === undefined ? undefined : startOfDay(from),
-      to: to === undefined ? undefined : endOfDay(to),
+      from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
+      to: to === undefined ? undefined : new Date(`${to}T23:59:59.999Z`),
     };
     const rows = await listEntries(db, { ...filters, ...times }, below, limit + 1);
     const { page, nextCursor } = paginate(rows, limit, ({ entry }) => [entry.number]);
@@ -37,10 +37,6 @@ export function auditRoutes(route: Route, services: Services): void {
     });
   });
 }
-
-/** The log has no earlier entries, and PostgreSQL does not read the year 0. */
-const startOfDay = (day: string) => new Date(Math.max(0, Date.parse(`${day}T00:00:00Z`)));
-const endOfDay = (day: string) => new Date(Math.max(0, Date.parse(`${day}T23:59:59.999Z`)));
 
 function presentEntry({ entry, actorUsername, targetUsername, ipAddress }: NamedAuditRow) {
   const { number, at, action, actorId, targetId, requestId, hash } = entry;

@@ -1,3 +1,4 @@
+import { isUtcDay } from '@app/contract/core/utc-day';
 import { fieldFailure } from '../failure.ts';
 
 /** Types of the values in a cursor. */
@@ -40,7 +41,7 @@ function matchesKind(value: unknown, kind: CursorKind | undefined): boolean {
   if (kind === 'smallint') return Number.isInteger(value) && Math.abs(value as number) <= MAX_SMALLINT;
   if (typeof value !== 'string') return false;
   if (kind === 'uuid') return UUID.test(value);
-  return kind === 'day' ? isDay(value) : !value.includes('\0');
+  return kind === 'day' ? isUtcDay(value) : !value.includes('\0');
 }
 
 /**
@@ -52,11 +53,4 @@ export function paginate<Row>(rows: readonly Row[], limit: number, key: (row: Ro
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null };
-}
-
-/** Whether a text is a date that PostgreSQL accepts too; JavaScript also accepts the year 0 and years of six digits. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }

@@ -13,4 +13,5 @@ test('keeps the filters of the audit log in the URL', () => {
 
 test('ignores values that the server would reject', () => {
   expect(parseAuditFilter(new URLSearchParams('action=sold&actorId=1&targetId=&from=today&to=2026-1-1'))).toEqual({});
+  expect(parseAuditFilter(new URLSearchParams('from=0000-01-01&to=2026-02-30'))).toEqual({});
 });

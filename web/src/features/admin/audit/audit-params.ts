@@ -1,18 +1,18 @@
 import { AUDIT_ACTIONS } from '@app/contract/admin/actions';
+import { isUtcDay } from '@app/contract/core/utc-day';
 import { paths } from '../../../lib/paths.ts';
 import type { AuditFilter } from '../api/admin-api.ts';
 
 const NAMES = ['action', 'actorId', 'targetId', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isValid: Readonly<Record<(typeof NAMES)[number], (value: string) => boolean>> = {
   action: (value) => (AUDIT_ACTIONS as readonly string[]).includes(value),
   actorId: (value) => UUID.test(value),
   targetId: (value) => UUID.test(value),
-  from: (value) => DAY.test(value),
-  to: (value) => DAY.test(value),
+  from: isUtcDay,
+  to: isUtcDay,
 };
 
 /** Whether the URL shows the audit log instead of the user list. */
