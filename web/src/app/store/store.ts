@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { collectSlice } from '../../features/cards/collect/collect-slice.ts';
 import { walletSlice } from '../../features/wallet/state/wallet-slice.ts';
 import { api } from '../../lib/api/api.ts';
+import { stateChecks } from '../../lib/api/state-checks.ts';
 import { recentMutationsSlice } from '../../lib/realtime/recent-mutations.ts';
 import { onCacheClear, subscribeLogins } from '../../lib/session/session.ts';
 import { toastStore } from '../../ui/overlays/toast.ts';
@@ -23,7 +24,7 @@ function createStore() {
       [walletSlice.reducerPath]: walletSlice.reducer,
       [recentMutationsSlice.reducerPath]: recentMutationsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(appendToLatestPages, api.middleware),
+    middleware: (defaults) => defaults(stateChecks).concat(appendToLatestPages, api.middleware),
     // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });

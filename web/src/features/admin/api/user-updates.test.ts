@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
-import { testChecks } from '../../../lib/api/test-checks.ts';
+import { stateChecks } from '../../../lib/api/state-checks.ts';
 import { adminApi } from './admin-api.ts';
 import type { ListedUser, UserAction } from './listed-user.ts';
 import { showAction, showEvent } from './user-updates.ts';
@@ -30,7 +30,7 @@ const user = (id: string): ListedUser => ({
 async function createStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults(testChecks).concat(api.middleware),
+    middleware: (defaults) => defaults(stateChecks).concat(api.middleware),
   });
   const page = (ids: readonly string[], nextCursor: string | null) => ({
     users: ids.map(user),

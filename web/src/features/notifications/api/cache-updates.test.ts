@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
-import { testChecks } from '../../../lib/api/test-checks.ts';
+import { stateChecks } from '../../../lib/api/state-checks.ts';
 import { addNotification, clearNotifications, showAllRead, showRead } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
@@ -17,7 +17,7 @@ function notification(id: string, read = false): Notification {
 async function createStore(notifications: readonly Notification[]) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults(testChecks).concat(api.middleware),
+    middleware: (defaults) => defaults(stateChecks).concat(api.middleware),
   });
   const unreadCount = notifications.filter(({ read }) => !read).length;
   const page = { notifications: [...notifications], unreadCount, nextCursor: null };
