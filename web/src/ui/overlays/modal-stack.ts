@@ -23,6 +23,14 @@ export function isModalOpen(): boolean {
   return stack.length > 0;
 }
 
+/**
+ * Whether keys belong to a modal element, or with null to the page: no other modal is above it, and no menu or dropdown in it is
+ * open. The target of a key does not tell, because a click on a text may leave nothing focused.
+ */
+export function ownsKeys(modal: Element | null): boolean {
+  return modal === (stack.at(-1) ?? null) && !(modal ?? document).querySelector('[aria-expanded="true"]');
+}
+
 /** The topmost open modal element, or null. */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-
-const HANDLES_ESCAPE = 'dialog[open], [aria-expanded="true"]';
+import { ownsKeys } from '../../../../ui/overlays/modal-stack.ts';
 
 /**
  * Closes the selected card when Escape is pressed, even while its code is loading. An open dialog or menu handles Escape itself.
@@ -8,7 +7,7 @@ const HANDLES_ESCAPE = 'dialog[open], [aria-expanded="true"]';
  */
 export function useCloseOnEscape(isSelected: boolean, onClose: () => void): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(HANDLES_ESCAPE)) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !ownsKeys(null)) return;
     event.preventDefault();
     onClose();
   });

@@ -2,6 +2,7 @@ import { Icon as ChevronLeft } from 'virtual:icons/chevron-left';
 import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { ownsKeys } from '../../../../ui/overlays/modal-stack.ts';
 import type { Neighbours } from '../state/neighbours.ts';
 
 export interface CardStepsProps {
@@ -35,11 +36,11 @@ export function CardSteps({ neighbours, onSelect }: CardStepsProps) {
 // Not disabled, because a disabled button would lose the focus at the ends of the list.
 const stepClass = 'aria-disabled:opacity-45';
 
-const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable], [role="menu"]';
+const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable]';
 
 /**
  * Calls back on the arrow keys that no other control handles; the list uses them to move the focus.
- * @param element only keys in the same dialog count
+ * @param element only keys of its dialog count, or of the page if it is in none
  */
 function useArrowKeys(
   element: RefObject<HTMLElement | null>,
@@ -50,7 +51,7 @@ function useArrowKeys(
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
     if (!(target instanceof Element) || target.closest(USES_ARROW_KEYS)) return;
-    if (target.closest('dialog') !== element.current?.closest('dialog')) return;
+    if (!ownsKeys(element.current?.closest('dialog') ?? null)) return;
     event.preventDefault();
     onArrow(key);
   });
