@@ -15,6 +15,16 @@ let root: Root | undefined;
 /** Opens a page of the web app as a visitor, or as the user of {@link signIn}. */
 export function openPage(path: string): void {
   window.history.pushState(null, '', path);
+  render();
+}
+
+/** Renders the page again, as after a reload: the state of its components is lost, what the browser stores stays. */
+export function reloadPage(): void {
+  removePage();
+  render();
+}
+
+function render(): void {
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
   root = createRoot(container);
@@ -39,11 +49,15 @@ export function signIn(changes: Partial<User> = {}): User {
 
 /** Closes the page with everything that it stores. */
 export function closePage(): void {
-  root?.unmount();
-  root = undefined;
-  document.getElementById('root')?.remove();
+  removePage();
   endSessionAndClearCache();
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of toastStore.current()) toastStore.dismiss(id);
+}
+
+function removePage(): void {
+  root?.unmount();
+  root = undefined;
+  document.getElementById('root')?.remove();
 }

@@ -3,7 +3,11 @@ import { useLayoutEffect, useState } from 'react';
 /** The state of a history entry, in addition to the router's fields. */
 interface EntryState {
   readonly linkToken?: string;
+  readonly lostAttempt?: LostAttempt;
 }
+
+/** What an attempt whose response was lost may have done to an email link. */
+type LostAttempt = 'use' | 'decline';
 
 /**
  * Returns the token of the email link that opened this page, null if there is none. It moves from the URL to the state of the
@@ -18,9 +22,20 @@ export function useForgetLinkToken(isOver: boolean): void {
   // Before the page shows that it is over: a user who leaves at once would find the token again.
   useLayoutEffect(() => {
     if (!isOver) return;
-    const { linkToken: _, ...rest } = readState();
+    const { linkToken: _, lostAttempt: __, ...rest } = readState();
     window.history.replaceState(rest, '');
   }, [isOver]);
+}
+
+/** The lost attempt to use this page's link, also one before a reload. */
+export function readLostAttempt(): LostAttempt | undefined {
+  return readState().lostAttempt;
+}
+
+/** Keeps a lost attempt next to the token, unless the user has left the page in the meantime. */
+export function storeLostAttempt(token: string, lostAttempt: LostAttempt): void {
+  const state = readState();
+  if (state.linkToken === token) window.history.replaceState({ ...state, lostAttempt }, '');
 }
 
 function takeLinkToken(): string | null {

@@ -6,7 +6,7 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown, isRetryable } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
+import { readLostAttempt, storeLostAttempt, useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { currentLoginId, endSessionAndClearCache } from '../../../lib/session/session.ts';
@@ -29,12 +29,15 @@ export function ConfirmDeletionPage() {
 }
 
 function Deletion({ token }: { token: string }) {
-  const [mayBeDeleted, setMayBeDeleted] = useState(false);
+  const [mayBeDeleted, setMayBeDeleted] = useState(() => readLostAttempt() !== undefined);
   const isLinkUsedUp = (error: ApiError) => mayBeDeleted && error.code === 'LINK_INVALID';
   const { confirmation, retry } = useConfirmOnce(token, async (linkToken) => {
     const { data, error } = await confirmAccountDeletion({ token: linkToken });
     if (data || isLinkUsedUp(error)) await clearDataOfDeletedAccount();
-    else if (isOutcomeUnknown(error)) setMayBeDeleted(true);
+    else if (isOutcomeUnknown(error)) {
+      setMayBeDeleted(true);
+      storeLostAttempt(linkToken, 'use');
+    }
     return data ? { data } : { error };
   });
   const { status } = confirmation;

@@ -2,7 +2,7 @@ import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
-import { useForgetLinkToken } from '../../../lib/link-token.ts';
+import { readLostAttempt, storeLostAttempt, useForgetLinkToken } from '../../../lib/link-token.ts';
 import { subscribeLogins } from '../../../lib/session/session.ts';
 import { getLinkInfo, type LinkInfo, type UseLinkBody } from './link-requests.ts';
 import { isOver, type LinkState, type Prompt, promptFor, stateAfterError } from './link-state.ts';
@@ -46,8 +46,6 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
   latest.current = options;
   const input = useRef<PromptInput>({});
   const isLookedUp = useRef(false);
-  /** What the last attempt without a response may have done. */
-  const lost = useRef<'use' | 'decline'>(undefined);
   // A ref, not state: a second click may come before the next render.
   const isBusy = useRef(false);
 
@@ -60,17 +58,18 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
   }, []);
 
   const fail = useCallback((error: ApiError, info?: LinkInfo, current?: Prompt) => {
-    if (lost.current === 'decline' && error.code === 'LINK_INVALID') {
+    const lost = readLostAttempt();
+    if (lost === 'decline' && error.code === 'LINK_INVALID') {
       return setState({ step: 'declined', message: emailLinkDeclinedMessage });
     }
     const next = info ? stateAfterError(error, info, current) : ({ step: 'failed', error } as const);
-    setState(next.step === 'failed' ? { ...next, mayBeUsed: lost.current === 'use' } : next);
+    setState(next.step === 'failed' ? { ...next, mayBeUsed: lost === 'use' } : next);
   }, []);
 
   const sendBody = useCallback(async (body: Omit<UseLinkBody, 'token'>) => {
     const { token, send } = latest.current;
     const result = await send({ token, ...body });
-    if (result.error && isOutcomeUnknown(result.error)) lost.current = body.decline ? 'decline' : 'use';
+    if (result.error && isOutcomeUnknown(result.error)) storeLostAttempt(token, body.decline ? 'decline' : 'use');
     return result;
   }, []);
 

@@ -2,13 +2,13 @@ import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
-import { useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
+import { readLostAttempt, storeLostAttempt, useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 
@@ -118,7 +118,6 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
   const { isSubmitting } = formState;
   const dispatch = useAppDispatch();
   const [formError, setFormError] = useState<string>();
-  const mayBeDone = useRef(false);
 
   const submit = handleSubmit(async ({ password }) => {
     setFormError(undefined);
@@ -132,9 +131,9 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
     const apiError = toApiError(error);
     const { text } = apiError;
     if (text.toLowerCase().includes('expired')) {
-      return onOutcome(mayBeDone.current ? { outcome: 'unclear' } : { outcome: 'rejected', text });
+      return onOutcome(readLostAttempt() ? { outcome: 'unclear' } : { outcome: 'rejected', text });
     }
-    mayBeDone.current ||= isOutcomeUnknown(apiError);
+    if (isOutcomeUnknown(apiError)) storeLostAttempt(token, 'use');
     setFormError(showServerError(error, setError, ['password']));
   });
   return (

@@ -1,0 +1,75 @@
+import { confirmAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { accountErrors } from '@app/contract/accounts/errors';
+import { resetPassword } from '@app/contract/accounts/password/schemas';
+import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
+import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import type { Operation } from '@app/contract/core/operation';
+import { paths } from '@app/contract/core/paths';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { siteTexts } from '@app/contract/site/texts';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CONNECTION_LOST, failure, respondTo } from '../../testing/fake-api.ts';
+import { openPage, reloadPage } from '../../testing/open-page.tsx';
+
+const linkInvalid = failure(accountErrors, 'LINK_INVALID');
+
+/** Opens a link for which the page asks a password. */
+function openPasswordLink(): void {
+  respondTo(getEmailLinkInfo, { purpose: 'verify-email', email: 'kestrel@example.com', needs: 'password' });
+  respondTo(verifyEmail, CONNECTION_LOST);
+  openPage(`${paths.verifyEmail}?token=t`);
+}
+
+/** Reloads the page after the response was lost; the request itself has used the link up. */
+async function reloadUsedLink(operation: Operation): Promise<void> {
+  await expect.element(page.getByText(siteTexts.offline)).toBeVisible();
+  respondTo(operation, linkInvalid as never);
+  reloadPage();
+}
+
+describe('a reload after a lost response', () => {
+  test('says that the email link may have worked', async () => {
+    openPasswordLink();
+    await page.getByLabelText('Password').fill('Kestrel42');
+    await page.getByRole('button', { name: emailLinkTexts.signUpPassword.submit }).click();
+    await reloadUsedLink(getEmailLinkInfo);
+    await expect.element(page.getByText(emailLinkTexts.unclear)).toBeVisible();
+    // Only once: the page has forgotten the link.
+    reloadPage();
+    await expect.element(page.getByText(emailLinkTexts.openAgain)).toBeVisible();
+  });
+
+  test('says that the link is cancelled', async () => {
+    openPasswordLink();
+    await page.getByRole('button', { name: emailLinkTexts.decline.signUp }).click();
+    await reloadUsedLink(getEmailLinkInfo);
+    await expect.element(page.getByRole('heading', { name: emailLinkTexts.decline.title })).toBeVisible();
+  });
+
+  test('says that the account may be deleted', async () => {
+    respondTo(getCurrentUser, failure(coreErrors, 'NO_TOKEN'));
+    respondTo(confirmAccountDeletion, CONNECTION_LOST);
+    openPage(`${paths.confirmAccountDeletion}?token=t`);
+    await reloadUsedLink(confirmAccountDeletion);
+    await expect.element(page.getByText(deletionTexts.unclear)).toBeVisible();
+  });
+
+  test('says that the password may be changed', async () => {
+    const submit = async () => {
+      await page.getByLabelText('New password').fill('Kestrel42');
+      await page.getByLabelText('Confirm new password').fill('Kestrel42');
+      await page.getByRole('button', { name: pageTitles.resetPassword }).click();
+    };
+    respondTo(resetPassword, CONNECTION_LOST);
+    openPage(`${paths.resetPassword}?token=t`);
+    await submit();
+    await reloadUsedLink(resetPassword);
+    await submit();
+    await expect.element(page.getByText(resetPasswordTexts.unclear)).toBeVisible();
+  });
+});
