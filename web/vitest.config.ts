@@ -10,6 +10,8 @@ import { specimenDrawings } from './vite/specimen-drawings.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), icons(), specimenDrawings()],
+  // Found later, it would reload the page of the first test that uses it.
+  optimizeDeps: { include: ['axe-core'] },
   test: {
     name: 'component',
     include: ['src/**/*.browser.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import '../src/ui/styles/ui.css';
 import { setConfig } from '../src/lib/config.ts';
@@ -18,6 +18,7 @@ locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 syncWithOtherTabs();
 
 beforeEach(() => {
+  ignoreSlowChecks();
   setConfig({
     productName: 'Kismet',
     providers: ['discord', 'google', 'steam', 'twitch'],
@@ -35,3 +36,11 @@ afterEach(() => {
   removeFakeSocket();
   expect(removeFakeApi(), 'requests without a response').toEqual([]);
 });
+
+/** On a busy machine, Redux Toolkit's development build warns that its own checks are slow. */
+function ignoreSlowChecks(): void {
+  const capture = vi.mocked(console.warn).getMockImplementation();
+  vi.mocked(console.warn).mockImplementation((...args) => {
+    if (!/^\w+InvariantMiddleware took/.test(String(args[0]))) capture?.(...args);
+  });
+}

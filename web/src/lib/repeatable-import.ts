@@ -1,3 +1,5 @@
+import { trackLoading } from './loading.ts';
+
 /** The URL at the end of the error message of a failed import. */
 const FAILED_URL = /module: ([^\s#]+)\S*$/;
 const CHECK_TIMEOUT_MS = 5000;
@@ -23,7 +25,7 @@ export function repeatable<Module>(load: () => Promise<Module>): () => Promise<M
     }
   };
   return () => {
-    loading ??= attempt().catch((error: unknown) => {
+    loading ??= trackLoading(attempt()).catch((error: unknown) => {
       loading = undefined;
       failures += 1;
       throw error;

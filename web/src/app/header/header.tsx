@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { trackLoading } from '../../lib/loading.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
@@ -6,7 +7,9 @@ import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
 import { publicLinks, userLinks } from './nav-links.ts';
 
 // Lazy, so that visitors do not load it.
-const MemberHeader = lazy(async () => ({ default: (await import('./member-header.tsx')).MemberHeader }));
+const MemberHeader = lazy(async () => ({
+  default: (await trackLoading(import('./member-header.tsx'))).MemberHeader,
+}));
 
 const loading = (
   <HeaderFrame links={userLinks} hasCompactLogo>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { trackLoading } from '../../lib/loading.ts';
 import { useIsNavigating } from '../../lib/navigating.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LoadingLine } from '../../ui/display/loading-line.tsx';
@@ -13,7 +14,9 @@ import { LocalModeBanner } from './local-mode-banner.tsx';
 import { MarketCardsProvider } from './market-cards.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const StoreHosts = lazy(async () => ({ default: (await import('../store/store-hosts.tsx')).StoreHosts }));
+const StoreHosts = lazy(async () => ({
+  default: (await trackLoading(import('../store/store-hosts.tsx'))).StoreHosts,
+}));
 
 /** The layout of every page. */
 export function Shell() {

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPath, type Navigator, Router, UNSAFE_createBrowserHistory } from 'react-router';
 import { retryOptional } from '../../lib/lazy-optional.ts';
+import { trackLoading } from '../../lib/loading.ts';
 import { setNavigating } from '../../lib/navigating.ts';
 import { FirstPageContext } from './first-page.ts';
 import { isPageLoaded, loadPage } from './load-page.ts';
@@ -33,10 +34,10 @@ export function AppRouter({ isReady, children }: { isReady: boolean; children: R
   const openNext = useEffectEvent(() => {
     recordScrollPosition();
     addKey(history);
-    void open();
+    void trackLoading(open());
   });
   useEffect(() => {
-    if (!isReady) void open();
+    void trackLoading(isReady ? Promise.resolve() : open());
   }, [isReady]);
   // A layout effect, so that it listens before the effects of pages navigate.
   useLayoutEffect(() => history.listen(openNext), [history]);

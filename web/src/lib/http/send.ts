@@ -1,3 +1,4 @@
+import { trackLoading } from '../loading.ts';
 import { type ApiError, errorFromResponse, offlineError, timeoutError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import { updateServerTime } from './server-time.ts';
@@ -23,7 +24,11 @@ export interface Download {
  * Sends a request with cookies and, if given, an access token. Never throws: no response within 15 seconds is `TIMEOUT`,
  * no connection or an aborted request is `OFFLINE`. The data of an empty response is null, that of a download is its text.
  */
-export async function sendRequest(
+export function sendRequest(...args: Parameters<typeof send>): Promise<ApiResult> {
+  return trackLoading(send(...args));
+}
+
+async function send(
   request: ApiRequest,
   token: string | null,
   signal?: AbortSignal,

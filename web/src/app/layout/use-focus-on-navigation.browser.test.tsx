@@ -1,0 +1,66 @@
+import { getCurrentUser, login } from '@app/contract/accounts/schemas';
+import { getInventory } from '@app/contract/cards/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inventoryOf } from '../../../testing/cards.ts';
+import { holdResponse, respondTo } from '../../../testing/fake-api.ts';
+import { holdPage } from '../../../testing/hold-page.ts';
+import { openPage, signIn } from '../../../testing/open-page.tsx';
+import { newUser } from '../../../testing/people.ts';
+import { endSession } from '../../lib/session/session.ts';
+
+const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+const currentPath = () => window.location.pathname;
+
+beforeEach(() => {
+  signIn();
+  respondTo(getInventory, inventoryOf([]));
+});
+
+/** Logs in and opens the inventory. @returns a function that sends the user, without which the page has no heading */
+async function logIn(): Promise<() => void> {
+  endSession();
+  respondTo(login, { token: 'access-token', refreshToken: 'refresh-token', user: newUser() });
+  const respond = holdResponse(getCurrentUser);
+  openPage('/login');
+  await page.getByLabelText('Email').fill('kestrel@example.com');
+  await page.getByLabelText('Password', { exact: true }).fill('Kestrel42');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect.poll(currentPath).toBe('/inventory');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await expect.element(heading).not.toBeInTheDocument();
+  return () => respond({ user: newUser(), isObserving: false });
+}
+
+test('focus moves to the heading once it has rendered', async () => {
+  const respond = await logIn();
+  respond();
+  await expect.element(heading).toHaveFocus();
+});
+
+test('focus stays where the user moved it before the heading rendered', async () => {
+  const respond = await logIn();
+  await userEvent.tab({ shift: true });
+  const focused = page.getByRole('banner').getByCss(':focus');
+  await expect.element(focused).toBeVisible();
+  respond();
+  await expect.element(heading).toBeVisible();
+  await expect.element(focused).toBeVisible();
+});
+
+test('a menu opened while a page loads stays open', async () => {
+  openPage('/inventory');
+  await expect.element(heading).toBeVisible();
+  const release = holdPage('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect.poll(currentPath).toBe('/terms');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  const item = page.getByRole('menuitem', { name: 'Settings' });
+  await expect.element(item).toBeVisible();
+  release();
+  await expect.element(heading).toHaveTextContent('Terms of Service');
+  // The focus would move after the heading has rendered.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await expect.element(item).toBeVisible();
+  await expect.element(page.getByRole('menu').getByCss(':focus')).toBeVisible();
+});

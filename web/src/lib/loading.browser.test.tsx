@@ -1,0 +1,53 @@
+import { getInventory } from '@app/contract/cards/schemas';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { inventoryOf } from '../../testing/cards.ts';
+import { holdResponse } from '../../testing/fake-api.ts';
+import { holdPage } from '../../testing/hold-page.ts';
+import { openPage, signIn } from '../../testing/open-page.tsx';
+import { repeatable } from './repeatable-import.ts';
+
+const root = document.documentElement;
+
+afterEach(() => {
+  delete root.dataset.ready;
+});
+
+/** Waits for longer than the mark takes when nothing loads any more. */
+const waitForMark = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+test('a page is ready once its requests have been answered', async () => {
+  signIn();
+  const respond = holdResponse(getInventory);
+  openPage('/inventory');
+  await expect.element(page.getByRole('heading', { name: 'My Inventory' })).toBeVisible();
+  await waitForMark();
+  expect(root.dataset.ready).toBeUndefined();
+  respond(inventoryOf([]));
+  await expect.element(root).toHaveAttribute('data-ready');
+  await expect.element(page.getByText('No items found')).toBeVisible();
+});
+
+test('a page is not ready while the next one loads', async () => {
+  openPage('/privacy');
+  await expect.element(root).toHaveAttribute('data-ready');
+  const release = holdPage('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  expect(root.dataset.ready).toBeUndefined();
+  await waitForMark();
+  expect(root.dataset.ready).toBeUndefined();
+  release();
+  await expect.element(root).toHaveAttribute('data-ready');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of Service');
+});
+
+test('a page is not ready while other code loads, and is ready after a failure', async () => {
+  openPage('/privacy');
+  await expect.element(root).toHaveAttribute('data-ready');
+  const { promise, reject } = Promise.withResolvers<never>();
+  const loading = repeatable(() => promise)();
+  expect(root.dataset.ready).toBeUndefined();
+  reject(new Error('The code did not load'));
+  await expect(loading).rejects.toThrow('The code did not load');
+  await expect.element(root).toHaveAttribute('data-ready');
+});

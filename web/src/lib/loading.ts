@@ -1,0 +1,28 @@
+/** React may show what it has loaded up to 300 ms later, which may load more. */
+const QUIET_MS = 400;
+
+let pending = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Counts something as loading until it succeeds or fails: a page, other code, a request to the API. Once nothing loads any more and
+ * everything has rendered, the document gets the mark `data-ready`, for which tests wait.
+ */
+export function trackLoading<T>(work: Promise<T>): Promise<T> {
+  pending += 1;
+  clearTimeout(timer);
+  // Undefined in prerendering.
+  delete globalThis.document?.documentElement.dataset.ready;
+  work.then(end, end);
+  return work;
+}
+
+function end(): void {
+  pending -= 1;
+  // Without this function, as in older Safaris, there is no mark.
+  if (pending === 0) timer = setTimeout(() => globalThis.requestIdleCallback?.(mark), QUIET_MS);
+}
+
+function mark(): void {
+  if (pending === 0) document.documentElement.dataset.ready = '';
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { openPage } from '../../../testing/open-page.tsx';
+
+/** Clicks a control, and once more as soon as a modal covers it. In one step, so that the time between does not depend on the load. */
+async function doubleClick(control: Locator): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new MutationObserver(() => {
+    const modal = document.querySelector('dialog[open]');
+    if (!modal) return;
+    observer.disconnect();
+    modal.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    modal.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true }));
+    resolve();
+  });
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
+  await expect.element(control).toBeVisible();
+  control.element().click();
+  await promise;
+  // A closing dialog would be gone by the next frame.
+  await new Promise(requestAnimationFrame);
+}
+
+test('a double click on a button leaves the dialog that it opens open', async () => {
+  openPage('/signup');
+  await doubleClick(page.getByRole('button', { name: 'Terms of Service and Privacy Policy' }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a double tap on the menu button leaves the menu open', async () => {
+  await page.viewport(360, 740);
+  openPage('/terms');
+  await doubleClick(page.getByRole('button', { name: 'Open menu' }));
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
