@@ -1,10 +1,8 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../../fixtures/account.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { expect, PHONE, test } from '../../test.ts';
 
-const READY = '**/api/health/ready';
-
-test('header, menu and footer lead to every page', async ({ page, mailbox, isMobile }) => {
+test('header, menu and footer lead to every page', PHONE, async ({ page, mailbox, isMobile }) => {
   const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click();
   const follow = async (name: string, url: string, heading: string) => {
     if (isMobile) await openMenu();
@@ -41,21 +39,4 @@ test('header, menu and footer lead to every page', async ({ page, mailbox, isMob
     await expectAccessible(page, url);
     await expectNoHorizontalScroll(page, url);
   }
-});
-
-test('the status page says what does not respond, and recovers', DESKTOP_ONLY, async ({ page, errors }) => {
-  errors.allow(/Failed to load resource.* at \/api\/health\/ready/);
-  const main = page.getByRole('main');
-  await page.route(READY, (route) =>
-    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } }),
-  );
-  await page.goto('/status');
-  await expect(main.getByRole('status')).toContainText('Something isn’t working');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Accounts, cards and draws' })).toContainText(
-    'Not responding',
-  );
-  await expect(main.getByRole('listitem').filter({ hasText: 'Website and server' })).toContainText('Working');
-  await page.unroute(READY);
-  await main.getByRole('button', { name: 'Check again' }).click();
-  await expect(main.getByRole('status')).toHaveText('Everything is working.');
 });

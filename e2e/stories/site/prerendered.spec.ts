@@ -1,7 +1,8 @@
-import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { logInWithCards } from '../../fixtures/cards.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 /** The prerendered pages, with their heading and a text below it. */
@@ -20,17 +21,14 @@ const APP_SCRIPTS = /\/assets\/(?!session-hint)[\w-]+\.js$/;
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading, text] of PAGES) {
-    test(`${path} shows its content`, DESKTOP_ONLY, async ({ page }) => {
+  test('the prerendered pages show their content and the drawings of their cards', DESKTOP_ONLY, async ({ page }) => {
+    for (const [path, heading, text] of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();
       await expect(page.locator('noscript')).toBeVisible();
       await expect(page.getByRole('banner').getByText('Kismet')).toBeVisible();
-    });
-  }
-
-  test('/collectibles shows the drawings of its cards', DESKTOP_ONLY, async ({ page }) => {
+    }
     await page.goto('/collectibles');
     const drawings = page.locator('.card-art > img');
     await expect(drawings).toHaveCount(3);
@@ -41,32 +39,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [path, heading] of PAGES) {
-  test(`${path} becomes interactive without a change or an error`, DESKTOP_ONLY, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const scripts = Promise.withResolvers<void>();
-    await page.route(APP_SCRIPTS, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+test('the prerendered pages become interactive without a change or an error', DESKTOP_ONLY, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path, heading] of PAGES) {
+    const release = await holdRequests(page, APP_SCRIPTS);
     await page.goto(path, { waitUntil: 'commit' });
     const h1 = page.getByRole('heading', { level: 1, name: heading });
     await expect(h1).toBeVisible();
     const prerendered = await h1.elementHandle();
     // on a slow machine, fonts may replace their fallbacks after the first paint, by a few pixels at most
-    expect(await takeShiftsByFonts(page)).toBeLessThan(FONT_SHIFT_MAX);
-    scripts.resolve();
-    await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
-    expect(await prerendered?.evaluate((element) => element.isConnected), 'the same elements').toBe(true);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  });
-}
+    expect(await takeShiftsByFonts(page), path).toBeLessThan(FONT_SHIFT_MAX);
+    release();
+    await waitUntilReady(page);
+    expect(await prerendered?.evaluate((element) => element.isConnected), `${path}: the same elements`).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+  }
+});
 
 /** Waits until fonts have loaded and been painted. @returns the sum of the layout shifts until then, which are forgotten */
 function takeShiftsByFonts(page: Page): Promise<number> {
@@ -78,31 +72,14 @@ function takeShiftsByFonts(page: Page): Promise<number> {
   });
 }
 
-test('/draws becomes the error page if its code does not load', DESKTOP_ONLY, async ({ page, errors }) => {
-  errors.allow(/net::ERR_FAILED/, /dynamically imported module/);
-  await page.route('**/assets/draws-page-*.js', (route) => route.abort());
-  // if the server responded, the page would be loaded again first
-  await page.route('/', (route) => route.abort());
-  await page.goto('/draws');
-  await expect(page.getByRole('button', { name: siteTexts.reload })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
-  // the rest of the page works
-  await page.getByRole('banner').getByRole('link', { name: 'How it works' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kismet Collectibles' })).toBeVisible();
-});
-
 test('a logged-in user never sees the controls of a visitor', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);
-  const scripts = Promise.withResolvers<void>();
-  await page.route(APP_SCRIPTS, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, APP_SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const name of ['Sign Up', 'Log In']) await expect(page.getByText(name).first()).toBeHidden();
   await expect(page.getByText('Claim With Phantom')).toBeHidden();
-  scripts.resolve();
+  release();
   await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Log In')).toHaveCount(0);
 });
@@ -112,18 +89,14 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox }) => {
     const [card] = await logInWithCards(page, mailbox, 1);
-    const scripts = Promise.withResolvers<void>();
-    await page.route(APP_SCRIPTS, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, APP_SCRIPTS);
     // Never responds.
     await page.route('**/api/users/collectibles/card/*', () => undefined);
     await page.goto(`/cards/${card.number}`, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name: card.name });
     await expect(heading).toBeVisible();
     await expect(page.locator('#static-content img')).toBeVisible();
-    scripts.resolve();
+    release();
     await expect(page.getByRole('figure', { name: new RegExp(`^${card.name},`) })).toBeVisible();
     await expect(heading).toBeVisible();
     await expect(page.locator('#static-content')).toHaveCount(0);

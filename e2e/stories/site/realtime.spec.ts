@@ -5,8 +5,8 @@ import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
 import { callApi } from '../../fixtures/api.ts';
 import { bell } from '../../fixtures/bell.ts';
 import { cardButtons, connectAndLinkWallet, createCollector, TOAST } from '../../fixtures/cards.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { Network, watchConnections } from '../../fixtures/realtime.ts';
-import { recordToasts } from '../../fixtures/record-toasts.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const newCardToast = (page: Page) => page.locator(TOAST).filter({ hasText: 'New card' });
@@ -64,7 +64,7 @@ test(
     await expect(cardButtons(page)).toHaveCount(1);
     // The wallet code loads a second after the login.
     await page.clock.runFor(5000);
-    await page.waitForLoadState('networkidle');
+    await waitUntilReady(page);
 
     await network.goDown(page);
     await draw();
@@ -87,22 +87,6 @@ test(
   },
 );
 
-test('five tabs show one toast', DESKTOP_ONLY, async ({ page, context, mailbox }) => {
-  const { user, draw } = await createCollector(page, mailbox);
-  const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
-  const toasts = await recordToasts(context);
-  const connections = tabs.map(watchConnections);
-  await openWithSession(page, user);
-  await Promise.all(tabs.slice(1).map((tab) => tab.goto('/inventory')));
-  await Promise.all(connections.map((connected) => connected()));
-  await draw();
-  for (const tab of tabs) {
-    await expect(bell(tab, '2')).toBeVisible();
-    await expect(cardButtons(tab)).toHaveCount(1);
-  }
-  await expect.poll(() => toasts.filter((text) => text.includes('New card'))).toHaveLength(1);
-});
-
 test('ending the other sessions logs them out at once', DESKTOP_ONLY, async ({ page, browser, mailbox, product }) => {
   const user = await logInAsNewUser(page, mailbox, '/settings?tab=security');
   const otherBrowser = await browser.newContext({ baseURL: product.url });
@@ -123,48 +107,3 @@ test('ending the other sessions logs them out at once', DESKTOP_ONLY, async ({ p
     await otherBrowser.close();
   }
 });
-
-test(
-  'a window reconnects after the server has restarted',
-  DESKTOP_ONLY,
-  async ({ page, context, mailbox, product, errors }) => {
-    errors.allow(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket connection to/);
-    const { user, draw } = await createCollector(page, mailbox);
-    const connected = watchConnections(page);
-    await openWithSession(page, user);
-    await connected();
-    await product.stop();
-    await product.launch();
-    // Coming online starts the attempts again.
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await connected(2);
-    await draw();
-    await expect(newCardToast(page)).toHaveCount(1);
-    await expect(bell(page, '2')).toBeVisible();
-  },
-);
-
-test(
-  'a page that returns from the back/forward cache notices that the browser is online',
-  DESKTOP_ONLY,
-  async ({ page, mailbox }) => {
-    const connected = watchConnections(page);
-    await logInAsNewUser(page, mailbox, '/terms');
-    await connected();
-    const notice = page.getByText('You’re offline, so this may be out of date.');
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-      window.dispatchEvent(new Event('offline'));
-    });
-    await expect(notice).toBeVisible();
-    // Like Safari, which does not report that the browser is online again.
-    await page.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-      Object.defineProperty(navigator, 'onLine', { value: true });
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await expect(notice).toBeHidden();
-    await connected(2);
-  },
-);

@@ -1,134 +1,15 @@
-import { siteTexts } from '@app/contract/site/texts';
-import type { Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
 import { answerMissing, isMarked, markDocument } from '../../fixtures/new-build.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { routeOnce } from '../../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
-
-const LOGIN_PAGE = '**/assets/login-page-*.js';
 
 test('a page from an older build opens the linked page with a full load', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
   await page.goto('/');
-  await openMissingLoginPage(page);
+  await waitUntilReady(page);
+  await markDocument(page);
+  await routeOnce(page, '**/assets/login-page-*.js', answerMissing);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
-});
-
-test(
-  'a page from an older build opens the linked page even if the check of the server ends before the router changes the URL',
-  DESKTOP_ONLY,
-  async ({ page, errors }) => {
-    errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
-    // the check of the server ends immediately
-    await page.addInitScript(() => {
-      const { fetch } = window;
-      window.fetch = async (input, init) => (input === '/' ? new Response() : fetch(input, init));
-    });
-    await page.goto('/');
-    await openMissingLoginPage(page);
-    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-  },
-);
-
-test('a style sheet that failed to load offline is loaded again', DESKTOP_ONLY, async ({ page, errors }) => {
-  errors.allow(/net::ERR_FAILED/);
-  await page.route('/', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()));
-  let requests = 0;
-  await page.route('**/assets/streamer-panel-*.css', (route) => {
-    requests += 1;
-    return requests <= 2 ? route.abort() : route.fallback();
-  });
-  await page.goto('/');
-  const panel = page.getByText('Be the first to get my new collection!');
-  await expect(panel).toBeVisible();
-  await expect.poll(() => requests).toBe(3);
-  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
-  await expect.poll(sheets).toContain('/assets/streamer-panel-');
-});
-
-/** Follows a link to the login page, whose chunk is missing once. */
-async function openMissingLoginPage(page: Page): Promise<void> {
-  await markDocument(page);
-  await routeOnce(page, LOGIN_PAGE, answerMissing);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-}
-
-for (const { title, pattern, maxLoads } of [
-  {
-    title: 'a chunk that stays missing shows an error page after one reload',
-    pattern: '**/assets/inventory-page-*.js',
-    maxLoads: 2,
-  },
-  // the imports of the page, the store and its hosts fail
-  {
-    title: 'chunks that stay missing show an error page after a reload for each',
-    pattern: '**/assets/{inventory-page,store}-*.js',
-    maxLoads: 4,
-  },
-]) {
-  test(title, DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
-    errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
-    await logInAsNewUser(page, mailbox);
-    await page.route(pattern, answerMissing);
-    let loads = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1;
-    });
-    await page.goto('/inventory');
-    await expect.poll(() => loads).toBe(maxLoads);
-    await page.waitForTimeout(1000);
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    expect(loads).toBe(maxLoads);
-  });
-}
-
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'only a phone has the side menu');
-
-  test('the side menu opens offline', async ({ page, mailbox, context }) => {
-    const waitForFiles = watchLoadedFiles(page);
-    await logInAsNewUser(page, mailbox, '/draws');
-    await expect(page.getByText(/^Seed revealed after/).first()).toBeVisible();
-    await waitForFiles(/side-menu/, /wallet-prompts/);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
-  });
-
-  test('a side menu that does not load keeps the page, and opens when the connection is back', async ({
-    page,
-    context,
-    errors,
-  }) => {
-    errors.allow(/net::ERR_|dynamically imported module/);
-    await routeOnce(page, '**/assets/side-menu-*.js', (route) => route.abort());
-    const prefetchFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/side-menu-'));
-    await page.goto('/draws');
-    await prefetchFailed;
-    await markDocument(page);
-    await context.setOffline(true);
-    const button = page.getByRole('button', { name: 'Open menu' });
-    await button.click();
-    await expect(page.getByText(siteTexts.notOpened.title)).toBeVisible();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(button).toBeFocused();
-    await context.setOffline(false);
-    // The toast stays while it has the focus, and does not cover the header.
-    await page.getByRole('button', { name: 'Dismiss' }).focus();
-    await button.click({ timeout: 5000 });
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('a visitor’s side menu opens offline', async ({ page, context }) => {
-    const waitForFiles = watchLoadedFiles(page);
-    await page.goto('/draws');
-    await waitForFiles(/side-menu/);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log In' })).toBeVisible();
-  });
 });

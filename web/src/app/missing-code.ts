@@ -1,6 +1,7 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { siteTexts } from '@app/contract/site/texts';
 import { getProductName } from '../lib/config.ts';
+import { trackLoading } from '../lib/loading/track-loading.ts';
 import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
@@ -27,7 +28,7 @@ export function handleMissingCode(): void {
   window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
     const { pathname } = window.location;
     const wasNeeded = !isPageLoaded(pathname);
-    const build = await checkBuild();
+    const build = await trackLoading(checkBuild());
     if (isLeaving) return;
     // The page may be in use by now, if the file was prefetched.
     const isNeeded = wasNeeded && pathname === window.location.pathname && !isPageLoaded(pathname);

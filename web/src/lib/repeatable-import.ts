@@ -1,4 +1,4 @@
-import { trackLoading } from './loading.ts';
+import { trackLoading } from './loading/track-loading.ts';
 
 /** The URL at the end of the error message of a failed import. */
 const FAILED_URL = /module: ([^\s#]+)\S*$/;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { trackLoading } from '../../lib/loading.ts';
+import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';

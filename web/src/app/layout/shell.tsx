@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { trackLoading } from '../../lib/loading.ts';
+import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { useIsNavigating } from '../../lib/navigating.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LoadingLine } from '../../ui/display/loading-line.tsx';

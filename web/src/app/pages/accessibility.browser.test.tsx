@@ -32,7 +32,11 @@ describe.each([1280, 360])('in a window of %d pixels', (width) => {
 
   test('the page that waits for the email is accessible', async () => {
     const user = signIn();
-    const unverified = newUser({ emailVerified: false, providers: [], auth: { ...user.auth, email: { ...user.auth.email, verified: false } } });
+    const unverified = newUser({
+      emailVerified: false,
+      providers: [],
+      auth: { ...user.auth, email: { ...user.auth.email, verified: false } },
+    });
     respondTo(getCurrentUser, { user: unverified, isObserving: false });
     openPage('/email-verification-required');
     await expect.element(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();

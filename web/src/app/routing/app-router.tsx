@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPath, type Navigator, Router, UNSAFE_createBrowserHistory } from 'react-router';
 import { retryOptional } from '../../lib/lazy-optional.ts';
-import { trackLoading } from '../../lib/loading.ts';
+import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { setNavigating } from '../../lib/navigating.ts';
 import { FirstPageContext } from './first-page.ts';
 import { isPageLoaded, loadPage } from './load-page.ts';

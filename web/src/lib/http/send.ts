@@ -1,4 +1,4 @@
-import { trackLoading } from '../loading.ts';
+import { trackLoading } from '../loading/track-loading.ts';
 import { type ApiError, errorFromResponse, offlineError, timeoutError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import { updateServerTime } from './server-time.ts';

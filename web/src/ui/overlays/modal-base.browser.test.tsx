@@ -15,7 +15,7 @@ async function doubleClick(control: Locator): Promise<void> {
   });
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
   await expect.element(control).toBeVisible();
-  control.element().click();
+  (control.element() as HTMLElement).click();
   await promise;
   // A closing dialog would be gone by the next frame.
   await new Promise(requestAnimationFrame);

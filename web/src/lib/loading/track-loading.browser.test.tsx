@@ -1,11 +1,11 @@
 import { getInventory } from '@app/contract/cards/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { inventoryOf } from '../../testing/cards.ts';
-import { holdResponse } from '../../testing/fake-api.ts';
-import { holdPage } from '../../testing/hold-page.ts';
-import { openPage, signIn } from '../../testing/open-page.tsx';
-import { repeatable } from './repeatable-import.ts';
+import { inventoryOf } from '../../../testing/cards.ts';
+import { holdResponse } from '../../../testing/fake-api.ts';
+import { holdPage } from '../../../testing/hold-page.ts';
+import { openPage, signIn } from '../../../testing/open-page.tsx';
+import { repeatable } from '../repeatable-import.ts';
 
 const root = document.documentElement;
 
