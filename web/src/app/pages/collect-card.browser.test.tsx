@@ -1,0 +1,144 @@
+import { cardErrors } from '@app/contract/cards/errors';
+import { NEW_CARD_SEEN_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
+import type { OwnedCard } from '@app/contract/cards/schemas';
+import * as cards from '@app/contract/cards/schemas';
+import * as accounts from '@app/contract/accounts/schemas';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cardButtons, inventoryOf } from '../../../testing/cards.ts';
+import { drawNext, followLink, installWallet, mainButton, signInCollector } from '../../../testing/collector.ts';
+import { useFakeClock } from '../../../testing/emulate.ts';
+import { failure, holdResponse, respondTo } from '../../../testing/fake-api.ts';
+import { openPage, signIn } from '../../../testing/open-page.tsx';
+
+const INTERVAL_MS = 86_400_000;
+const alert = page.getByRole('alertdialog');
+const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
+const timer = page.getByRole('banner').getByRole('timer');
+
+test('the main button is disabled until the session is verified', async () => {
+  const user = signInCollector();
+  const verify = holdResponse(accounts.getCurrentUser);
+  openPage('/');
+  await expect.element(mainButton('Connecting...')).toHaveAttribute('aria-disabled', 'true');
+  verify({ user, isObserving: false });
+  await expect.element(mainButton('Claim With Phantom')).toBeEnabled();
+});
+
+test('a visitor with a wallet is asked to log in', async () => {
+  installWallet();
+  openPage('/');
+  await mainButton('Claim With Phantom').click();
+  await expect.element(page.getByText('Authentication Required')).toBeVisible();
+  await expect.element(page.getByText('Please log in to connect your wallet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/login');
+});
+
+test('the small button needs a wallet, and gets the focus back from the alert', async () => {
+  signIn();
+  respondTo(cards.getInventory, inventoryOf([]));
+  openPage('/');
+  await mainButton('Collect Card').click();
+  await expect.element(alert).toHaveAccessibleName('Please connect your wallet first!');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(mainButton('Collect Card')).toHaveFocus();
+});
+
+test('the small button draws a card, and a popup shows it for three seconds', async () => {
+  useFakeClock();
+  const owned: OwnedCard[] = [];
+  signInCollector(owned);
+  openPage('/');
+  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await mainButton('Collect Card').click();
+  await expect.element(popup).toMatchTextContent(owned[0]?.name ?? 'no card');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  vi.advanceTimersByTime(POPUP_HIDE_MS);
+  await expect.element(popup).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/');
+  await expect.element(mainButton('My Inventory')).toBeVisible();
+});
+
+test('the small button counts down to the next card and becomes ready without a reload', async () => {
+  useFakeClock();
+  const owned: OwnedCard[] = [];
+  drawNext(owned);
+  signInCollector(owned);
+  openPage('/');
+  await expect.element(timer).toMatchTextContent(/^23:59:\d\d$/);
+  const before = timer.element().textContent;
+  vi.advanceTimersByTime(1000);
+  await expect.element(timer).not.toHaveTextContent(before);
+
+  await expect.element(mainButton('My Inventory')).toBeVisible();
+  const button = mainButton(/^Collect Card/);
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleName(/^Collect Card: Next card in 23:5\d:\d\d$/);
+  await button.click({ force: true });
+  await expect.element(alert).not.toBeInTheDocument();
+  vi.setSystemTime(Date.now() + INTERVAL_MS);
+  vi.advanceTimersByTime(1000);
+  await expect.element(button).toHaveAccessibleName('Collect Card');
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
+
+  // The server's clock decides.
+  const nextAt = new Date(Date.now() + INTERVAL_MS - 60_000).toISOString();
+  respondTo(cards.collect, failure(cardErrors, 'CARD_NOT_READY', { nextAt }));
+  await button.click();
+  await expect.element(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
+  await expect.element(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(timer).toMatchTextContent(/^23:5\d:\d\d$/);
+});
+
+test('the countdown is correct when the device’s clock is wrong', async () => {
+  const owned: OwnedCard[] = [];
+  drawNext(owned);
+  const serverTime = new Date(Date.now() + 60_000).toUTCString();
+  const { get } = Headers.prototype;
+  vi.spyOn(Headers.prototype, 'get').mockImplementation(function (this: Headers, name) {
+    return name === 'date' ? serverTime : get.call(this, name);
+  });
+  useFakeClock();
+  vi.setSystemTime(Date.now() + 5 * 3_600_000);
+  signInCollector(owned);
+  openPage('/');
+  await expect.element(timer).toMatchTextContent(/^23:5\d:\d\d$/);
+});
+
+test('the main button ignores a rejected draw', async () => {
+  signInCollector();
+  openPage('/');
+  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  respondTo(cards.collect, failure(cardErrors, 'CARD_NOT_READY'));
+  await mainButton('Collect Reward Card').click();
+  await expect.element(mainButton('Collect Reward Card')).not.toHaveAttribute('aria-busy');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByCss('[data-toast]')).not.toBeInTheDocument();
+});
+
+test('a card stays new, across page loads, until it has been seen in the inventory', async () => {
+  useFakeClock();
+  const user = signInCollector();
+  openPage('/');
+  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await mainButton('Collect Card').click();
+  await expect.element(popup).toBeVisible();
+  await followLink('Inventory');
+  const mark = page.getByText('NEW!');
+  await expect.element(cardButtons()).toHaveAccessibleName(/, new$/);
+  await expect.element(mark).toBeVisible();
+  const storedMarks = () => {
+    vi.advanceTimersByTime(NEW_CARD_SEEN_MS);
+    return localStorage.getItem(`newCards:${user.id}`);
+  };
+  await expect.poll(storedMarks).toBeNull();
+  // On this visit it stays marked.
+  await expect.element(mark).toBeVisible();
+  await followLink('Kismet Home');
+  await followLink('Inventory');
+  await expect.element(cardButtons()).not.toHaveAccessibleName(/, new$/);
+  await expect.element(mark).not.toBeInTheDocument();
+});
