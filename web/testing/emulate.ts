@@ -6,7 +6,7 @@ import { cdp } from 'vitest/browser';
  * in steps of this many milliseconds, because the page waits for timers of its libraries too.
  * @param steps milliseconds of each step; more than 20 to let the time pass faster
  */
-export function useFakeClock(steps = 20): void {
+export function installFakeClock(steps = 20): void {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: steps, toFake: [...toFake] });
   onTestFinished(() => {

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons, inventoryOf } from '../../../testing/cards.ts';
 import { drawNext, followLink, installWallet, mainButton, signInCollector } from '../../../testing/collector.ts';
-import { useFakeClock } from '../../../testing/emulate.ts';
+import { installFakeClock } from '../../../testing/emulate.ts';
 import { failure, holdResponse, respondTo } from '../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
 
@@ -46,7 +46,7 @@ test('the small button needs a wallet, and gets the focus back from the alert', 
 });
 
 test('the small button draws a card, and a popup shows it for three seconds', async () => {
-  useFakeClock();
+  installFakeClock();
   const owned: OwnedCard[] = [];
   signInCollector(owned);
   openPage('/');
@@ -61,7 +61,7 @@ test('the small button draws a card, and a popup shows it for three seconds', as
 });
 
 test('the small button counts down to the next card and becomes ready without a reload', async () => {
-  useFakeClock();
+  installFakeClock();
   const owned: OwnedCard[] = [];
   drawNext(owned);
   signInCollector(owned);
@@ -101,7 +101,7 @@ test('the countdown is correct when the device’s clock is wrong', async () => 
   vi.spyOn(Headers.prototype, 'get').mockImplementation(function (this: Headers, name) {
     return name === 'date' ? serverTime : get.call(this, name);
   });
-  useFakeClock();
+  installFakeClock();
   vi.setSystemTime(Date.now() + 5 * 3_600_000);
   signInCollector(owned);
   openPage('/');
@@ -120,7 +120,7 @@ test('the main button ignores a rejected draw', async () => {
 });
 
 test('a card stays new, across page loads, until it has been seen in the inventory', async () => {
-  useFakeClock();
+  installFakeClock();
   const user = signInCollector();
   openPage('/');
   await expect.element(mainButton('Collect Reward Card')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons } from '../../../testing/cards.ts';
 import { drawNext, followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
-import { useFakeClock } from '../../../testing/emulate.ts';
+import { installFakeClock } from '../../../testing/emulate.ts';
 import { CONNECTION_LOST, failure, holdResponse, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { getConfig, setConfig } from '../../lib/config.ts';
@@ -84,7 +84,7 @@ async function drawWithoutResponse(): Promise<void> {
   openPage('/');
   await expect.element(mainButton('Collect Reward Card')).toBeVisible();
   // The retries wait for several seconds.
-  useFakeClock(400);
+  installFakeClock(400);
   await mainButton('Collect Card').click();
   await expect.element(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
   await alert.getByRole('button', { name: 'OK' }).click();
@@ -107,7 +107,7 @@ test('an offline draw shows an error, and a draw after that succeeds', async () 
   openPage('/');
   await expect.element(mainButton('Collect Reward Card')).toBeVisible();
   setOnline(false);
-  useFakeClock(400);
+  installFakeClock(400);
   await mainButton('Collect Card').click();
   await expect.element(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
   await alert.getByRole('button', { name: 'OK' }).click();

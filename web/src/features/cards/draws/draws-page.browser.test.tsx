@@ -1,0 +1,67 @@
+import { listDrawDays } from '@app/contract/cards/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import { startOfDay } from '@app/contract/draw/days';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { installFakeClock } from '../../../../testing/emulate.ts';
+import { failure, holdResponse, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { revealedDay } from '../../../../testing/proofs.ts';
+
+const allDays = page.getByRole('region', { name: 'All days' });
+const rows = allDays.getByRole('listitem');
+const headings = allDays.getByRole('heading', { level: 3 });
+const showMore = page.getByRole('button', { name: 'Show more' });
+
+const dateOf = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 86_400_000).toISOString().slice(0, 10);
+const days = await Promise.all(
+  Array.from({ length: 45 }, (_, index) => revealedDay(dateOf(index), String(index).padStart(64, '0'))),
+);
+
+test('a draw day that begins while its page is open is shown as in use', async () => {
+  installFakeClock();
+  const next = { ...(await revealedDay(dateOf(0), '00'.repeat(32))), seed: null };
+  vi.setSystemTime(startOfDay(next.day) - 30_000);
+  respondTo(listDrawDays, { days: [next], nextCursor: null });
+  openPage('/draws');
+  await expect.element(rows).toMatchTextContent('Begins');
+  vi.advanceTimersByTime(60_000);
+  await expect.element(rows).toMatchTextContent('Seed revealed after');
+});
+
+test('earlier draw days load page by page, and the first new day gets the focus', async () => {
+  respondTo(listDrawDays, ({ query }) => {
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + 20;
+    return { days: days.slice(start, end), nextCursor: end < days.length ? String(end) : null };
+  });
+  openPage('/draws');
+  await expect.poll(() => headings.elements()).toHaveLength(20);
+  showMore.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => headings.elements()).toHaveLength(40);
+  // Keyboard and screen reader users continue with the first new day.
+  await expect.element(headings.nth(20)).toHaveFocus();
+
+  respondOnce(listDrawDays, failure(coreErrors, 'UNAVAILABLE'));
+  await showMore.click();
+  await expect.element(page.getByText('We couldn’t load the draw days')).toBeVisible();
+  expect(headings.elements()).toHaveLength(40);
+  const respond = holdResponse(listDrawDays);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect.element(retry).toHaveAttribute('aria-busy', 'true');
+  respond({ days: days.slice(40), nextCursor: null });
+  await expect.element(headings.nth(44)).toBeVisible();
+  await expect.element(headings.nth(40)).toHaveFocus();
+  await expect.element(showMore).not.toBeInTheDocument();
+  expect(headings.elements().map(({ textContent }) => textContent)).toEqual(days.map(({ day }) => day));
+});
+
+test('shows for each day whether its seed matches its fingerprint', async () => {
+  const [first, second] = days as [typeof days[0], typeof days[0]];
+  respondTo(listDrawDays, { days: [first, { ...second, seed: 'ff'.repeat(32) }], nextCursor: null });
+  openPage('/draws');
+  await expect.element(rows.first().getByText('The seed matches its fingerprint')).toBeVisible();
+  await expect.element(rows.nth(1).getByText('The seed does not match its fingerprint')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import {
+  type Card,
+  type DrawDay,
+  getCard,
+  getCardProof,
+  getDrawLedger,
+  type LedgerDraw,
+  listDrawDays,
+} from '@app/contract/cards/schemas';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { drawCard } from '@app/contract/draw/draw-card';
+import { fromHex, toHex } from '@app/contract/draw/hex';
+import { computeCommitment, drawEntropy, SEED_BYTES } from '@app/contract/draw/proof';
+import { newCard } from './cards.ts';
+import { respondTo } from './fake-api.ts';
+
+type Proof = ResponseOf<typeof getCardProof>;
+
+const DAY = '2026-11-20';
+const EDITION = 1;
+
+const honestDraw = {
+  seed: '07'.repeat(SEED_BYTES),
+  collectorId: '019a1b2c-0000-7000-8000-000000000002',
+  requestId: '019a1b2c-0000-4000-8000-000000000003',
+  serial: 1,
+};
+
+/** A draw of a day whose seed is revealed, with the public data about it. */
+export interface ProvenDraw {
+  readonly card: Card;
+  readonly proof: Proof;
+  readonly day: DrawDay;
+  /** The only line of the day's ledger. */
+  readonly ledger: LedgerDraw;
+}
+
+/** Draws a card whose proof is valid. Other inputs yield the consistent proof of another draw. */
+export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Promise<ProvenDraw> {
+  const { seed: hex, ...inputs } = { ...honestDraw, ...changes };
+  const seed = fromHex(hex, SEED_BYTES);
+  const entropy = await drawEntropy({ seed, ...inputs });
+  const collectedAt = `${DAY}T10:00:00.000Z`;
+  const card = { ...newCard(1), ...drawCard(entropy, EDITION), edition: EDITION, collectedAt, mintDate: collectedAt };
+  const { number, rarity, type } = card;
+  const ledger = { number, ...inputs, edition: EDITION, rarity, type };
+  const text = new TextEncoder().encode(JSON.stringify(getDrawLedger.schemas.response.parse(ledger)));
+  const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
+  const day = { ...(await revealedDay(DAY, hex)), ledger: { url: '/ledger', sha256, draws: 1 } };
+  const { commitment } = day;
+  const proof = { day: DAY, commitment, seed: hex, ...inputs, edition: EDITION, entropy: toHex(entropy), card };
+  return { card, proof, day, ledger };
+}
+
+/** A draw day whose seed is revealed, without draws. */
+export async function revealedDay(day: string, seed: string): Promise<DrawDay> {
+  const publishedAt = new Date(Date.parse(day) - 2 * 86_400_000).toISOString();
+  const commitment = await computeCommitment(fromHex(seed, SEED_BYTES));
+  return { day, commitment, publishedAt, edition: 1, seed, ledger: null };
+}
+
+/** Responds to the requests of a card's page. */
+export function respondToCardPage({ card, proof, day, ledger }: ProvenDraw): void {
+  respondTo(getCard, card);
+  respondTo(getCardProof, proof);
+  respondTo(listDrawDays, { days: [day], nextCursor: null });
+  respondTo(getDrawLedger, ledger);
+}
