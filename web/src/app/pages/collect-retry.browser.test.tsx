@@ -69,7 +69,7 @@ test('a logout during a draw shows no error, and the next draw sends the same re
   await page.getByLabelText('Email').fill('kestrel@example.com');
   await page.getByLabelText('Password').fill('Kestrel42');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect.element(page.getByText('No items found')).toBeVisible();
+  await expect.element(page.getByText('No items found')).toBeVisible().catch(() => { throw new Error(location.href + document.body.innerText); });
   expect(page.getByText('Collection Failed').elements()).toEqual([]);
   await followLink('Kismet Home');
   // The wallet connects again after the login.

@@ -1,10 +1,14 @@
 import { getInventory } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
-import { expect, test } from 'vitest';
+import { RARITIES } from '@app/contract/draw/card';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
+import { expectUrl, openInventory } from '../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 test('a failed inventory request shows the error and can be retried', async () => {
   signIn();
@@ -12,6 +16,7 @@ test('a failed inventory request shows the error and can be retried', async () =
   openPage('/inventory');
   await expect.element(page.getByText('We couldn’t load your cards')).toBeVisible();
   await expect.element(page.getByText(coreErrors.UNAVAILABLE.text)).toBeVisible();
+  expect(page.getByRole('definition').elements().map(({ textContent }) => textContent)).toEqual(['–', '–']);
   respondTo(getInventory, inventoryOf([]));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No items found')).toBeVisible();
@@ -37,4 +42,49 @@ test('the inventory stays usable offline and recovers when the network is back',
   await expect.element(banner).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(requestsOf(getInventory).at(-1)?.query.get('sort')).toBe('name');
+});
+
+test('the inventory prompts for a login when the session ends', async () => {
+  await openInventory(1);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  await expect.element(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+});
+
+test('an empty inventory prompts for a wallet and links to the collection page', async () => {
+  signIn();
+  respondTo(getInventory, inventoryOf([]));
+  openPage('/inventory');
+  await expect.element(page.getByRole('heading', { name: 'My Inventory', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('No items found')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Connect a wallet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Collect a card' }).click();
+  await expectUrl('/collectibles');
+});
+
+test.each([
+  ['desktop', 1280],
+  ['phone', 360],
+])('the summary of a single card has a singular, which only narrow screens show: %s', async (_, width) => {
+  await page.viewport(width, 740);
+  await openInventory(1);
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('Total items')).toBeVisible();
+  expect(main.getByText('item').element().checkVisibility()).toBe(width === 360);
+  await expect.element(main.getByText('items')).not.toBeInTheDocument();
+});
+
+test('the counts of a million cards fit into their boxes', async () => {
+  const { counts, ...inventory } = inventoryOf(newCards(2));
+  const rarity = { common: 500_000, uncommon: 250_000, rare: 150_000, epic: 80_000, legendary: 20_000 };
+  signIn();
+  respondTo(getInventory, { ...inventory, totalValue: 10_000_000, counts: { ...counts, rarity } });
+  openPage('/inventory');
+  await expect.element(page.getByText('1,000,000').first()).toBeVisible();
+  const group = page.getByRole('group', { name: 'Rarity' });
+  const right = group.element().getBoundingClientRect().right;
+  const buttons = group.getByRole('button').elements();
+  expect(buttons, 'one button for all cards and one for each rarity').toHaveLength(1 + RARITIES.length);
+  expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(right);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cardButtons } from '../../../../../testing/cards.ts';
+import { allowMotion, setBrowserFontSize } from '../../../../../testing/emulate.ts';
+import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
+import { getConfig, setConfig } from '../../../../lib/config.ts';
+
+const items = page.getByRole('list', { name: 'Your cards' }).getByRole('listitem');
+const pictures = page.getByCss('.card-print > img[src^="blob:"]');
+
+afterEach(() => page.viewport(1280, 800));
+
+test.each([
+  ['desktop', 1280, 800, { columns: 4, width: 230 }],
+  ['phone', 360, 740, { columns: 2, width: 150 }],
+])('the cards are large and begin near the top: %s', async (_, viewportWidth, height, { columns, width }) => {
+  setConfig({ ...getConfig(), localMode: true });
+  await page.viewport(viewportWidth, height);
+  await openInventory(6);
+  const banner = page.getByRole('complementary', { name: 'Local mode' }).element().getBoundingClientRect();
+  const boxes = cardButtons().elements().map((button) => button.getBoundingClientRect());
+  expect(boxes).toHaveLength(6);
+  expect(boxes[0]?.top).toBeLessThan(banner.bottom + 260);
+  expect(boxes[0]?.width).toBeGreaterThan(width);
+  expect(boxes[columns - 1]?.top, 'the last card of the first row').toBe(boxes[0]?.top);
+  expect(boxes[columns]?.top, 'the first card of the second row').toBeGreaterThan(boxes[0]?.bottom ?? 0);
+});
+
+test('a card in the grid is one picture at device resolution', async () => {
+  await openInventory(1);
+  await expect.element(pictures).toBeVisible();
+  const image = pictures.element() as HTMLImageElement;
+  await image.decode();
+  expect(Math.abs(image.naturalWidth - Math.ceil(image.clientWidth * devicePixelRatio))).toBeLessThanOrEqual(1);
+});
+
+test('the name of a card in the grid is selectable text, and a click on it opens the card', async () => {
+  const [card] = await openInventory(1);
+  const name = items.getByCss('.card-name');
+  await expect.element(name).toBeVisible();
+  const { width, height } = name.element().getBoundingClientRect();
+  await userEvent.dragAndDrop(name, name, {
+    sourcePosition: { x: 1, y: height / 2 },
+    targetPosition: { x: width - 1, y: height / 2 },
+  });
+  const selected = String(getSelection()).trim();
+  expect(selected.length).toBeGreaterThan(3);
+  expect(card?.name).toContain(selected);
+  await expectUrl('/inventory');
+  getSelection()?.removeAllRanges();
+  await name.click();
+  await expectUrl(`/inventory?card=${card?.id}`);
+});
+
+test('the sheen of legendary cards stops while the page scrolls', async () => {
+  await allowMotion();
+  await openInventory(24);
+  const sheen = () => {
+    const card = items.first().element().querySelector<HTMLElement>('.card');
+    if (card) card.dataset.rarity = 'legendary';
+    const face = card?.querySelector('.card-face');
+    return face && getComputedStyle(face, '::after').animationName;
+  };
+  await expect.poll(sheen).toBe('card-sheen');
+  const stop = scrollBackAndForth();
+  await expect.poll(sheen).toBe('none');
+  stop();
+  await expect.poll(sheen).toBe('card-sheen');
+});
+
+/** Scrolls in every frame. @returns a function that stops it */
+function scrollBackAndForth(): () => void {
+  let frame = requestAnimationFrame(scroll);
+  function scroll(): void {
+    window.scrollBy({ top: window.scrollY % 2 === 0 ? 1 : -1, behavior: 'instant' });
+    frame = requestAnimationFrame(scroll);
+  }
+  return () => cancelAnimationFrame(frame);
+}
+
+test('cards that scroll into view never show the picture of another card, and rest in reading order', async () => {
+  await openInventory(80);
+  await expect.element(pictures.first()).toBeVisible();
+  const cardOfPicture = new Map<string, string>();
+  const wrong = new Set<string>();
+  const check = (item: Element) => {
+    const image = item.querySelector('img');
+    const card = item.querySelector('button')?.ariaLabel;
+    if (!image?.complete || !image.src || !card || getComputedStyle(image).visibility === 'hidden') return;
+    const owner = cardOfPicture.get(image.src);
+    if (owner !== undefined && owner !== card) wrong.add(`${card}: picture of ${owner}`);
+    cardOfPicture.set(image.src, card);
+  };
+  for (let frame = 0; frame < 150; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    window.scrollBy({ top: frame < 120 ? 35 : -35, behavior: 'instant' });
+    for (const item of items.elements()) check(item);
+  }
+  expect(cardOfPicture.size, 'checked pictures').toBeGreaterThan(20);
+  expect([...wrong]).toEqual([]);
+
+  const positions = () => items.elements().map((item) => Number(item.getAttribute('aria-posinset')));
+  await expect.poll(() => positions().every((at, n, all) => n === 0 || at === (all[n - 1] ?? 0) + 1)).toBe(true);
+  expect(positions()[0]).toBeGreaterThan(1);
+});
+
+test('a press that begins while the page scrolls opens the card and focuses it', async () => {
+  await openInventory(80);
+  await expect.element(pictures.first()).toBeVisible();
+  window.scrollTo({ top: 1000, behavior: 'instant' });
+  const stop = scrollBackAndForth();
+  document.addEventListener('pointerdown', stop, { capture: true, once: true });
+  // Longer than it takes until scrolling counts as finished.
+  await page.getByCss('body').click({ position: { x: 640, y: 500 }, delay: 500, force: true });
+  await expect.poll(() => window.location.search).toMatch(/^\?card=/);
+  await expect.element(drawer.getByRole('heading', { level: 2 })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectUrl('/inventory');
+  await expect.poll(() => document.activeElement?.getAttribute('data-index')).toMatch(/\d+/);
+  await expect.element(page.getByCss(':focus')).toBeInViewport();
+});
+
+test('list rows grow with the browser’s font size', async () => {
+  await setBrowserFontSize(32);
+  await page.viewport(720, 800);
+  await openInventory(1, '?view=list');
+  expect(getComputedStyle(document.documentElement).fontSize).toBe('32px');
+  const button = cardButtons().element();
+  const words = button.parentElement?.querySelector('.font-display')?.getBoundingClientRect().height ?? 0;
+  expect(words, 'a line of text at 32 px').toBeGreaterThan(32);
+  expect(words).toBeLessThan(button.clientHeight);
+});
