@@ -1,5 +1,5 @@
-import * as cards from '@app/contract/cards/schemas';
 import type { Card, OwnedCard } from '@app/contract/cards/schemas';
+import * as cards from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -44,7 +44,7 @@ export function installWallet(): void {
     off: () => undefined,
   };
   Object.defineProperty(window, 'phantom', { configurable: true, value: { solana: provider } });
-  onTestFinished(() => Reflect.deleteProperty(window, 'phantom'));
+  onTestFinished(() => void Reflect.deleteProperty(window, 'phantom'));
 }
 
 /** Locates a button of the landing page, such as the main button. */

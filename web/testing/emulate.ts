@@ -22,8 +22,9 @@ export async function allowMotion(): Promise<void> {
   await setMotion('no-preference');
 }
 
-const setMotion = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+async function setMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+}
 
 /** Sets the text size of the browser's settings until the end of the test; 16 px by default. */
 export async function setBrowserFontSize(pixels: number): Promise<void> {
@@ -31,4 +32,6 @@ export async function setBrowserFontSize(pixels: number): Promise<void> {
   await setFontSize(pixels);
 }
 
-const setFontSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+async function setFontSize(standard: number): Promise<void> {
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+}

@@ -3,20 +3,15 @@ import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/acces
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { callApi } from '../../fixtures/api.ts';
 import { connectAndLinkWallet, drawCards } from '../../fixtures/cards.ts';
-import { mockObserverMode } from '../../fixtures/observer-mode.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
-
-const FIGURES = '**/api/forge/figures';
+import { expect, test } from '../../test.ts';
 
 test('The Forge shows real figures, and its tabs follow the URL', async ({
   page,
   mailbox,
   product,
   wallet: _,
-  errors,
   isMobile,
 }) => {
-  errors.allow(/Failed to load resource.* at \/api\/forge\/figures/);
   const main = page.getByRole('main');
   const tab = (name: string) => main.getByRole('tab', { name });
   await logInAsNewUser(page, mailbox, '/');
@@ -48,44 +43,4 @@ test('The Forge shows real figures, and its tabs follow the URL', async ({
   await page.goto('/forge?tab=manage');
   await main.getByRole('link', { name: 'See what’s coming' }).click();
   await expect(tab('Create Collection')).toHaveAttribute('aria-selected', 'true');
-
-  // The rest of the page stays while the figures are unavailable.
-  await page.route(FIGURES, (route) =>
-    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } }),
-  );
-  await page.goto('/forge');
-  await expect(main.getByRole('alert')).toContainText('Unavailable');
-  await expect(main.getByRole('heading', { name: 'Strike your own seal' })).toBeVisible();
-  await page.unroute(FIGURES);
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure('Cards drawn')).toHaveText(/\d/);
 });
-
-test(
-  'Create and Manage show "Access Required" to observers and after the session ends',
-  DESKTOP_ONLY,
-  async ({ page, mailbox, context }) => {
-    const main = page.getByRole('main');
-    await logInAsNewUser(page, mailbox);
-    await mockObserverMode(page);
-    await page.goto('/forge?tab=create');
-    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
-    await expectAccessible(page, 'Access Required');
-    await main.getByRole('tab', { name: 'Overview' }).click();
-    await expect(main.getByRole('heading', { name: 'Strike your own seal' })).toBeVisible();
-    await page.unroute('**/api/auth/verify');
-
-    await page.goto('/forge?tab=create');
-    await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeVisible();
-    // Another tab logs out, which ends the session here too.
-    const other = await context.newPage();
-    await other.goto('/settings');
-    await other.getByRole('button', { name: /^Account:/ }).click();
-    await other.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
-    await main.getByRole('tab', { name: 'Manage Collections' }).click();
-    await expect(main.getByRole('heading', { name: 'Access Required' })).toBeVisible();
-    await main.getByRole('tab', { name: 'Overview' }).click();
-    await expect(main.getByText('Legendary cards found')).toBeVisible();
-  },
-);

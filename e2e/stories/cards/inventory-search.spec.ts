@@ -1,9 +1,7 @@
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { RARITIES } from '@app/contract/draw/card';
 import type { Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/account.ts';
 import { cardButtons, type DrawnCard, logInWithCards } from '../../fixtures/cards.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { expect, PHONE, test } from '../../test.ts';
 
 /** Expects exactly these cards in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
 async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<void> {
@@ -23,94 +21,54 @@ async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<voi
   }).toPass({ timeout: 15_000 });
 }
 
-test('an empty inventory prompts for a wallet and links to the collection page', async ({ page, mailbox }) => {
-  await logInAsNewUser(page, mailbox);
-  await expect(page.getByRole('heading', { name: 'My Inventory', level: 1 })).toBeVisible();
-  await expect(page.getByText('No items found')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Connect a wallet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Collect a card' }).click();
-  await expect(page).toHaveURL('/collectibles');
-});
+test(
+  'cards are searched, filtered and sorted, and the URL keeps the state',
+  PHONE,
+  async ({ page, mailbox, isMobile }) => {
+    const cards = await logInWithCards(page, mailbox, 24);
+    await expect(page.getByText('240')).toBeVisible();
+    const [newest] = cards;
+    await expectCards(page, cards);
 
-test('cards are searched, filtered and sorted, and the URL keeps the state', async ({ page, mailbox, isMobile }) => {
-  const cards = await logInWithCards(page, mailbox, 24);
-  await expect(page.getByText('240')).toBeVisible();
-  const [newest] = cards;
-  await expectCards(page, cards);
+    const sameType = cards.filter(({ type }) => type === newest.type);
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+    await page
+      .getByRole('group', { name: 'Collections' })
+      .getByRole('button', { name: new RegExp(newest.type, 'i') })
+      .click();
+    await expectCards(page, sameType);
+    await expect(page).toHaveURL(`/inventory?type=${newest.type}`);
+    await page
+      .getByRole('group', { name: 'Rarity' })
+      .getByRole('button', { name: new RegExp(`^${newest.rarity}`, 'i') })
+      .click();
+    await expect(page).toHaveURL(`/inventory?rarity=${newest.rarity}&type=${newest.type}`);
+    const sameTypeAndRarity = sameType.filter(({ rarity }) => rarity === newest.rarity);
+    if (isMobile) await page.getByRole('button', { name: /^Show \d+ cards?$/ }).click();
+    await expectCards(page, sameTypeAndRarity);
+    await page.reload();
+    await expectCards(page, sameTypeAndRarity);
 
-  const sameType = cards.filter(({ type }) => type === newest.type);
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-  await page
-    .getByRole('group', { name: 'Collections' })
-    .getByRole('button', { name: new RegExp(newest.type, 'i') })
-    .click();
-  await expectCards(page, sameType);
-  await expect(page).toHaveURL(`/inventory?type=${newest.type}`);
-  await page
-    .getByRole('group', { name: 'Rarity' })
-    .getByRole('button', { name: new RegExp(`^${newest.rarity}`, 'i') })
-    .click();
-  await expect(page).toHaveURL(`/inventory?rarity=${newest.rarity}&type=${newest.type}`);
-  const sameTypeAndRarity = sameType.filter(({ rarity }) => rarity === newest.rarity);
-  if (isMobile) await page.getByRole('button', { name: /^Show \d+ cards?$/ }).click();
-  await expectCards(page, sameTypeAndRarity);
-  await page.reload();
-  await expectCards(page, sameTypeAndRarity);
+    await page.goto('/inventory');
+    await page.getByRole('searchbox').fill(newest.name.toUpperCase());
+    await expect(page).toHaveURL(/search=/);
+    const matches = cards.filter(({ name }) => name.includes(newest.name));
+    await expectCards(page, matches);
+    await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${matches.length} `));
+    await page.getByRole('searchbox').fill('no card is called this');
+    await expect(page.getByText('No items found')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '0 items found' })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Collect a card' })).toBeHidden();
+    await page.getByRole('button', { name: 'Show all cards' }).click();
+    await expect(cardButtons(page).first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
 
-  await page.goto('/inventory');
-  await page.getByRole('searchbox').fill(newest.name.toUpperCase());
-  await expect(page).toHaveURL(/search=/);
-  const matches = cards.filter(({ name }) => name.includes(newest.name));
-  await expectCards(page, matches);
-  await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${matches.length} `));
-  await page.getByRole('searchbox').fill('no card is called this');
-  await expect(page.getByText('No items found')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '0 items found' })).toBeAttached();
-  await expect(page.getByRole('link', { name: 'Collect a card' })).toBeHidden();
-  await page.getByRole('button', { name: 'Show all cards' }).click();
-  await expect(cardButtons(page).first()).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-
-  await page.getByLabel('Sort by').selectOption('Name');
-  await expect(page).toHaveURL('/inventory?sort=name');
-  const first = cards.map(({ name }) => name).sort()[0];
-  await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
-  await page.getByRole('button', { name: isMobile ? 'Show as list' : 'List', exact: true }).click();
-  await expect(page).toHaveURL('/inventory?sort=name&view=list');
-  await expect(cardButtons(page).first()).toHaveAccessibleName(/, Power \d+, Defense \d+, Collected .+ \d{4}$/);
-});
-
-test('the back button returns to a search', DESKTOP_ONLY, async ({ page, mailbox }) => {
-  const [{ name }] = await logInWithCards(page, mailbox, 3);
-  const searchbox = page.getByRole('searchbox');
-  await searchbox.fill(name);
-  await expect(page).toHaveURL(/search=/);
-  const url = page.url();
-  await page.getByRole('banner').getByRole('link', { name: 'Inventory' }).click();
-  await expect(page).toHaveURL('/inventory');
-  await expect(searchbox).toHaveValue('');
-  await page.goBack();
-  await expect(searchbox).toHaveValue(name);
-  // longer than the pause after which a typed search starts
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(url);
-});
-
-test('the counts of a million cards fit into their boxes', DESKTOP_ONLY, async ({ page, mailbox }) => {
-  await page.route('**/api/users/my-collectibles*', async (route) => {
-    const response = await route.fetch();
-    const { counts, ...rest } = await response.json();
-    const rarity = { common: 500_000, uncommon: 250_000, rare: 150_000, epic: 80_000, legendary: 20_000 };
-    await route.fulfill({ json: { ...rest, totalValue: 10_000_000, counts: { ...counts, rarity } } });
-  });
-  await logInAsNewUser(page, mailbox);
-  await expect(page.getByText('1,000,000').first()).toBeVisible();
-  const group = page.getByRole('group', { name: 'Rarity' });
-  const right = await group.evaluate((box) => box.getBoundingClientRect().right);
-  const rightEdges = await group
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
-  expect(rightEdges.length, 'one button for all cards and one for each rarity').toBe(1 + RARITIES.length);
-  expect(Math.max(...rightEdges)).toBeLessThanOrEqual(right);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
+    await page.getByLabel('Sort by').selectOption('Name');
+    await expect(page).toHaveURL('/inventory?sort=name');
+    const first = cards.map(({ name }) => name).sort()[0];
+    await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
+    await page.getByRole('button', { name: isMobile ? 'Show as list' : 'List', exact: true }).click();
+    await expect(page).toHaveURL('/inventory?sort=name&view=list');
+    await expect(cardButtons(page).first()).toHaveAccessibleName(/, Power \d+, Defense \d+, Collected .+ \d{4}$/);
+  },
+);

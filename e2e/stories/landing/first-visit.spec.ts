@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { expect, PHONE, test } from '../../test.ts';
 
 /** Strings in the code of Redux Toolkit, of the server's events and of wallet connections. */
 const STORE_CODE = /executeQuery/;
@@ -21,7 +21,7 @@ function watchScripts(page: Page): (code: RegExp) => Promise<string[]> {
   };
 }
 
-test('a visitor loads neither the store nor wallet code before pressing the button', async ({ page }) => {
+test('a visitor loads neither the store nor wallet code before pressing the button', PHONE, async ({ page }) => {
   const waitForFiles = watchLoadedFiles(page);
   const scriptsWith = watchScripts(page);
   await page.goto('/');
@@ -43,24 +43,3 @@ test('a visitor loads neither the store nor wallet code before pressing the butt
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
-
-test(
-  'a press without a connection shows an error and can be repeated',
-  DESKTOP_ONLY,
-  async ({ page, context, errors }) => {
-    errors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/');
-    const button = page.getByRole('button', { name: 'Claim With Phantom' });
-    await context.setOffline(true);
-    await button.click();
-    await expect(page.getByText('Connection Failed')).toBeVisible();
-    await expect(button).toBeFocused();
-    await context.setOffline(false);
-    // The browser remembers that the code did not load, so the next press may reload the page.
-    const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
-    await expect(async () => {
-      if (!(await offer.isVisible())) await button.press('Enter', { timeout: 1000 });
-      await expect(offer).toBeVisible({ timeout: 3000 });
-    }).toPass();
-  },
-);

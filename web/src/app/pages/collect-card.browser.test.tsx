@@ -1,8 +1,8 @@
+import * as accounts from '@app/contract/accounts/schemas';
 import { cardErrors } from '@app/contract/cards/errors';
 import { NEW_CARD_SEEN_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { OwnedCard } from '@app/contract/cards/schemas';
 import * as cards from '@app/contract/cards/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons, inventoryOf } from '../../../testing/cards.ts';

@@ -60,7 +60,7 @@ test('a failed draw removes its placeholder and shows the error on another page'
 test('a logout during a draw shows no error, and the next draw sends the same request ID', async () => {
   const user = signInCollector();
   holdResponse(collect);
-  respondTo(accounts.logout, null);
+  respondTo(accounts.logout, undefined);
   respondTo(accounts.login, { token: 'access-token', refreshToken: 'refresh-token', user });
   await openInventoryDuringDraw();
   await expect.poll(requestIds).toHaveLength(1);
@@ -69,7 +69,12 @@ test('a logout during a draw shows no error, and the next draw sends the same re
   await page.getByLabelText('Email').fill('kestrel@example.com');
   await page.getByLabelText('Password').fill('Kestrel42');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect.element(page.getByText('No items found')).toBeVisible().catch(() => { throw new Error(location.href + document.body.innerText); });
+  await expect
+    .element(page.getByText('No items found'))
+    .toBeVisible()
+    .catch(() => {
+      throw new Error(location.href + document.body.innerText);
+    });
   expect(page.getByText('Collection Failed').elements()).toEqual([]);
   await followLink('Kismet Home');
   // The wallet connects again after the login.

@@ -16,7 +16,12 @@ test('a failed inventory request shows the error and can be retried', async () =
   openPage('/inventory');
   await expect.element(page.getByText('We couldn’t load your cards')).toBeVisible();
   await expect.element(page.getByText(coreErrors.UNAVAILABLE.text)).toBeVisible();
-  expect(page.getByRole('definition').elements().map(({ textContent }) => textContent)).toEqual(['–', '–']);
+  expect(
+    page
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['–', '–']);
   respondTo(getInventory, inventoryOf([]));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No items found')).toBeVisible();

@@ -59,7 +59,7 @@ test('earlier draw days load page by page, and the first new day gets the focus'
 });
 
 test('shows for each day whether its seed matches its fingerprint', async () => {
-  const [first, second] = days as [typeof days[0], typeof days[0]];
+  const [first, second] = days as [(typeof days)[0], (typeof days)[0]];
   respondTo(listDrawDays, { days: [first, { ...second, seed: 'ff'.repeat(32) }], nextCursor: null });
   openPage('/draws');
   await expect.element(rows.first().getByText('The seed matches its fingerprint')).toBeVisible();

@@ -43,7 +43,7 @@ test('a list that was requested before a change does not undo it', async () => {
   await expect.element(heart).toBeVisible();
   respondTo(addFavourite, ({ params }) => {
     for (const card of cards) card.isFavourite ||= card.id === params.id;
-    return null;
+    return undefined;
   });
   const older = structuredClone(inventoryOf(cards));
   const respond = holdResponse(getInventory);

@@ -1,6 +1,6 @@
 import { getInventory } from '@app/contract/cards/schemas';
-import { listNotifications } from '@app/contract/notifications/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cardButtons } from '../../../../testing/cards.ts';
@@ -17,10 +17,7 @@ afterEach(() => page.viewport(1280, 800));
 function overlap(a: Element, b: Element): boolean {
   const [first, second] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
   return (
-    first.left < second.right &&
-    second.left < first.right &&
-    first.top < second.bottom &&
-    second.top < first.bottom
+    first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom
   );
 }
 
@@ -114,7 +111,10 @@ test('the sticky filters let the wheel scroll the page, and scroll themselves in
   await expect.element(search).toBeInViewport();
 
   await page.viewport(1280, 520);
-  await page.getByRole('button', { name: /^All \d+$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^All \d+$/ })
+    .first()
+    .click();
   await userEvent.wheel(page.getByRole('heading', { name: 'My Inventory', level: 1 }), { delta: { y: 1000 } });
   const lowest = rarity.getByRole('button').last();
   focusOn(lowest);
@@ -124,7 +124,7 @@ test('the sticky filters let the wheel scroll the page, and scroll themselves in
 /** Expects the focus to be in this row, which no sticky content covers. */
 async function expectRowInView(index: number, sticky: readonly Locator[]): Promise<void> {
   await expect.poll(focusedIndex).toBe(index);
-  await expect.poll(() => isInView(focused()), `row ${index}`).toBe(true);
+  await expect.poll(() => isInView(focused()), { message: `row ${index}` }).toBe(true);
   for (const content of sticky) expect(overlap(content.element(), focused()), `row ${index}`).toBe(false);
 }
 

@@ -18,7 +18,9 @@ test.each([
   await page.viewport(viewportWidth, height);
   await openInventory(6);
   const banner = page.getByRole('complementary', { name: 'Local mode' }).element().getBoundingClientRect();
-  const boxes = cardButtons().elements().map((button) => button.getBoundingClientRect());
+  const boxes = cardButtons()
+    .elements()
+    .map((button) => button.getBoundingClientRect());
   expect(boxes).toHaveLength(6);
   expect(boxes[0]?.top).toBeLessThan(banner.bottom + 260);
   expect(boxes[0]?.width).toBeGreaterThan(width);

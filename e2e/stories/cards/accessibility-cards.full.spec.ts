@@ -99,21 +99,3 @@ test('no page of a user scrolls horizontally, even at 200 % zoom, or shows text 
   for (const path of [...inventory, '/collection', '/forge', `/cards/${card.number}`, ...settings, '/'])
     await expectReadable(page, path, widthsOf(isMobile));
 });
-
-test("a card's figures are legible in the frame in which its width changes", DESKTOP_ONLY, async ({ page }) => {
-  await page.goto('/collectibles');
-  await page.waitForLoadState('networkidle');
-  const card = page.locator('.card:has(.card-figures)').first();
-  await expect(card).toBeVisible();
-  // Measured in the task that changes the width: a size that a script corrects afterwards would be seen.
-  const sizes = await card.evaluate((element) =>
-    [320, 240, 239, 156, 155].map((width) => {
-      element.style.width = `${width}px`;
-      const texts = [...element.querySelectorAll<SVGTextElement>('.card-figures text')];
-      const rendered = texts.filter((text) => text.getClientRects().length > 0);
-      return rendered.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * (width / 200));
-    }),
-  );
-  expect(sizes.map((texts) => texts.length > 0)).toEqual([true, true, true, true, false]);
-  expect(Math.min(...sizes.flat())).toBeGreaterThan(SMALLEST_TEXT_PX - 0.01);
-});

@@ -1,0 +1,158 @@
+import {
+  INTRO_TIMELINE_MS,
+  RIPPLE_DURATION_MS,
+  STREAMER_DELAY_MS,
+  STREAMER_PAUSE_MS,
+} from '@app/contract/landing/limits';
+import { streamers } from '@app/contract/landing/streamers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
+import { closePage, openPage } from '../../../testing/open-page.tsx';
+import { getConfig, setConfig } from '../../lib/config.ts';
+
+const landing = page.getByCss('.landing');
+const phase = () => landing.element().getAttribute('data-phase');
+const headline = page.getByRole('heading', { level: 1 });
+
+/** The effects of the running animations inside an element that matches. */
+const effectsIn = (selector: string) =>
+  document
+    .getAnimations()
+    .map(({ effect }) => effect)
+    .filter((effect): effect is KeyframeEffect => effect instanceof KeyframeEffect)
+    .filter(({ target }) => target?.closest(selector));
+
+/** Opens the landing page with a clock that only the test advances. */
+function openWithStoppedClock(): void {
+  installFakeClock();
+  vi.setTimerTickMode('manual');
+  openPage('/');
+}
+
+test('the intro follows its timeline', async () => {
+  await allowMotion();
+  openWithStoppedClock();
+  await expect.poll(phase).toBe('dark');
+  let [current, time] = ['dark', 0];
+  for (const [next, start] of Object.entries(INTRO_TIMELINE_MS)) {
+    vi.advanceTimersByTime(start - time - 1);
+    expect(phase()).toBe(current);
+    vi.advanceTimersByTime(1);
+    await expect.poll(phase).toBe(next);
+    if (next === 'ripple') {
+      const ends = effectsIn('.is-rippling').map((effect) => Number(effect.getComputedTiming().endTime));
+      expect(Math.max(...ends)).toBe(RIPPLE_DURATION_MS);
+    }
+    [current, time] = [next, start];
+  }
+});
+
+test.each([
+  ['a click', () => headline.click()],
+  ['a key', () => userEvent.keyboard('{Shift}')],
+  ['the wheel', () => userEvent.wheel(landing, { delta: { y: 10 } })],
+])('%s skips the intro, which is not repeated in the same visit', async (_, skip) => {
+  await allowMotion();
+  openWithStoppedClock();
+  await expect.poll(phase).toBe('dark');
+  await skip();
+  await expect.poll(phase).toBe('flip');
+  const seen = { ...sessionStorage };
+  closePage();
+  Object.assign(sessionStorage, seen);
+  openPage('/');
+  await expect.poll(phase).toBe('flip');
+  await expect.element(landing).toHaveAttribute('data-skipped', 'true');
+});
+
+test('shows the final state at once when motion is reduced', async () => {
+  openPage('/');
+  await expect.poll(phase).toBe('flip');
+  await expect.poll(() => page.getByCss('.intro-card[data-painted="true"]').elements()).toHaveLength(3);
+  const durations = effectsIn('*').map((effect) => Number(effect.getComputedTiming().endTime));
+  // An animation that starts in this frame is finished in the next one.
+  expect(durations.filter((milliseconds) => !(milliseconds <= 1))).toEqual([]);
+});
+
+test('turns over three cards of the collection, one of them legendary', async () => {
+  openPage('/');
+  await expect.poll(() => page.getByCss('.intro-card[data-painted="true"]').elements()).toHaveLength(3);
+  expect(page.getByCss('.intro-card .card[data-rarity]').elements()).toHaveLength(3);
+  expect(page.getByCss('.intro-card .card[data-rarity="legendary"]').elements()).toHaveLength(1);
+  await expect.element(page.getByCss('.intro-card-label').first()).toHaveTextContent('KISMET COLLECTION');
+});
+
+test('nothing flashes more than three times a second when the machine drops its prize', async () => {
+  await allowMotion();
+  openPage('/');
+  await page.getByRole('button', { name: 'Try the prize machine' }).click({ force: true });
+  const repeated = effectsIn('.machine-burst').map((effect) => effect.getTiming().iterations);
+  expect(repeated.length).toBeGreaterThan(0);
+  // Each part of the burst appears once.
+  expect(new Set(repeated)).toEqual(new Set([1]));
+});
+
+test('streamers appear after 3 s and follow each other 10 s after a dismissal', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  openWithStoppedClock();
+  await expect.poll(phase).toBe('flip');
+  const panel = page.getByRole('complementary', { name: 'Featured streamer' });
+  const expectAfter = async (delay: number, name: string) => {
+    vi.advanceTimersByTime(delay - 1);
+    await expect.element(panel).not.toBeInTheDocument();
+    vi.advanceTimersByTime(1);
+    await expect
+      .poll(() => {
+        // React shows content that has just been loaded after a timer of its own.
+        vi.advanceTimersByTime(100);
+        return document.querySelector('aside[aria-label="Featured streamer"]')?.textContent;
+      })
+      .toContain(name);
+  };
+  const [first, second, third] = streamers;
+  await expectAfter(STREAMER_DELAY_MS, first.name);
+  await expect.element(panel).toMatchTextContent('Be the first to get my new collection!');
+  expect(panel.getByRole('listitem').elements()).toHaveLength(3 + 3);
+  await panel.getByRole('button', { name: 'I want it!' }).click();
+  expect(log).toHaveBeenCalledWith(`I want it! ${first.name}`);
+  for (const { name } of [second, third, first]) {
+    await panel.getByRole('button', { name: 'Maybe later' }).click();
+    await expect.element(headline).toHaveFocus();
+    await expectAfter(STREAMER_PAUSE_MS, name);
+  }
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(panel).toBeVisible();
+});
+
+test('the edit mode moves the title and the main button by pointer and keyboard', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  setConfig({ ...getConfig(), localMode: true });
+  openPage('/');
+  await expect.element(headline).toBeVisible();
+  await userEvent.keyboard('{Control>}e{/Control}');
+  const panel = page.getByRole('complementary', { name: 'Edit mode' });
+  await expect.element(panel).toBeVisible();
+  const title = page.getByRole('button', { name: /^Title:/ });
+  await userEvent.dragAndDrop(title, title, {
+    sourcePosition: { x: 20, y: 20 },
+    targetPosition: { x: 60, y: 50 },
+  });
+  await expect.element(title).toHaveAccessibleName('Title: x 40, y 30');
+  const button = page.getByRole('button', { name: /^Main button:/ });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(button).toHaveAccessibleName('Main button: x -1, y 10');
+  expect(page.getByCss('section[data-active="true"]').elements(), 'the keys do not scroll').toEqual([]);
+  await panel.getByRole('button', { name: 'Copy positions' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toEqual({ title: { x: 40, y: 30 }, button: { x: -1, y: 10 } });
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(title).toHaveAccessibleName('Title: x 0, y 0');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
+});
