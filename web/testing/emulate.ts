@@ -3,12 +3,13 @@ import { cdp } from 'vitest/browser';
 
 /**
  * Replaces the clock and the timers until the end of the test, so that it can advance them. They also advance by themselves,
- * in steps of this many milliseconds, because the page waits for timers of its libraries too.
- * @param steps milliseconds of each step; more than 20 to let the time pass faster
+ * because libraries of the page wait for timers too.
  */
-export function installFakeClock(steps = 20): void {
-  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: steps, toFake: [...toFake] });
+export function installFakeClock(): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   onTestFinished(() => {
     // A lost timer would leave the store waiting for it.
     vi.runOnlyPendingTimers();

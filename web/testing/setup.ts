@@ -39,8 +39,9 @@ afterEach(() => {
 
 /** On a busy machine, Redux Toolkit's development build warns that its own checks are slow. */
 function ignoreSlowChecks(): void {
-  const capture = vi.mocked(console.warn).getMockImplementation();
-  vi.mocked(console.warn).mockImplementation((...args) => {
+  const warn = vi.spyOn(console, 'warn');
+  const capture = warn.getMockImplementation();
+  warn.mockImplementation((...args) => {
     if (!/^\w+InvariantMiddleware took/.test(String(args[0]))) capture?.(...args);
   });
 }

@@ -2,8 +2,8 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll, waitForWidth } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../../fixtures/cards.ts';
-import { expectReadableText, SMALLEST_TEXT_PX } from '../../fixtures/text-size.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { expectReadableText } from '../../fixtures/text-size.ts';
+import { expect, test } from '../../test.ts';
 
 test('the landing page, test wallet offer and mailbox are accessible', async ({ page, mailbox, errors }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { expectOverlay, landing, OVERLAYS, openLanding, swipeTo } from '../../fixtures/landing.ts';
+import { expectOverlay, OVERLAYS, openLanding, swipeTo } from '../../fixtures/landing.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test('the wheel activates each overlay above its threshold and starts over after the end', async ({
