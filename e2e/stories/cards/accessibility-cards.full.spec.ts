@@ -2,6 +2,8 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll, waitForWidth } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../../fixtures/cards.ts';
+import { COLLECT, mainButton, notReady, openByLink } from '../../fixtures/collect.ts';
+import { mockObserverMode } from '../../fixtures/observer-mode.ts';
 import { expectReadableText } from '../../fixtures/text-size.ts';
 import { expect, test } from '../../test.ts';
 
@@ -52,6 +54,46 @@ test('the reveal, the inventory and an open card are accessible', async ({ page,
   await page.goto('/inventory?view=list');
   await expect(cardButtons(page).first()).toBeVisible();
   await expectAccessible(page, 'inventory as a list');
+});
+
+test('a draw that is tried again, failures and closed tabs are accessible', async ({
+  page,
+  mailbox,
+  wallet: _,
+  errors,
+}) => {
+  errors.allow(/(429|503) .* at \/api\//, /Failed to load resource.* at \/api\/users\/collectibles\/collect/);
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  let requestCount = 0;
+  await page.route(COLLECT, async (route) => {
+    requestCount += 1;
+    // The second request gets no response.
+    if (requestCount === 1) await route.abort();
+  });
+  await mainButton(page, 'Collect Reward Card').click();
+  await openByLink(page, 'Inventory');
+  await expect(cardButtons(page)).toHaveAccessibleName('Collecting..., Still trying…, Common Warrior');
+  await expectAccessible(page, 'a draw that is tried again');
+
+  await page.unroute(COLLECT);
+  await page.route(COLLECT, (route) => route.fulfill(notReady));
+  await page.goto('/');
+  await expect(mainButton(page, 'Collect Reward Card')).toBeVisible();
+  await mainButton(page, 'Collect Card').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the alert of a failed draw');
+
+  const unavailable = { status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } };
+  await page.route('**/api/users/my-collectibles/book', (route) => route.fulfill(unavailable));
+  await page.goto('/collection');
+  await expect(page.getByRole('alert')).toHaveText('Unavailable');
+  await expectAccessible(page, 'a collection book that failed to load');
+
+  await mockObserverMode(page);
+  await page.goto('/forge?tab=create');
+  await expect(page.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+  await expectAccessible(page, 'a closed tab of The Forge');
 });
 
 /** Opens a page and expects it to fit each width and to show no small text. */

@@ -1,13 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { expectOverlay, OVERLAYS, openLanding, swipeTo } from '../../fixtures/landing.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
-test('the wheel activates each overlay above its threshold and starts over after the end', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no wheel');
-  await openLanding(page);
+/** Expects the wheel to activate each overlay above its threshold, and to start over after the end. */
+async function expectWheelScrolls(page: Page): Promise<void> {
   await page.mouse.move(400, 300);
   const scrollTo = async (overlay: number, delta: number) => {
     await page.mouse.wheel(0, delta);
@@ -28,7 +25,7 @@ test('the wheel activates each overlay above its threshold and starts over after
   await scrollTo(-1, -1);
   // The window itself does not scroll.
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
+}
 
 test('swipes scroll an overlay to its end, then to the next one, and back', PHONE, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'needs a touch screen');
@@ -37,8 +34,10 @@ test('swipes scroll an overlay to its end, then to the next one, and back', PHON
   for (const overlay of [0, -1]) await swipeTo(page, overlay, -320);
 });
 
-test('keys and the indicator reach every overlay and the intro', async ({ page }) => {
+test('the wheel, keys and the indicator reach every overlay and the intro', async ({ page, isMobile }) => {
   await openLanding(page);
+  // Phones have no wheel.
+  if (!isMobile) await expectWheelScrolls(page);
   const press = async (key: string, overlay: number) => {
     await page.keyboard.press(key);
     await expectOverlay(page, overlay);
