@@ -1,6 +1,6 @@
 import { createSocketTicket } from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { inventoryOf } from '../../../testing/cards.ts';
 import { requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
@@ -17,7 +17,7 @@ test('a page that returns from the back/forward cache notices that the browser i
   await expect.element(notice).toBeVisible();
   // Like Safari, which does not report that the browser is online again.
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  vi.spyOn(window, 'dispatchEvent').mockReturnValueOnce(true);
   setOnline(true);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(notice).not.toBeInTheDocument();

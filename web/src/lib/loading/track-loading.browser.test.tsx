@@ -1,8 +1,8 @@
 import { getInventory } from '@app/contract/cards/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { inventoryOf } from '../../../testing/cards.ts';
-import { holdResponse } from '../../../testing/fake-api.ts';
+import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
+import { holdResponse, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { holdPage } from '../../../testing/hold-page.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
 import { repeatable } from '../repeatable-import.ts';
@@ -16,16 +16,20 @@ afterEach(() => {
 /** Waits for longer than the mark takes when nothing loads any more. */
 const waitForMark = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-test('a page is ready once its requests have been answered', async () => {
+test('a page is ready once it has rendered, and again once a request has been answered', async () => {
   signIn();
-  const respond = holdResponse(getInventory);
+  respondTo(getInventory, inventoryOf(newCards(2)));
   openPage('/inventory');
-  await expect.element(page.getByRole('heading', { name: 'My Inventory' })).toBeVisible();
+  await expect.element(root).toHaveAttribute('data-ready');
+  expect(cardButtons().elements()).toHaveLength(2);
+  const respond = holdResponse(getInventory);
+  await page.getByLabelText('Sort by').selectOptions('Name');
+  await expect.poll(() => requestsOf(getInventory).at(-1)?.query.get('sort')).toBe('name');
   await waitForMark();
   expect(root.dataset.ready).toBeUndefined();
   respond(inventoryOf([]));
   await expect.element(root).toHaveAttribute('data-ready');
-  await expect.element(page.getByText('No items found')).toBeVisible();
+  expect(cardButtons().elements()).toHaveLength(0);
 });
 
 test('a page is not ready while the next one loads', async () => {

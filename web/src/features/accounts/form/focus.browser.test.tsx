@@ -3,7 +3,7 @@ import { forgotPassword, resetPassword } from '@app/contract/accounts/password/s
 import { forgotPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { checkEmailForSteam, getTempTokenInfo } from '@app/contract/accounts/schemas';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failure, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { closePage, openPage } from '../../../../testing/open-page.tsx';
@@ -11,9 +11,16 @@ import { signupToken } from '../common/page-state.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+/** Holds the timers that start from now on. Not a fake clock, which `expect.element` would advance. @returns a function that runs them */
+function holdTimers(): () => void {
+  const held: (() => void)[] = [];
+  const spy = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void) => held.push(run)) as never);
+  onTestFinished(() => spy.mockRestore());
+  return () => {
+    spy.mockRestore();
+    for (const run of held) run();
+  };
+}
 
 test('focus moves to the heading that replaces the form for a reset link', async () => {
   respondTo(forgotPassword, { message: forgotPasswordTexts.sent });
@@ -69,15 +76,15 @@ test.each([
   openPage('/login');
   const [email, password] = [page.getByLabelText('Email'), page.getByLabelText('Password', { exact: true })];
   await expect.element(email).toBeVisible();
-  // Timers are paused, so the user is faster than any of them.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'] });
+  // Timers are held, so the user is faster than any of them.
+  const runTimers = holdTimers();
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect.element(email).toHaveFocus();
   await expect.element(page.getByText('Email is required')).toBeVisible();
   await expect.element(page.getByText('Password is required')).toBeVisible();
   await moveFocus();
   await userEvent.keyboard('Quiz');
-  vi.advanceTimersByTime(1000);
+  runTimers();
   await userEvent.keyboard('7Fjord');
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveValue('Quiz7Fjord');
