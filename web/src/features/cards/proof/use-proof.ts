@@ -1,6 +1,7 @@
 import * as endpoints from '@app/contract/cards/endpoints';
 import { CHECKED_LEDGER_DRAWS_MAX } from '@app/contract/cards/limits';
 import type { Card, LedgerDraw } from '@app/contract/cards/schemas';
+import { siteTexts } from '@app/contract/site/texts';
 import { useEffect, useState } from 'react';
 import { offlineError, toApiError } from '../../../lib/http/api-error.ts';
 import { sendForDownload } from '../../../lib/http/download.ts';
@@ -58,7 +59,7 @@ export function useProof(card: Card): Verification {
     };
     check().then(
       (checked) => !controller.signal.aborted && setResult({ checked }),
-      (error) => !controller.signal.aborted && setResult({ text: toApiError(error).text, attempt }),
+      (error) => !controller.signal.aborted && setResult({ text: textOf(error), attempt }),
     );
     return () => controller.abort();
   }, [proof, card, attempt]);
@@ -70,6 +71,11 @@ export function useProof(card: Card): Verification {
     return { state: 'failed', text: result.text, isRetrying: result.attempt !== attempt, retry };
   }
   return result.checked ? { state: 'checked', ...result.checked } : { state: 'checking' };
+}
+
+/** The text of a failed request, or a general one: an exception of the check says nothing to a visitor. */
+function textOf(error: unknown): string {
+  return error instanceof Error ? siteTexts.unknownError : toApiError(error).text;
 }
 
 /** Loads the ledger and checks it; null if it is too large. */
