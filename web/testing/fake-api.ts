@@ -33,6 +33,7 @@ let handlers: { operation: Operation; pattern: RegExp; handle: Handler<Operation
 let requests: ReceivedRequest[] = [];
 let unexpected: string[] = [];
 let isOnline = true;
+let serverClockOffset = 0;
 
 /** Replaces the transport to the API until {@link removeFakeApi}. No request of the web app reaches a server. */
 export function installFakeApi(): void {
@@ -50,7 +51,7 @@ export function installFakeApi(): void {
 export function removeFakeApi(): string[] {
   window.fetch = realFetch;
   const missing = unexpected;
-  [handlers, requests, unexpected, isOnline] = [[], [], [], true];
+  [handlers, requests, unexpected, isOnline, serverClockOffset] = [[], [], [], true, 0];
   return missing;
 }
 
@@ -80,6 +81,11 @@ export function requestsOf<O extends Operation>(operation: O): readonly Received
 export function setOnline(online: boolean): void {
   isOnline = online;
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+/** Sets how many milliseconds the clock of the server is ahead of that of the browser. */
+export function setServerClockOffset(ms: number): void {
+  serverClockOffset = ms;
 }
 
 function addHandler<O extends Operation>(operation: O, outcome: Outcome<O> | Handler<O>, once: boolean): void {
@@ -120,7 +126,8 @@ async function untilAborted<T>(work: T | Promise<T>, signal: AbortSignal | null 
 }
 
 function toResponse(outcome: ResponseOf<Operation> | Failure, operation: Operation | undefined): Response {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', date: new Date().toUTCString() };
+  const date = new Date(Date.now() + serverClockOffset).toUTCString();
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', date };
   if (isFailure(outcome)) {
     const { code, status, text } = outcome.error;
     return new Response(JSON.stringify({ error: text, code, ...outcome.fields }), { status, headers });
