@@ -26,9 +26,11 @@ export async function query<Row>(database: TestDatabase, text: string, values: u
 /** Reads all tables of a database, as a stolen backup would contain them. */
 export function dumpAll(database: TestDatabase): Promise<Dump> {
   return withSql(database, async (sql) => {
-    const { rows } = await sql(TABLES);
-    const dump = new Map<string, string[]>();
-    for (const { name } of rows as { name: string }[]) dump.set(name, await rowsAsText(sql, name));
+    const tables = (await sql(TABLES)).rows as { name: string }[];
+    const dump = new Map<string, string[]>(tables.map(({ name }) => [name, []]));
+    const selects = tables.map(({ name }) => `select '${name}' as name, t::text as row from ${name} t`);
+    const { rows } = await sql(`${selects.join(' union all ')} order by 1, 2`);
+    for (const { name, row } of rows as { name: string; row: string }[]) dump.get(name)?.push(row);
     return dump;
   });
 }
@@ -45,11 +47,6 @@ export async function dumpProductTables(database: TestDatabase): Promise<Map<str
     `select id from pgboss.job where name = 'mail' order by id`,
   );
   return new Map<string, readonly string[]>([...productTables, ['mails', queuedEmails.map(({ id }) => id)]]);
-}
-
-async function rowsAsText(sql: ExecuteSql, table: string): Promise<string[]> {
-  const { rows } = await sql(`select t::text as row from ${table} t order by 1`);
-  return (rows as { row: string }[]).map(({ row }) => row);
 }
 
 async function withSql<T>({ embedded, env }: TestDatabase, work: (sql: ExecuteSql) => Promise<T>): Promise<T> {
