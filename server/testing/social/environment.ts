@@ -6,8 +6,7 @@ import {
   startProviders,
 } from '@app/simulators/providers/providers';
 import { createTestClock } from '../clock.ts';
-import { startCluster, type TestCluster } from '../cluster.ts';
-import type { NodeOptions } from '../node.ts';
+import { type ClusterOptions, startCluster, type TestCluster } from '../cluster.ts';
 
 export type { Fault, PersonaInput } from '@app/simulators/providers/providers';
 
@@ -19,7 +18,7 @@ export interface SocialEnvironment {
 }
 
 /** Starts simulators of all six providers and the nodes of an installation that uses them. */
-export async function startSocial(options: NodeOptions = {}): Promise<SocialEnvironment> {
+export async function startSocial(options: ClusterOptions = {}): Promise<SocialEnvironment> {
   const clock = options.clock ?? createTestClock();
   const providers = await startProviders({ now: () => clock.now().getTime() });
   const cluster = await startCluster({ ...options, clock, env: { ...providers.environment(), ...options.env } });

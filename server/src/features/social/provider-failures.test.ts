@@ -11,7 +11,7 @@ let environment: SocialEnvironment;
 let node: TestNode;
 let token: string;
 beforeAll(async () => {
-  environment = await startSocial();
+  environment = await startSocial({ size: 1 });
   node = environment.cluster.first;
   ({ token } = await newPerson(node));
 });

@@ -14,7 +14,7 @@ let environment: SocialEnvironment;
 let node: TestNode;
 let token: string;
 beforeAll(async () => {
-  environment = await startSocial();
+  environment = await startSocial({ size: 1 });
   node = environment.cluster.first;
   ({ token } = await newPerson(node));
 });
@@ -120,6 +120,7 @@ describe('a provider that is not configured', () => {
   test('is rejected, like an unknown provider', async () => {
     const { STEAM_API_KEY, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET } = environment.providers.environment();
     const partial = await startSocial({
+      size: 1,
       env: { STEAM_API_KEY: '', DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' },
     });
     expect([STEAM_API_KEY, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET].every(Boolean)).toBe(true);

@@ -6,7 +6,7 @@ import { expectFailures } from '../../../testing/social/failures.ts';
 
 let environment: SocialEnvironment;
 beforeAll(async () => {
-  environment = await startSocial();
+  environment = await startSocial({ size: 1 });
 });
 afterAll(() => environment.stop());
 

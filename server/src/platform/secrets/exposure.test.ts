@@ -53,6 +53,7 @@ async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse
 beforeAll(async () => {
   traces = await startOtlpReceiver();
   environment = await startSocial({
+    size: 1,
     realHashing: true,
     env: { ...settings, MAIL_FROM: 'cards@example.com', OTEL_EXPORTER_OTLP_ENDPOINT: traces.url },
   });

@@ -8,7 +8,7 @@ import { newPersona, runProviderFlow } from '../../../../testing/social/people.t
 let environment: SocialEnvironment;
 let node: TestNode;
 beforeAll(async () => {
-  environment = await startSocial();
+  environment = await startSocial({ size: 1 });
   node = environment.cluster.first;
 });
 afterAll(() => environment.stop());

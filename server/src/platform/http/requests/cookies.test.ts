@@ -10,7 +10,7 @@ import { newPersona } from '../../../../testing/social/people.ts';
 let environment: SocialEnvironment;
 let node: TestNode;
 beforeAll(async () => {
-  environment = await startSocial({ env: { PUBLIC_URL: 'https://cards.example.com' } });
+  environment = await startSocial({ size: 1, env: { PUBLIC_URL: 'https://cards.example.com' } });
   node = environment.cluster.first;
 });
 afterAll(() => environment.stop());
