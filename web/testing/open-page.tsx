@@ -1,4 +1,5 @@
 import * as accounts from '@app/contract/accounts/schemas';
+import { getInventory } from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
 import * as notifications from '@app/contract/notifications/schemas';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,6 +8,7 @@ import { AppRouter } from '../src/app/routing/app-router.tsx';
 import { AppRoutes } from '../src/app/routing/app-routes.tsx';
 import { endSessionAndClearCache, startSession } from '../src/lib/session/session.ts';
 import { toastStore } from '../src/ui/overlays/toast.ts';
+import { inventoryOf } from './cards.ts';
 import { respondTo } from './fake-api.ts';
 import { newUser } from './people.ts';
 
@@ -15,16 +17,16 @@ let root: Root | undefined;
 /** Opens a page of the web app as a visitor, or as the user of {@link signIn}. */
 export function openPage(path: string): void {
   window.history.pushState(null, '', path);
-  render();
+  renderPage();
 }
 
-/** Renders the page again, as after a reload: the state of its components is lost, what the browser stores stays. */
+/** Renders the page again with what a reload keeps: the URL, the state of the history entry and the storage. */
 export function reloadPage(): void {
   removePage();
-  render();
+  renderPage();
 }
 
-function render(): void {
+function renderPage(): void {
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
   root = createRoot(container);
@@ -39,11 +41,18 @@ function render(): void {
 
 /** Stores a session of a user, and responds to the requests that every page of a user sends. Call it before {@link openPage}. */
 export function signIn(changes: Partial<User> = {}): User {
-  const user = newUser(changes);
   startSession({ token: 'access-token', refreshToken: 'refresh-token' });
+  return respondToUser(changes);
+}
+
+/** Responds to the requests that every page of a user sends, for a session that the page starts itself. */
+export function respondToUser(changes: Partial<User> = {}): User {
+  const user = newUser(changes);
   respondTo(accounts.getCurrentUser, { user, isObserving: false });
   respondTo(accounts.createSocketTicket, { ticket: 'ticket', expiresIn: 30 });
   respondTo(notifications.getUnreadCount, { unreadCount: 0 });
+  // For the countdown to the next card in the header.
+  respondTo(getInventory, inventoryOf([]));
   return user;
 }
 

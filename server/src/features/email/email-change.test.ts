@@ -217,6 +217,32 @@ describe('the link that confirms a new email address', () => {
     expect((await confirm(newerLink, person)).status).toBe(200);
   });
 
+  test('to the first email address of an account is resent to the session of the account', async () => {
+    const person = await newPerson(cluster.first);
+    await query(cluster.first.database, 'update accounts set email = null, email_verified = false where email = $1', [
+      person.email,
+    ]);
+    const email = newEmail();
+    expect((await requestChange(person, email)).status).toBe(200);
+    await resend(email, person.token);
+    const link = tokenIn((await cluster.first.mailTo(email, 2)).text);
+    expect((await confirm(link, person)).status).toBe(200);
+    expect(await userOf(person)).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('requires the password of the account in another browser', async () => {
+    const { person, email, link } = await startChange();
+    const confirmWith = (body: object) =>
+      call(cluster.first, operations.confirmEmailChange, { body: { token: link, ...body } });
+    expect(await confirmWith({})).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } });
+    expect(await confirmWith({ password: 'Wrong4Fjord' })).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_INCORRECT' },
+    });
+    expect((await confirmWith({ password: person.password })).status).toBe(200);
+    expect((await userOf(person)).email).toBe(email);
+  });
+
   test('revokes every other link of the account', async () => {
     const { person, link } = await startChange();
     await call(cluster.first, deletionOperations.requestAccountDeletion, { token: person.token });

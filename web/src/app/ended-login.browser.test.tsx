@@ -1,0 +1,110 @@
+import { exportData } from '@app/contract/accounts/security/schemas';
+import { exportTexts } from '@app/contract/accounts/security/texts';
+import {
+  changeNotificationPreferences,
+  getNotificationPreferences,
+  getUnreadCount,
+  listNotifications,
+  type NotificationPreferences,
+} from '@app/contract/notifications/schemas';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  acceptLogin,
+  changeSessionInOtherTab,
+  expectPath,
+  goTo,
+  logOut,
+  respondToSecuritySettings,
+  submitLogInForm,
+} from '../../testing/accounts.ts';
+import { holdResponse, requestsOf, respondTo } from '../../testing/fake-api.ts';
+import { openPage, signIn } from '../../testing/open-page.tsx';
+import { toastStore } from '../ui/overlays/toast.ts';
+
+/** The lists of an export. */
+const NO_RECORDS = {
+  sessions: [],
+  mailedLinks: [],
+  secondFactors: [],
+  trustedDevices: [],
+  securityEvents: [],
+  pictures: [],
+  identities: [],
+  notifications: [],
+  notificationPreferences: [],
+  cards: [],
+  collectors: [],
+};
+
+const NOW = '2026-11-20T12:00:00.000Z';
+
+test('a dropdown of notifications that a logout in another tab closes shows no error', async () => {
+  signIn();
+  respondTo(getUnreadCount, { unreadCount: 1 });
+  respondTo(listNotifications, {
+    notifications: [
+      {
+        id: '019a1b2c-0000-7000-8000-000000000003',
+        type: 'system',
+        title: 'Notice',
+        message: 'Message 1',
+        redirectUrl: null,
+        read: false,
+        createdAt: NOW,
+      },
+    ],
+    unreadCount: 1,
+    nextCursor: null,
+  });
+  openPage('/terms');
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await expect.element(page.getByText('Message 1')).toBeVisible();
+  changeSessionInOtherTab();
+  await expect.element(page.getByText('Message 1')).not.toBeInTheDocument();
+  // An error would appear before the next page.
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
+  expect(toastStore.current()).toEqual([]);
+});
+
+test('a change that a logout aborts shows no error', async () => {
+  const channels = { inApp: true, browser: false, email: true };
+  const preferences: NotificationPreferences = {
+    kinds: { cards: channels, wallet: channels, integrations: channels, announcements: channels },
+    dailyDigest: false,
+  };
+  signIn();
+  respondTo(getNotificationPreferences, preferences);
+  holdResponse(changeNotificationPreferences);
+  openPage('/settings?tab=notifications');
+  await page.getByRole('switch', { name: 'One email a day' }).click();
+  await expect.poll(() => requestsOf(changeNotificationPreferences)).toHaveLength(1);
+  await logOut();
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
+  expect(toastStore.current()).toEqual([]);
+});
+
+test('an export that arrives after the logout is not saved', async () => {
+  const createFile = vi.spyOn(URL, 'createObjectURL');
+  onTestFinished(() => createFile.mockRestore());
+  const user = signIn();
+  const exported = { exportedAt: NOW, account: { ...user, pendingEmail: null, updatedAt: NOW }, ...NO_RECORDS };
+  respondToSecuritySettings();
+  const respond = holdResponse(exportData);
+  openPage('/settings?tab=security');
+  const download = page.getByRole('button', { name: exportTexts.submit });
+  await download.click();
+  await expect.poll(() => requestsOf(exportData)).toHaveLength(1);
+  await logOut();
+  respond(exported);
+  // The next one arrives later.
+  acceptLogin();
+  respondTo(exportData, exported);
+  await submitLogInForm();
+  await expectPath('/inventory');
+  goTo('/settings?tab=security');
+  await download.click();
+  await expect.element(page.getByText(exportTexts.done)).toBeVisible();
+  expect(createFile).toHaveBeenCalledTimes(1);
+});

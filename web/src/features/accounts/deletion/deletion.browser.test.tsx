@@ -1,0 +1,78 @@
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { deletionMessages, deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { accountErrors } from '@app/contract/accounts/errors';
+import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import { siteTexts } from '@app/contract/site/texts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { banner, expectPath, respondToSecuritySettings } from '../../../../testing/accounts.ts';
+import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
+import { openPage, signIn } from '../../../../testing/open-page.tsx';
+
+const LINK = '/confirm-account-deletion?token=link-token';
+const word = page.getByLabelText('Type DELETE to confirm');
+
+async function openDialog(): Promise<void> {
+  respondToSecuritySettings();
+  openPage('/settings?tab=security');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+}
+
+test('the link is requested only after typing DELETE, and a failed request shows the reason', async () => {
+  signIn();
+  await openDialog();
+  await expect.element(word).toHaveFocus();
+  for (const input of ['', 'delete']) {
+    await word.fill(input);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(deletionTexts.confirmationMissing)).toBeVisible();
+  }
+  await expectAccessible('the account deletion dialog');
+  expect(requestsOf(requestAccountDeletion)).toEqual([]);
+  respondTo(requestAccountDeletion, CONNECTION_LOST);
+  await word.fill('DELETE');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(deletionTexts.requestFailed)).toBeVisible();
+  await expect.element(page.getByText(siteTexts.offline)).toBeVisible();
+});
+
+test('an account without an email address gets no link', async () => {
+  signIn({ email: null });
+  await openDialog();
+  await word.fill('DELETE');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(banner(deletionTexts.noEmail)).toBeVisible();
+  await expectAccessible('an account without an email address');
+});
+
+test('a link that deletes another account leaves the logged-in one and its data alone', async () => {
+  const user = signIn();
+  respondTo(confirmAccountDeletion, { message: deletionMessages.deleted });
+  localStorage.setItem('kept', '1');
+  openPage(LINK);
+  await expect.element(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
+  await expectPath('/');
+  await expect.element(page.getByRole('button', { name: `Account: ${user.username}` })).toBeVisible();
+  expect(localStorage.getItem('kept')).toBe('1');
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
+test('a deletion that is sent again after a lost response says that the account may be deleted', async () => {
+  signIn();
+  respondOnce(confirmAccountDeletion, CONNECTION_LOST);
+  localStorage.setItem('kept', '1');
+  openPage(LINK);
+  await expect.element(page.getByRole('heading', { name: emailLinkTexts.noResponseTitle })).toBeVisible();
+  respondTo(confirmAccountDeletion, failure(accountErrors, 'LINK_INVALID'));
+  for (const operation of [getCurrentUser, refresh]) respondTo(operation, failure(coreErrors, 'INVALID_TOKEN'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: deletionTexts.unclearTitle })).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+  await expect.element(page.getByRole('link', { name: deletionTexts.openSettings })).toBeVisible();
+  await expectAccessible('a deletion with an unknown outcome');
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expectPath('/');
+});

@@ -1,0 +1,89 @@
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as operations from '@app/contract/accounts/schemas';
+import * as securityOperations from '@app/contract/accounts/security/schemas';
+import type { ResponseOf } from '@app/contract/core/operation';
+import type { User } from '@app/contract/core/user';
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { respondTo } from './fake-api.ts';
+import { respondToUser } from './open-page.tsx';
+import { newUser } from './people.ts';
+
+/** A password that the rules accept. */
+export const PASSWORD = 'Kestrel42';
+
+/** The tokens of a session that a response starts. */
+export const tokens = { token: 'new-access-token', refreshToken: 'new-refresh-token' };
+
+/** Expects the page to be at this path, with the query. */
+export async function expectPath(path: string): Promise<void> {
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(path);
+}
+
+/** Opens another page of the open web app, as a link to it does. */
+export function goTo(path: string): void {
+  window.history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Accepts every login, as this user. */
+export function acceptLogin(changes: Partial<User> = {}): User {
+  const user = respondToUser(changes);
+  respondTo(operations.login, { ...tokens, user });
+  return user;
+}
+
+/** Fills in and submits the login form. */
+export async function submitLogInForm(): Promise<void> {
+  await page.getByLabelText('Email').fill(newUser().email ?? '');
+  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Fills in a new password and its confirmation. */
+export async function fillNewPassword(password: string, repeated = password): Promise<void> {
+  await page.getByLabelText('New password', { exact: true }).fill(password);
+  await page.getByLabelText('Confirm new password').fill(repeated);
+}
+
+/** Logs out with the menu of the header, and expects the login page. */
+export async function logOut(): Promise<void> {
+  respondToLogout();
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectPath('/login');
+}
+
+export function respondToLogout(): void {
+  respondTo(operations.logout, undefined);
+}
+
+/** Logs in or, without tokens, out in another tab, which shares the storage of this one. */
+export function changeSessionInOtherTab(session?: { token: string; refreshToken: string }): void {
+  if (session) {
+    localStorage.setItem('refreshToken', session.refreshToken);
+    localStorage.setItem('token', session.token);
+    localStorage.setItem('login', crypto.randomUUID());
+  } else for (const key of ['token', 'refreshToken', 'login']) localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'login', newValue: localStorage.getItem('login') }));
+}
+
+/** Responds to the requests of the security settings: no sessions, and an empty security log. */
+export function respondToSecuritySettings(): void {
+  respondTo(securityOperations.listSessions, { sessions: [] });
+  respondTo(securityOperations.getSecurityLog, { events: [], nextCursor: null });
+}
+
+type LinkInfo = ResponseOf<typeof emailOperations.getEmailLinkInfo>;
+
+/** Describes the email link that a page opens; by default one that verifies an email address and needs the password. */
+export function respondToLinkInfo(changes: Partial<LinkInfo> = {}): LinkInfo {
+  const info: LinkInfo = { purpose: 'verify-email', email: 'kestrel@example.com', needs: 'password', ...changes };
+  respondTo(emailOperations.getEmailLinkInfo, info);
+  return info;
+}
+
+/** The message of the error banner of a form. */
+export function banner(text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}
