@@ -1,9 +1,7 @@
-import { getInventory } from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
 import { getBalances, transferUsdt } from '@app/contract/wallet/schemas';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { inventoryOf } from './cards.ts';
 import { requestsOf, respondTo } from './fake-api.ts';
 import { openPage, signIn } from './open-page.tsx';
 import { installWallet, walletButton } from './wallet.ts';
@@ -28,7 +26,6 @@ export async function expectInDialog(text: string): Promise<void> {
 export async function openWithFunds(): Promise<Awaited<ReturnType<typeof installWallet>> & { readonly user: User }> {
   const wallet = await installWallet();
   const user = signIn({ wallet: { publicKey: wallet.address } });
-  respondTo(getInventory, inventoryOf([]));
   respondToBalances(25);
   respondTo(transferUsdt, { transaction: btoa('transaction'), lastValidBlockHeight: 100 });
   openPage('/terms');

@@ -1,14 +1,12 @@
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { collectiblesTexts } from '@app/contract/cards/collection-texts';
-import { getInventory } from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
 import { listIntegrations } from '@app/contract/social/schemas';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { CONNECT_TIMEOUT_MS, WALLET_INSTALL_URL } from '@app/contract/wallet/limits';
 import { getBalances, linkWallet } from '@app/contract/wallet/schemas';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { inventoryOf } from '../../../testing/cards.ts';
 import { failure, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import {
@@ -25,7 +23,6 @@ import { OTHER_KEY } from './connection/fixtures.ts';
 function openHeader(changes: Partial<User> = {}, path = '/terms'): User {
   const user = signIn(changes);
   respondToLinking(user);
-  respondTo(getInventory, inventoryOf([]));
   openPage(path);
   return user;
 }
@@ -36,11 +33,6 @@ async function focus(control: Locator): Promise<void> {
 }
 
 const expectNotConnecting = () => expect.element(connectButton()).not.toHaveAttribute('aria-busy');
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test.each([
   ['connection', 'connect', 'Connection Failed', 'Failed to connect: User rejected the request.'],
@@ -63,6 +55,7 @@ test('connecting to an unresponsive wallet times out after ten seconds', async (
   openHeader();
   await expectNotConnecting();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await connectButton().click();
   await expect.poll(() => wallet.provider.connect.mock.calls.length).toBe(1);
   vi.advanceTimersByTime(CONNECT_TIMEOUT_MS / 2);
@@ -156,8 +149,8 @@ test.each(['user', 'visitor'])(
   'without an extension the wallet’s website opens in a new tab for a %s',
   async (kind) => {
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => openTab.mockRestore());
     if (kind === 'user') signIn();
-    respondTo(getInventory, inventoryOf([]));
     openPage('/');
     const claim = page.getByRole('button', { name: 'Claim With Phantom' });
     await claim.click();
