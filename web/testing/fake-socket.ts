@@ -1,4 +1,5 @@
 import { closeCodes, type EventFrame, SOCKET_PATH } from '@app/contract/core/realtime';
+import { expect } from 'vitest';
 import { newUser } from './people.ts';
 
 const RealWebSocket = window.WebSocket;
@@ -54,4 +55,10 @@ export function sendEvent(event: EventFrame): void {
 /** Closes the connection, as the server does with one of `closeCodes`. */
 export function closeSocket(code: number): void {
   for (const socket of sockets) socket.close(code);
+}
+
+/** Waits until this window is connected. */
+export async function waitForConnection(): Promise<void> {
+  const isConnected = () => [...sockets].some(({ readyState }) => readyState === RealWebSocket.OPEN);
+  await expect.poll(isConnected).toBe(true);
 }

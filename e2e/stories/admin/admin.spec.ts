@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Statistics } from '@app/contract/admin/schemas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import {
-  createAccount,
-  createUnverifiedAccount,
-  logInAsNewUser,
-  openWithSession,
-  submitLogInForm,
-} from '../../fixtures/account.ts';
+import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
 import { addUsers, createAdmin, logInAsAdmin } from '../../fixtures/admin.ts';
 import { createCollector, TOAST } from '../../fixtures/cards.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
 import { choose, list, openUser, row } from '../../fixtures/user-list.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by username or email' });
 const filter = (page: Page, name: string) =>
@@ -45,17 +37,13 @@ test('only admins reach the panel, and only they see its links', async ({ page, 
   await expect(page.getByText('Admin Panel')).toHaveCount(0);
 });
 
-test('statistics are plots with tables behind them', async ({ page, mailbox, product, errors }) => {
-  errors.allow(/503 .* at \/api\/admin\/statistics/);
+test('statistics are plots with tables behind them', async ({ page, mailbox, product }) => {
   await addUsers(product, 's', 40);
   const { draw } = await createCollector(page, mailbox);
   await draw();
   await product.runSql(`update cards set collected_at = collected_at - interval '5 minutes'`);
   await product.runSql('delete from statistics_snapshots');
-  await routeOnce(page, '**/api/admin/statistics', (route) => route.fulfill({ status: 503, json: {} }));
   await logInAsAdmin(page, mailbox);
-  await expect(page.getByRole('heading', { name: 'We couldn’t load the statistics' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
 
   const figure = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   const total = await figure('Total users').locator('dd').textContent();
@@ -98,28 +86,7 @@ test('statistics are plots with tables behind them', async ({ page, mailbox, pro
   await expect(page.getByRole('link', { name: 'API Explorer' })).toBeVisible();
 });
 
-test('a plot describes a single sign-up and user in the singular', DESKTOP_ONLY, async ({ page, mailbox }) => {
-  await page.route('**/api/admin/statistics', async (route) => {
-    const response = await route.fetch();
-    const statistics = (await response.json()) as Statistics;
-    const [signupsPerDay, activeUsersPerDay] = [statistics.signupsPerDay, statistics.activeUsersPerDay];
-    await route.fulfill({
-      response,
-      json: {
-        ...statistics,
-        signupsPerDay: signupsPerDay.map((figures) => ({ ...figures, signups: 1 })),
-        activeUsersPerDay: activeUsersPerDay.map((figures) => ({ ...figures, activeUsers: 1 })),
-      },
-    });
-  });
-  await logInAsAdmin(page, mailbox);
-  await expect(page.getByText('sign-up, today', { exact: true })).toBeVisible();
-  await expect(page.getByText('user, today', { exact: true })).toBeVisible();
-  await page.getByRole('img', { name: 'Sign-ups per day' }).hover({ position: { x: 5, y: 5 } });
-  await expect(page.getByText(/^sign-up, [A-Z][a-z]{2} \d+$/)).toBeVisible();
-});
-
-test('accounts are searched, filtered and listed page by page', async ({ page, mailbox, product, isMobile }) => {
+test('accounts are searched and filtered', PHONE, async ({ page, mailbox, product }) => {
   await addUsers(product, 'paged_', 130);
   await logInAsAdmin(page, mailbox, '/admin?tab=users');
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
@@ -129,15 +96,8 @@ test('accounts are searched, filtered and listed page by page', async ({ page, m
   await search(page).fill('  Paged_ ');
   await expect(page.getByRole('status').filter({ hasText: '130 users' })).toBeVisible();
   await expect(page).toHaveURL('/admin?tab=users&search=Paged_');
-  // The newest comes first; the keyboard reaches the end, which is loaded on the way.
   const items = list(page).getByRole('listitem');
   await expect(items.first()).toContainText('paged_brass_1');
-  await items.first().getByRole('button').first().focus();
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(items.last()).toContainText('paged_koi_130', { timeout: 500 });
-  }).toPass();
-  await expect(items.last()).toHaveAttribute('aria-posinset', '130');
 
   await filter(page, 'Discord').click();
   await filter(page, 'Wallet').click();
@@ -150,75 +110,11 @@ test('accounts are searched, filtered and listed page by page', async ({ page, m
   }
   await filter(page, 'Admin').click();
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  await expectAccessible(page, 'no users');
   await page.getByRole('button', { name: 'Show all users' }).click();
   await expect(page).toHaveURL('/admin?tab=users');
   await expect(search(page)).toHaveValue('');
   await expect(items.first()).toBeVisible();
-  await search(page).fill('$&');
-  await expect(page.getByText('“$&”')).toBeVisible();
-
-  if (isMobile) return;
-  // Only accounts without a role: admins have a different menu.
-  await search(page).fill('paged_');
-  await expect(page.getByRole('status').filter({ hasText: '130 users' })).toBeVisible();
-  // Tab moves from the row to its menu button, and Escape returns the focus there.
-  await items.nth(1).getByRole('button').first().focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Show details' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Grant Admin' })).toBeFocused();
-  await expectAccessible(page, 'the menu of a user');
-  await page.keyboard.press('Escape');
-  await expect(items.nth(1).getByRole('button').nth(1)).toBeFocused();
 });
-
-test(
-  'roles change at once, and are taken back if the server refuses',
-  DESKTOP_ONLY,
-  async ({ page, mailbox, errors }) => {
-    errors.allow(/(500|503) .* at \/api\/auth\/admin/);
-    const user = await createAccount(page, mailbox);
-    await logInAsAdmin(page, mailbox);
-    await openUser(page, user.username);
-    const badge = row(page, user.username).getByText('Admin', { exact: true });
-
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await routeOnce(page, '**/api/auth/admin/grant/*', async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { error: 'The press is stuck', code: 'INTERNAL' } });
-    });
-    await choose(page, user.username, 'Grant Admin');
-    await expect(badge).toBeVisible();
-    answer();
-    await expect(toast(page).filter({ hasText: 'Operation Failed' })).toContainText('The press is stuck');
-    await expect(badge).toHaveCount(0);
-
-    // Without a response, the same request is sent again.
-    const requests: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/admin/grant/')) requests.push(request.postDataJSON());
-    });
-    await routeOnce(page, '**/api/auth/admin/grant/*', async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 503, json: {} });
-    });
-    await choose(page, user.username, 'Grant Admin');
-    await expect(toast(page).filter({ hasText: 'Admin Granted' })).toContainText(`${user.username} is an admin now`);
-    expect(requests).toHaveLength(2);
-    expect(requests[0]).toEqual(requests[1]);
-    await page.reload();
-    await expect(badge).toBeVisible();
-
-    await choose(page, user.username, 'Revoke Admin');
-    await expect(toast(page).filter({ hasText: 'Admin Removed' })).toBeVisible();
-    await expect(badge).toHaveCount(0);
-  },
-);
 
 test(
   'an admin whose role is revoked leaves the panel immediately',
@@ -277,33 +173,6 @@ test('the details show an account, and what an admin can do with it', async ({ p
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(`/admin?tab=users&search=${user.username}`);
 });
-
-test(
-  'a verification link is sent again, and a deleted account is gone',
-  DESKTOP_ONLY,
-  async ({ page, mailbox, errors }) => {
-    errors.allow(/500 .* at \/api\/admin\/users/);
-    const user = await createUnverifiedAccount(page);
-    await logInAsAdmin(page, mailbox);
-    await openUser(page, user.username);
-    await choose(page, user.username, 'Resend verification');
-    await expect(toast(page).filter({ hasText: 'Verification Sent' })).toBeVisible();
-
-    const remove = async () => {
-      await choose(page, user.username, 'Delete User');
-      const dialog = page.getByRole('alertdialog', { name: `Delete ${user.username}?` });
-      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await dialog.getByRole('button', { name: 'Delete User' }).click();
-    };
-    await routeOnce(page, /\/api\/admin\/users\/[^/]+$/, (route) => route.fulfill({ status: 500, json: {} }));
-    await remove();
-    await expect(toast(page).filter({ hasText: 'Delete Failed' })).toBeVisible();
-    await expect(row(page, user.username)).toBeVisible();
-    await remove();
-    await expect(toast(page).filter({ hasText: 'User Deleted' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  },
-);
 
 test('the audit log has every action, with filters and a download', async ({ page, mailbox }) => {
   const user = await createAccount(page, mailbox);

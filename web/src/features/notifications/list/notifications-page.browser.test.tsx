@@ -18,6 +18,7 @@ import {
   respondTo,
   setOnline,
 } from '../../../../testing/fake-api.ts';
+import { waitForConnection } from '../../../../testing/fake-socket.ts';
 import {
   bell,
   newNotification,
@@ -125,6 +126,7 @@ test('deleting all keeps a notification that arrived before the request was repe
   respondWithNotifications([newNotification(1, { title: 'Wallet linked' })]);
   openPage('/notifications');
   await expect.element(items.getByText(/Wallet linked/)).toBeVisible();
+  await waitForConnection();
   const later = newNotification(2, { title: 'New card' });
   respondTo(deleteNotifications, { unreadCount: 1 });
   respondOnce(deleteNotifications, () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordBrowserNotifications } from '../../../../testing/browser-notifications.ts';
 import { failure, holdResponse, requestsOf, respondTo } from '../../../../testing/fake-api.ts';
-import { sendEvent } from '../../../../testing/fake-socket.ts';
+import { sendEvent, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { newPreferences } from '../../../../testing/notifications.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
@@ -68,6 +68,7 @@ test('a preference that was changed elsewhere is not undone by the next choice',
 test('an open page shows preferences that were changed elsewhere', async () => {
   const user = openPreferences();
   await expect.element(digest).not.toBeChecked();
+  await waitForConnection();
   respondTo(getNotificationPreferences, newPreferences({}, true));
   const revision = user.revision + 1;
   sendEvent(Object.assign({ type: profileUpdated.type, revision }, { user: { ...user, revision } }));

@@ -1,0 +1,22 @@
+import { listEmailTemplates, previewEmailTemplate } from '@app/contract/devtools/schemas';
+import { expectEmailAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
+import { logInAsAdmin } from '../../fixtures/admin.ts';
+import { callApi } from '../../fixtures/api.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+test('every email is accessible in light and dark', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
+  const { session } = await logInAsAdmin(page, mailbox, '/devs');
+  const { templates } = await callApi(product, listEmailTemplates, { token: session.token });
+  expect(templates.length).toBeGreaterThan(10);
+  for (const { name } of templates) {
+    const { html } = await callApi(product, previewEmailTemplate, { token: session.token, params: { name } });
+    await page.goto('about:blank');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // without the frame of the Email Tester, in which axe cannot run
+      await page.setContent(html);
+      await expectEmailAccessible(page, `${name}, ${colorScheme}`);
+      await expectNoHorizontalScroll(page, `${name}, ${colorScheme}`);
+    }
+  }
+});

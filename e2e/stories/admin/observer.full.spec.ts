@@ -1,0 +1,69 @@
+import { PING_SECONDS } from '@app/contract/core/realtime';
+import { createAccount } from '../../fixtures/account.ts';
+import { logInAsAdmin } from '../../fixtures/admin.ts';
+import { cardButtons, createCollector, TOAST } from '../../fixtures/cards.ts';
+import { findOverlaps } from '../../fixtures/find-overlaps.ts';
+import { holdRequests } from '../../fixtures/hold-requests.ts';
+import { account, observe, startToObserve, strip } from '../../fixtures/observe.ts';
+import { routeOnce } from '../../fixtures/route-once.ts';
+import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+
+test('the strip covers no sticky content of the inventory', async ({ page, mailbox, isMobile }) => {
+  const { user, draw } = await createCollector(page, mailbox);
+  for (let n = 0; n < 24; n++) await draw();
+  await logInAsAdmin(page, mailbox);
+  await observe(page, user.username);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  if (isMobile) {
+    await expect(page.getByRole('searchbox')).toBeInViewport();
+    expect(await findOverlaps({ strip: strip(page), search: page.getByRole('searchbox') })).toEqual([]);
+    return;
+  }
+  await cardButtons(page).nth(12).click();
+  const card = page.getByRole('complementary', { name: 'Selected card' });
+  await expect(card).toBeVisible();
+  const panel = page.getByRole('heading', { name: 'My Inventory', level: 1 });
+  expect(await findOverlaps({ strip: strip(page), card, panel })).toEqual([]);
+});
+
+test('a toast on a phone moves down with the header when the strip appears', async ({ page, mailbox, isMobile }) => {
+  test.skip(!isMobile, 'toasts are at the bottom of wide windows');
+  const user = await createAccount(page, mailbox);
+  await logInAsAdmin(page, mailbox);
+  const release = await holdRequests(page, '**/observer-strip-*.js');
+  await startToObserve(page, user.username);
+  const toast = page.locator(TOAST);
+  // The focus stops its clock.
+  await toast.getByRole('button', { name: 'Dismiss' }).focus();
+  const distance = async () => {
+    const [header, box] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
+    return header && box && Math.round(box.y - header.y - header.height);
+  };
+  await expect.poll(distance).toBe(8);
+  release();
+  await expect(strip(page)).toContainText(user.username);
+  await expect.poll(distance).toBe(8);
+});
+
+test(
+  'an observation whose requests time out ends once the user is deleted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors, product }) => {
+    errors.allow(/(ERR_ABORTED|401 .*) at \/api\//);
+    const user = await createAccount(page, mailbox);
+    await page.clock.install();
+    const admin = await logInAsAdmin(page, mailbox);
+    await page.goto(`/admin?tab=users&search=${user.username}`);
+    await page.getByRole('button', { name: `Actions for ${user.username}` }).click();
+    const neverContinued = Promise.withResolvers<void>();
+    const ticketRequest = page.waitForRequest('**/api/auth/socket-ticket');
+    await routeOnce(page, '**/api/auth/socket-ticket', () => neverContinued.promise);
+    await page.getByRole('menuitem', { name: 'Observe' }).click();
+    await ticketRequest;
+    await product.runSql('delete from accounts where username = $1', [user.username]);
+    await page.clock.fastForward(PING_SECONDS * 1000);
+    await page.waitForURL('/admin');
+    await expect(account(page, admin.username)).toBeVisible();
+  },
+);
