@@ -1,4 +1,4 @@
-import { closeCodes, type EventFrame, SOCKET_PATH } from '@app/contract/core/realtime';
+import { type AccountEvent, closeCodes, type EventFrame, SOCKET_PATH } from '@app/contract/core/realtime';
 import { expect } from 'vitest';
 import { newUser } from './people.ts';
 
@@ -50,6 +50,15 @@ export function removeFakeSocket(): void {
 /** Sends an event to this window, as the server does after a change of the account. */
 export function sendEvent(event: EventFrame): void {
   for (const socket of sockets) socket.receive(event);
+}
+
+/**
+ * Sends an event once this window is connected.
+ * @param revision one that no other test uses: for seconds, no window of the browser announces the same event again
+ */
+export async function announce(event: AccountEvent, revision: number): Promise<void> {
+  await waitForConnection();
+  sendEvent({ ...event, revision });
 }
 
 /** Closes the connection, as the server does with one of `closeCodes`. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import '../src/ui/styles/ui.css';
 import { setConfig } from '../src/lib/config.ts';
@@ -18,7 +18,6 @@ locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 syncWithOtherTabs();
 
 beforeEach(() => {
-  ignoreSlowChecks();
   setConfig({
     productName: 'Kismet',
     providers: ['discord', 'google', 'steam', 'twitch'],
@@ -36,12 +35,3 @@ afterEach(() => {
   removeFakeSocket();
   expect(removeFakeApi(), 'requests without a response').toEqual([]);
 });
-
-/** On a busy machine, Redux Toolkit's development build warns that its own checks are slow. */
-function ignoreSlowChecks(): void {
-  const warn = vi.spyOn(console, 'warn');
-  const capture = warn.getMockImplementation();
-  warn.mockImplementation((...args) => {
-    if (!/^\w+InvariantMiddleware took/.test(String(args[0]))) capture?.(...args);
-  });
-}

@@ -1,19 +1,22 @@
 import { confirmAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { emailLinkDeclinedMessage, emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { accountErrors } from '@app/contract/accounts/errors';
 import { resetPassword } from '@app/contract/accounts/password/schemas';
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
+import { verificationTexts } from '@app/contract/accounts/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import type { Operation } from '@app/contract/core/operation';
 import { paths } from '@app/contract/core/paths';
+import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { siteTexts } from '@app/contract/site/texts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CONNECTION_LOST, failure, respondTo } from '../../testing/fake-api.ts';
+import { expectPath, PASSWORD, respondToLinkInfo } from '../../testing/accounts.ts';
+import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
 
 const linkInvalid = failure(accountErrors, 'LINK_INVALID');
@@ -72,4 +75,52 @@ describe('a reload after a lost response', () => {
     await submit();
     await expect.element(page.getByText(resetPasswordTexts.unclear)).toBeVisible();
   });
+});
+
+test('a reset link still works after a reload or a visit to another page, until it has been used', async () => {
+  respondTo(resetPassword, { message: resetPasswordTexts.done });
+  openPage('/reset-password?token=link-token');
+  const newPassword = page.getByLabelText('New password', { exact: true });
+  await expect.element(newPassword).toBeVisible();
+  reloadPage();
+  await expect.element(newPassword).toBeVisible();
+  await page.getByRole('link', { name: commonTexts.backToLogin }).click();
+  await expectPath('/login');
+  window.history.back();
+  await expect.element(newPassword).toBeVisible();
+  await expectPath('/reset-password');
+
+  await newPassword.fill(PASSWORD);
+  await page.getByLabelText('Confirm new password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect.element(page.getByRole('heading', { name: resetPasswordTexts.doneTitle })).toBeVisible();
+  expect(requestsOf(resetPassword).map(({ body }) => body)).toEqual([{ token: 'link-token', password: PASSWORD }]);
+  reloadPage();
+  await expectPath('/forgot-password');
+});
+
+test('a verification link still works after a reload, until it has been declined', async () => {
+  respondToLinkInfo();
+  respondTo(verifyEmail, { message: emailLinkDeclinedMessage });
+  openPage('/verify-email?token=link-token');
+  const prompt = page.getByRole('heading', { name: emailLinkTexts.signUpPassword.title });
+  await expect.element(prompt).toBeVisible();
+  reloadPage();
+  await expect.element(prompt).toBeVisible();
+  await expectPath('/verify-email');
+  await page.getByRole('button', { name: emailLinkTexts.decline.signUp }).click();
+  await expect.element(page.getByRole('heading', { name: emailLinkTexts.decline.title })).toBeVisible();
+  expect(requestsOf(verifyEmail).map(({ body }) => body)).toEqual([{ token: 'link-token', decline: true }]);
+  reloadPage();
+  await expect.element(page.getByText(verificationTexts.noToken)).toBeVisible();
+});
+
+test('a deletion link still works after a reload if the server was unreachable', async () => {
+  respondOnce(confirmAccountDeletion, CONNECTION_LOST);
+  openPage('/confirm-account-deletion?token=link-token');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  respondTo(confirmAccountDeletion, { message: 'Deleted' });
+  reloadPage();
+  await expect.element(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
+  expect(requestsOf(confirmAccountDeletion).at(-1)?.body.token).toBe('link-token');
 });

@@ -2,6 +2,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import { notificationErrors } from '@app/contract/notifications/errors';
 import { unsubscribe } from '@app/contract/notifications/schemas';
 import { unsubscribeTexts } from '@app/contract/notifications/texts';
+import { siteTexts } from '@app/contract/site/texts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -39,4 +40,19 @@ test('a page without a link leads to the settings', async () => {
   openPage('/unsubscribe');
   await expect.element(settings).toBeVisible();
   await expectAccessible('an unsubscribe page without a link');
+});
+
+test('a link that met the rate limit still works, also after a reload', async () => {
+  const rateLimited = page.getByText(siteTexts.rateLimited);
+  respondTo(unsubscribe, failure(coreErrors, 'RATE_LIMITED'));
+  openPage('/unsubscribe?token=link-token');
+  await page.getByRole('button', { name: unsubscribeTexts.submit }).click();
+  await expect.element(rateLimited).toBeVisible();
+  reloadPage();
+  await page.getByRole('button', { name: unsubscribeTexts.submit }).click();
+  await expect.element(rateLimited).toBeVisible();
+  respondTo(unsubscribe, { message: 'Done' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading(unsubscribeTexts.doneTitle)).toBeVisible();
+  expect(requestsOf(unsubscribe).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('link-token'));
 });

@@ -17,6 +17,7 @@ import {
   respondOnce,
   respondTo,
   setOnline,
+  setServerClockOffset,
 } from '../../../../testing/fake-api.ts';
 import { waitForConnection } from '../../../../testing/fake-socket.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../../../../testing/notifications.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
+const HOUR_MS = 3_600_000;
 const list = page.getByRole('main').getByRole('list', { name: 'Notifications' });
 const items = list.getByRole('listitem');
 const unread = list.getByText('Unread', { exact: true });
@@ -143,4 +145,13 @@ test('deleting all keeps a notification that arrived before the request was repe
   await expect.element(bell('1')).toBeVisible();
   const [first, second] = requestsOf(deleteNotifications);
   expect(second?.body).toEqual(first?.body);
+});
+
+test.each([-24, 24])('ages are right although the clock of the server differs by %i hours', async (hours) => {
+  const createdAt = new Date(Date.now() + (hours - 2.1) * HOUR_MS).toISOString();
+  setServerClockOffset(hours * HOUR_MS);
+  signIn();
+  respondWithNotifications([newNotification(1, { createdAt })]);
+  openPage('/notifications');
+  await expect.element(items.getByText('2 hours ago')).toBeVisible();
 });

@@ -142,3 +142,26 @@ test(
     }
   },
 );
+
+test('five tabs with an expired token refresh it once', DESKTOP_ONLY, async ({ page, context, mailbox, errors }) => {
+  errors.allow(/401 .* at \/api\//);
+  await logInAsNewUser(page, mailbox);
+  const tabs = [page, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto('/inventory')));
+  // A reload would abort the refresh of a request that is still to come.
+  for (const tab of tabs) {
+    await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+  }
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/refresh') refreshes += 1;
+  });
+  await page.evaluate(() => localStorage.setItem('token', 'invalid'));
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
+  expect(refreshes).toBe(1);
+  const tokens = await Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('token'))));
+  expect(new Set(tokens).size).toBe(1);
+  expect(tokens[0]).not.toBe('invalid');
+});

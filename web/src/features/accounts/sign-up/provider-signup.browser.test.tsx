@@ -1,0 +1,105 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/accounts/limits';
+import { checkEmailForSteam, completeSignup, getTempTokenInfo } from '@app/contract/accounts/schemas';
+import { accountMessages, providerSignupTexts, signupTexts } from '@app/contract/accounts/texts';
+import type { SignInProvider } from '@app/contract/core/providers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { expectPath } from '../../../../testing/accounts.ts';
+import { installFakeClock } from '../../../../testing/emulate.ts';
+import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { signupToken } from '../common/page-state.ts';
+
+const EMAIL = 'moth@example.com';
+const email = page.getByLabelText('Email');
+const sendLink = page.getByRole('button', { name: providerSignupTexts.linking.submit });
+const createAccount = page.getByRole('button', { name: 'Create account' });
+const verifySteam = page.getByRole('heading', { name: 'Verify Steam Account' });
+
+/** Opens the last step of a sign-up with a provider, which has returned the name "Moth A". */
+function openSignup(provider: SignInProvider): void {
+  respondTo(getTempTokenInfo, {
+    type: provider,
+    provider,
+    email: null,
+    profilePicture: null,
+    providerData: { username: 'Moth A' },
+    expiresAt: '2026-11-21T12:00:00.000Z',
+  });
+  signupToken.save('temp-token', { provider });
+  openPage('/complete-signup');
+}
+
+async function enterEmail(address: string): Promise<void> {
+  await email.fill(address);
+  await userEvent.keyboard('{Enter}');
+}
+
+test.each([1280, 360])('a Steam sign-up asks for an email address and a username (%i px)', async (width) => {
+  await page.viewport(width, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  respondTo(checkEmailForSteam, { emailExists: false, needsLinking: false });
+  respondTo(completeSignup, { requiresEmailVerification: true, message: accountMessages.checkMail, email: EMAIL });
+  openSignup('steam');
+  await expect.element(page.getByRole('heading', { name: providerSignupTexts.email.title })).toBeVisible();
+  await expectAccessible('the email address form');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('Email is required')).toBeVisible();
+  await email.fill('invalid@email');
+  await expect.element(page.getByText('Invalid email format')).toBeVisible();
+  await enterEmail(EMAIL);
+  await expect.element(page.getByRole('heading', { name: 'Continue as Moth A' })).toBeVisible();
+  await expect.element(page.getByLabelText('Username')).toHaveValue('Moth_A');
+  await expectAccessible('the username form');
+  await createAccount.click();
+  await expect.element(verifySteam).toBeVisible();
+  await expect.element(page.getByText(EMAIL)).toBeVisible();
+  expect(requestsOf(completeSignup).map(({ body }) => body)).toEqual([
+    { tempToken: 'temp-token', username: 'Moth_A', email: EMAIL },
+  ]);
+});
+
+test('a Steam sign-up with the email address of an account offers to link it', async () => {
+  respondTo(checkEmailForSteam, { emailExists: true, needsLinking: true });
+  openSignup('steam');
+  await enterEmail(EMAIL);
+  await expect.element(page.getByRole('heading', { name: providerSignupTexts.linking.title })).toBeVisible();
+  await expectAccessible('the existing account prompt');
+  await page.getByRole('button', { name: 'Use a different email' }).click();
+  await enterEmail(EMAIL);
+
+  // A completed sign-up counts as expired when it is sent again.
+  respondOnce(completeSignup, CONNECTION_LOST);
+  await sendLink.click();
+  await expect.element(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+  respondOnce(completeSignup, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  await sendLink.click();
+  await expect.element(verifySteam).toBeVisible();
+  await expect.element(page.getByText(EMAIL)).toBeVisible();
+});
+
+test('an expired sign-up redirects to the login page', async () => {
+  installFakeClock();
+  respondTo(getTempTokenInfo, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  signupToken.save('expired', { provider: 'steam' });
+  openPage('/complete-signup');
+  await expect.element(page.getByText(accountErrors.SIGNUP_TOKEN_INVALID.text)).toBeVisible();
+  vi.advanceTimersByTime(SIGNUP_FALLBACK_REDIRECT_MS - 500);
+  await expectPath('/complete-signup');
+  vi.advanceTimersByTime(1000);
+  await expectPath('/login');
+});
+
+test('a sign-up that is sent again after a lost response suggests logging in', async () => {
+  openSignup('discord');
+  respondOnce(completeSignup, CONNECTION_LOST);
+  await createAccount.click();
+  await expect.element(page.getByText(/We couldn’t reach the server/)).toBeVisible();
+  respondOnce(completeSignup, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  await createAccount.click();
+  await expect.element(page.getByText('Your account may already exist. Please log in with Discord.')).toBeVisible();
+  await expectPath('/login');
+  await expect.element(page.getByText(signupTexts.created)).not.toBeInTheDocument();
+});
