@@ -7,8 +7,7 @@ import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 /** The default interval between the draws of an account. */
 const INTERVAL_MS = 86_400_000;
-// The reveal is an animation.
-test.use({ settings: {}, reducedMotion: 'no-preference' });
+test.use({ settings: {} });
 
 test(
   'a collector links a wallet, draws a card, watches the reveal and finds it in the inventory',
@@ -21,8 +20,11 @@ test(
       page.getByRole('button', { name: `Wallet ${walletAddress.slice(0, 4)}…${walletAddress.slice(-4)}` }),
     ).toBeVisible();
 
+    // The reveal is an animation.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await mainButton(page, 'Collect Reward Card').click();
     const name = await skipReveal(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(cardButtons(page)).toHaveCount(1);
     await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${name}, .*new$`));
     await expect(page.getByText('NEW!')).toBeVisible();
@@ -48,6 +50,7 @@ test(
     const alert = page.getByRole('alertdialog');
     const timer = page.getByRole('banner').getByRole('timer');
     await expect(timer).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const response = page.waitForResponse(COLLECT);
     await mainButton(page, 'Collect Card').click();
     const { name } = await (await response).json();
@@ -56,6 +59,7 @@ test(
     const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
     await expect(popup).toContainText(name);
     await expect(page.getByRole('dialog')).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.fastForward(POPUP_HIDE_MS);
     await expect(popup).toBeHidden();
     await expect(page).toHaveURL('/');

@@ -3,8 +3,7 @@ import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards.ts';
 import { COLLECT, mainButton, skipReveal } from '../../fixtures/collect.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
-// The reveal is an animation.
-test.use({ settings: {}, reducedMotion: 'no-preference' });
+test.use({ settings: {} });
 
 test(
   'a lost response is retried with the same request ID and creates one card',
