@@ -1,5 +1,7 @@
 /** React may show what it has loaded up to 300 ms later, which may load more. */
 const QUIET_MS = 400;
+/** An animation may leave a busy machine no idle time. */
+const IDLE_TIMEOUT_MS = 1000;
 
 let pending = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +22,8 @@ export function trackLoading<T>(work: Promise<T>): Promise<T> {
 function end(): void {
   pending -= 1;
   // Without this function, as in older Safaris, there is no mark.
-  if (pending === 0) timer = setTimeout(() => globalThis.requestIdleCallback?.(mark), QUIET_MS);
+  if (pending === 0)
+    timer = setTimeout(() => globalThis.requestIdleCallback?.(mark, { timeout: IDLE_TIMEOUT_MS }), QUIET_MS);
 }
 
 function mark(): void {
