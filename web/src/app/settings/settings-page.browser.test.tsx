@@ -38,7 +38,7 @@ test.each([1280, 360])('the tabs follow the keyboard and the URL (%i px)', async
   openPage('/inventory');
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveFocus();
   await expect.element(tab('Profile')).toHaveAttribute('aria-selected', 'true');
 
   tab('Profile').element().focus();
