@@ -1,4 +1,5 @@
 import * as operations from '@app/contract/accounts/email/schemas';
+import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
@@ -60,6 +61,20 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
       auth: { providers: { [provider]: { verified: true } } },
     });
     expect(await verify(linkToken, provider)).toMatchObject(INVALID);
+  });
+
+  test('is invalid once declined, and links nothing', async () => {
+    const owner = await newPerson(cluster.first);
+    const { linkToken } = await requestLink(provider, owner, newPersona());
+    const body = { token: linkToken, provider, decline: true as const };
+    const declined = await call(cluster.first, operations.verifyProvider, { body });
+    expect(declined).toMatchObject({ status: 200, body: { message: emailLinkDeclinedMessage } });
+    expect(Object.keys(declined.body)).toEqual(['message']);
+    expect(await call(cluster.last, operations.getEmailLinkInfo, { body: { token: linkToken } })).toMatchObject(
+      INVALID,
+    );
+    expect(await verify(linkToken, provider)).toMatchObject(INVALID);
+    expect(await userOf(owner.token)).toMatchObject({ providers: ['email'] });
   });
 
   test('is valid for one provider, one purpose and one day', async () => {
