@@ -28,7 +28,7 @@ const lists =
 
 /** What the drawer of an account shares with the tab of the users, whose chunk it must not import, see `repeatable`. */
 const accounts =
-  /contract\/src\/admin\/actions|web\/src\/features\/admin\/(?:api\/listed-user|details\/user-marks|audit\/audit-params)/;
+  /contract\/src\/(?:admin\/actions|core\/utc-day)|web\/src\/features\/admin\/(?:api\/listed-user|details\/user-marks|audit\/audit-params)/;
 
 /**
  * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to

@@ -61,7 +61,7 @@ test('a double click starts one observation', async () => {
   await openUserList();
   const details = await openDetails('user_1');
   const respond = holdResponse(observeUser);
-  const button = details.getByRole('button', { name: 'Observe' }).element();
+  const button = details.getByRole('button', { name: 'Observe' }).element() as HTMLElement;
   for (let click = 0; click < 2; click += 1) button.click();
   respond(observation(1800));
   await expect.element(strip.getByText('user_1', { exact: false })).toBeVisible();
