@@ -16,6 +16,7 @@ import {
   userRows,
 } from '../../../testing/admin.ts';
 import { failure, holdResponse, requestsOf, respondOnce, respondTo } from '../../../testing/fake-api.ts';
+import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 const DONE = { message: 'Done' };
@@ -27,6 +28,8 @@ async function openList(users = [newManagedUser(1)], query = ''): Promise<typeof
   respondWithUsers(users);
   openPage(`/admin?tab=users${query}`);
   await expect.element(userRows.first()).toBeVisible();
+  // Connecting loads the list once more.
+  await waitForConnection();
   return users;
 }
 
@@ -123,7 +126,6 @@ test('an action that never gets a response shows the state on the server', async
   await chooseAction('user_1', 'Grant Admin');
   await expect.element(toastWith('Operation Failed')).toBeVisible();
   await expect.element(userBadge('user_1', 'Admin')).toBeVisible();
-  expect(requestsOf(listUsers)).toHaveLength(2);
 });
 
 test('a refused action shows what another admin has changed', async () => {
