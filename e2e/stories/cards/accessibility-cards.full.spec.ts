@@ -65,6 +65,13 @@ test('a draw that is tried again, failures and closed tabs are accessible', asyn
   errors.allow(/(429|503) .* at \/api\//, /Failed to load resource.* at \/api\/users\/collectibles\/collect/);
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
+  await page.route(COLLECT, (route) => route.fulfill(notReady));
+  await mainButton(page, 'Collect Card').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the alert of a failed draw');
+  await page.keyboard.press('Escape');
+  await page.unroute(COLLECT);
+
   let requestCount = 0;
   await page.route(COLLECT, async (route) => {
     requestCount += 1;
@@ -75,14 +82,6 @@ test('a draw that is tried again, failures and closed tabs are accessible', asyn
   await openByLink(page, 'Inventory');
   await expect(cardButtons(page)).toHaveAccessibleName('Collecting..., Still trying…, Common Warrior');
   await expectAccessible(page, 'a draw that is tried again');
-
-  await page.unroute(COLLECT);
-  await page.route(COLLECT, (route) => route.fulfill(notReady));
-  await page.goto('/');
-  await expect(mainButton(page, 'Collect Reward Card')).toBeVisible();
-  await mainButton(page, 'Collect Card').click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'the alert of a failed draw');
 
   const unavailable = { status: 503, json: { code: 'UNAVAILABLE', error: 'Unavailable' } };
   await page.route('**/api/users/my-collectibles/book', (route) => route.fulfill(unavailable));
