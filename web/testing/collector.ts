@@ -53,6 +53,6 @@ export function mainButton(name: string | RegExp) {
 }
 
 /** Navigates with a link of the header. */
-export async function followLink(target: 'Inventory' | 'Kismet Home'): Promise<void> {
+export async function followLink(target: 'Inventory' | 'Card Vault Home'): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: target }).click();
 }

@@ -19,7 +19,7 @@ syncWithOtherTabs();
 
 beforeEach(() => {
   setConfig({
-    productName: 'Kismet',
+    productName: 'Card Vault',
     providers: ['discord', 'google', 'steam', 'twitch'],
     localMode: false,
     securityContact: 'mailto:security@example.com',

@@ -6,7 +6,7 @@ import { injectedWallet } from '../src/features/wallet/connection/fixtures.ts';
 import { respondTo } from './fake-api.ts';
 
 /** The message that the server asks wallets to sign. */
-const WALLET_MESSAGE = 'Connect wallet to Kismet';
+const WALLET_MESSAGE = 'Connect wallet to Card Vault';
 
 /** The error of a wallet whose user rejects a request. */
 export const USER_REJECTED = { code: 4001, message: 'User rejected the request.' };

@@ -138,7 +138,7 @@ test('a card stays new, across page loads, until it has been seen in the invento
   await expect.poll(storedMarks).toBeNull();
   // On this visit it stays marked.
   await expect.element(mark).toBeVisible();
-  await followLink('Kismet Home');
+  await followLink('Card Vault Home');
   await followLink('Inventory');
   await expect.element(cardButtons()).not.toHaveAccessibleName(/, new$/);
   await expect.element(mark).not.toBeInTheDocument();

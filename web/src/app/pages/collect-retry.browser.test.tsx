@@ -19,7 +19,7 @@ const requestIds = () => requestsOf(collect).map(({ body }) => body.requestId);
 async function openInventoryDuringDraw(): Promise<void> {
   openPage('/inventory');
   await expect.element(page.getByText('No items found')).toBeVisible();
-  await followLink('Kismet Home');
+  await followLink('Card Vault Home');
   await mainButton('Collect Reward Card').click();
   await expect.element(mainButton('Collecting Card...')).toBeVisible();
   await followLink('Inventory');
@@ -71,7 +71,7 @@ test('a logout during a draw shows no error, and the next draw sends the same re
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect.element(page.getByText('No items found')).toBeVisible();
   expect(page.getByText('Collection Failed').elements()).toEqual([]);
-  await followLink('Kismet Home');
+  await followLink('Card Vault Home');
   // The wallet connects again after the login.
   await expect.element(mainButton('Collect Reward Card')).toBeVisible();
   await mainButton('Collect Card').click();
@@ -136,7 +136,7 @@ test('the draw after one whose card was drawn although its response was lost rev
   await followLink('Inventory');
   await expect.element(cardButtons()).toBeVisible();
   expect(cardButtons().elements()).toHaveLength(1);
-  await followLink('Kismet Home');
+  await followLink('Card Vault Home');
   respondTo(collect, () => drawNext(owned));
   await mainButton('Collect Card').click();
   await expect.element(popup).toBeVisible();

@@ -94,7 +94,7 @@ test('quick reveals and vibration are off, and can be turned on', async () => {
   }
   await expect.element(page.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
   sessionStorage.setItem('landingIntroSeen', 'true');
-  await followLink('Kismet Home');
+  await followLink('Card Vault Home');
   const stages = recordStages();
   await mainButton('Collect Reward Card').click();
   await expect.poll(() => stages.map(({ stage }) => stage)).toEqual(['hold', 'turn', 'end']);

@@ -207,7 +207,7 @@ test('the data export downloads, and a failed one shows an error', async () => {
   await button.click();
   await expect.element(page.getByText(exportTexts.done)).toBeVisible();
   expect(clicked.map(({ download }) => download)).toEqual([
-    expect.stringMatching(/^kismet-data-\d{4}-\d{2}-\d{2}\.json$/),
+    expect.stringMatching(/^card-vault-data-\d{4}-\d{2}-\d{2}\.json$/),
   ]);
   const { account } = await (await fetch(clicked[0]?.href ?? '')).json();
   expect(account).toMatchObject({ email, username });

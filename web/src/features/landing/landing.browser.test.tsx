@@ -80,7 +80,7 @@ test('turns over three cards of the collection, one of them legendary', async ()
   await expect.poll(() => page.getByCss('.intro-card[data-painted="true"]').elements()).toHaveLength(3);
   expect(page.getByCss('.intro-card .card[data-rarity]').elements()).toHaveLength(3);
   expect(page.getByCss('.intro-card .card[data-rarity="legendary"]').elements()).toHaveLength(1);
-  await expect.element(page.getByCss('.intro-card-label').first()).toHaveTextContent('KISMET COLLECTION');
+  await expect.element(page.getByCss('.intro-card-label').first()).toHaveTextContent('CARD VAULT COLLECTION');
 });
 
 test('nothing flashes more than three times a second when the machine drops its prize', async () => {

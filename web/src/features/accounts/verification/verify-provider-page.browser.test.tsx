@@ -25,7 +25,7 @@ const LINK = '/verify-provider?provider=steam&token=link-token';
 const VERIFIED = withProviderName(identityMessages.verified, 'Steam');
 const LINKED = withProviderName(socialTexts.linked, 'Steam');
 const submit = page.getByRole('button', { name: 'Link Steam account' });
-const question = page.getByText('Link the Steam account Moth A to your Kismet account?');
+const question = page.getByText('Link the Steam account Moth A to your Card Vault account?');
 const toasts = () =>
   page
     .getByCss('[data-toast]')

@@ -13,7 +13,7 @@ const HTML = `<html lang="en"><head><title>Welcome</title>
 
 function openTester(): void {
   signInAsAdmin();
-  const [name, subject] = ['welcome', 'Welcome to Kismet'];
+  const [name, subject] = ['welcome', 'Welcome to Card Vault'];
   respondTo(listEmailTemplates, { templates: [{ name, subject }] });
   respondTo(previewEmailTemplate, { name, subject, html: HTML, text: 'Welcome, mika' });
   openPage('/devs?tool=email-tester');
