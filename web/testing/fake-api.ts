@@ -97,6 +97,8 @@ function addHandler<O extends Operation>(operation: O, outcome: Outcome<O> | Han
 }
 
 async function respond(url: URL, init: RequestInit): Promise<Response> {
+  // A browser does not send such a request.
+  init.signal?.throwIfAborted();
   const line = `${init.method ?? 'GET'} ${url.pathname}`;
   const handler = handlers.find(({ pattern }) => pattern.test(line));
   if (handler === undefined) {
