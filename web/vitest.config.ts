@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserLaunchOptions } from '@app/e2e/browser';
 import tailwindcss from '@tailwindcss/vite';
@@ -16,6 +17,8 @@ export default defineConfig({
     name: 'component',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: [join(import.meta.dirname, '../tools/testing/fail-on-console.ts'), 'testing/setup.ts'],
+    // One more than there are cores, because tests often wait for timers.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
