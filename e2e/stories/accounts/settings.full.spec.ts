@@ -2,7 +2,7 @@ import { phonePhoto } from '@app/server/testing/pictures';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { goOffline } from '../../fixtures/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -19,13 +19,11 @@ test('selecting another tab cancels a pending tab switch', DESKTOP_ONLY, async (
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async ({ page, mailbox, context, errors }) => {
+test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(/ERR_INTERNET_DISCONNECTED at \/api\/notifications\/preferences/);
   await logInAsNewUser(page, mailbox);
-  const waitForFiles = watchLoadedFiles(page);
   await page.goto('/settings');
-  await waitForFiles(/notifications-tab/, /crop-dialog/, /wallet-prompts/);
-  await context.setOffline(true);
+  await goOffline(page);
   await tab(page, 'Notifications').click();
   await expect(page.getByRole('heading', { name: 'Browser notifications' })).toBeVisible();
   await expect(page.getByText('We couldn’t reach the server')).toBeVisible();

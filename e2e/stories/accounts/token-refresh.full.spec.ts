@@ -1,6 +1,7 @@
 import { repetitions } from '@app/server/testing/faults/repetitions';
 import type { BrowserContext, Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/account.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const TABS = 5;
@@ -151,7 +152,7 @@ test('five tabs with an expired token refresh it once', DESKTOP_ONLY, async ({ p
   // A reload would abort the refresh of a request that is still to come.
   for (const tab of tabs) {
     await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
-    await tab.waitForLoadState('networkidle');
+    await waitUntilReady(tab);
   }
   let refreshes = 0;
   context.on('request', (request) => {

@@ -4,6 +4,7 @@ import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../../fixtures/cards.ts';
 import { COLLECT, mainButton, notReady, openByLink } from '../../fixtures/collect.ts';
 import { mockObserverMode } from '../../fixtures/observer-mode.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { expectReadableText } from '../../fixtures/text-size.ts';
 import { expect, test } from '../../test.ts';
 
@@ -100,7 +101,7 @@ async function expectReadable(page: Page, path: string, widths: readonly number[
   const size = page.viewportSize() as ViewportSize;
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilReady(page);
   await expectReadableText(page, path);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });

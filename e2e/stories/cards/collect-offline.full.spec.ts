@@ -1,7 +1,7 @@
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { connectAndLinkWallet } from '../../fixtures/cards.ts';
 import { mainButton } from '../../fixtures/collect.ts';
-import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { goOffline } from '../../fixtures/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test.use({ settings: {} });
@@ -12,15 +12,13 @@ test(
   async ({ page, mailbox, wallet: _, context, errors }) => {
     errors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     await logInAsNewUser(page, mailbox, '/');
-    const waitForFiles = watchLoadedFiles(page);
     await connectAndLinkWallet(page);
     // The reveal and the popup are prefetched, so they open even if the network is lost now.
-    await waitForFiles(/reveal-[\w-]+\.js/, /collected-popup/);
     const requestIds: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/collect')) requestIds.push(request.postDataJSON().requestId);
     });
-    await context.setOffline(true);
+    await goOffline(page);
     const alert = page.getByRole('alertdialog');
     await mainButton(page, 'Collect Card').click();
     await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 /** Strings in the code of Redux Toolkit, of the server's events and of wallet connections. */
@@ -22,14 +22,13 @@ function watchScripts(page: Page): (code: RegExp) => Promise<string[]> {
 }
 
 test('a visitor loads neither the store nor wallet code before pressing the button', PHONE, async ({ page }) => {
-  const waitForFiles = watchLoadedFiles(page);
   const scriptsWith = watchScripts(page);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Claim With Phantom' });
   await page.getByRole('button', { name: 'Collect Card' }).click();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Please connect your wallet first!');
   await page.keyboard.press('Escape');
-  await waitForFiles(/landing-page/);
+  await waitUntilReady(page);
   expect(await scriptsWith(STORE_CODE)).toEqual([]);
   expect(await scriptsWith(WALLET_CODE)).toEqual([]);
   expect(await scriptsWith(SOCKET_CODE)).toEqual([]);

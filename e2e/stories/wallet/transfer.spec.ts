@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { connectAndLinkWallet } from '../../fixtures/cards.ts';
-import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
 import type { Mailbox } from '../../fixtures/mailbox.ts';
+import { goOffline } from '../../fixtures/ready.ts';
 import type { Wallet } from '../../fixtures/wallet.ts';
 import { test as base, DESKTOP_ONLY, expect, PHONE } from '../../test.ts';
 
@@ -82,12 +82,10 @@ test(
     await chain.setUsdt(sender, 25n * USDT);
     const { publicKey: recipient } = createWallet();
 
-    const waitForFiles = watchLoadedFiles(page);
     await page.getByRole('button', { name: /^Wallet / }).click();
     await expect(page.getByRole('definition').filter({ hasText: /^25$/ })).toBeVisible();
     // The dialog is prefetched, so it opens even if the network is lost now.
-    await waitForFiles(/send-dialog/);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('menuitem', { name: 'Send USDT' }).click();
     await expect(dialogButton(page, 'Review transfer')).toBeVisible();
     await context.setOffline(false);

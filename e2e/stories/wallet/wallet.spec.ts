@@ -6,7 +6,7 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../../fixtures/account.ts';
 import { connectAndLinkWallet } from '../../fixtures/cards.ts';
 import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { watchLoadedFiles } from '../../fixtures/loaded-files.ts';
+import { waitUntilReady } from '../../fixtures/ready.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 /** The open menu requests balances, and the Solana network is unreachable. */
@@ -108,9 +108,8 @@ test(
 );
 
 test('local mode offers a test wallet, which asks for approval and covers no control', async ({ page, mailbox }) => {
-  const waitForFiles = watchLoadedFiles(page);
   await logInAsNewUser(page, mailbox, '/');
-  await waitForFiles(/wallet-prompts/);
+  await waitUntilReady(page);
   await page.route('**/wallet-prompts*', (route) => route.abort());
   await claimButton(page).click();
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
