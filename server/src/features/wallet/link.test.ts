@@ -186,9 +186,10 @@ describe('linking a wallet', () => {
     expect((await link(second, await signNonce(second, wallet))).status).toBe(200);
   });
 
-  test('creates a notification and increments the revision on every change', async () => {
+  test('creates and publishes a notification and increments the revision on every change', async () => {
     const newUser = await newPerson(cluster.first);
-    const revisions = [(await call(cluster.first, getCurrentUser, newUser)).body.user.revision];
+    const { id, revision } = (await call(cluster.first, getCurrentUser, newUser)).body.user;
+    const revisions = [revision];
     const { publicKey } = await linkWallet(cluster.first, newUser);
     revisions.push((await call(cluster.first, getCurrentUser, newUser)).body.user.revision);
     revisions.push((await unlink(newUser)).body.user.revision);
@@ -199,6 +200,14 @@ describe('linking a wallet', () => {
     expect(body.notifications.map(({ type, message }) => [type, message.includes(short)])).toEqual([
       ['wallet_unlinked', true],
       ['wallet_linked', true],
+    ]);
+    const published = cluster.first.published
+      .filter(({ message: { accountId } }) => accountId === id)
+      .flatMap(({ message }) => message.events ?? [])
+      .filter(({ type }) => type === 'notificationCreated');
+    expect(published).toMatchObject([
+      { notification: { type: 'wallet_linked' } },
+      { notification: { type: 'wallet_unlinked' } },
     ]);
     expect(await unlink(newUser)).toMatchObject({ status: 422, body: { code: 'NO_WALLET' } });
   });
