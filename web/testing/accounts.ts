@@ -74,6 +74,26 @@ export function respondToSecuritySettings(): void {
   respondTo(securityOperations.getSecurityLog, { events: [], nextCursor: null });
 }
 
+/** Returns the data export of an account with nothing in it. */
+export function newExport(user = newUser()): ResponseOf<typeof securityOperations.exportData> {
+  const time = '2026-11-20T12:00:00.000Z';
+  return {
+    exportedAt: time,
+    account: { ...user, pendingEmail: null, updatedAt: time },
+    sessions: [],
+    mailedLinks: [],
+    secondFactors: [],
+    trustedDevices: [],
+    securityEvents: [],
+    pictures: [],
+    identities: [],
+    notifications: [],
+    notificationPreferences: [],
+    cards: [],
+    collectors: [],
+  };
+}
+
 type LinkInfo = ResponseOf<typeof emailOperations.getEmailLinkInfo>;
 
 /** Describes the email link that a page opens; by default one that verifies an email address and needs the password. */

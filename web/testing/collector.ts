@@ -11,8 +11,8 @@ import { signIn } from './open-page.tsx';
 const WALLET = '2'.repeat(44);
 
 /**
- * Signs in a user whose linked wallet connects by itself, a second after a page opens. The server has these cards, newest first,
- * and draws further ones with {@link drawNext}.
+ * Signs in a user with a linked wallet, which reconnects a second after a page opens. The server has these cards, newest first;
+ * every request for a draw adds one with {@link drawNext}.
  */
 export function signInCollector(owned: OwnedCard[] = [], changes: Partial<User> = {}): User {
   const user = signIn({ wallet: { publicKey: WALLET }, ...changes });

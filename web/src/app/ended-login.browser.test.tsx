@@ -15,27 +15,13 @@ import {
   expectPath,
   goTo,
   logOut,
+  newExport,
   respondToSecuritySettings,
   submitLogInForm,
 } from '../../testing/accounts.ts';
 import { holdResponse, requestsOf, respondTo } from '../../testing/fake-api.ts';
 import { openPage, signIn } from '../../testing/open-page.tsx';
 import { toastStore } from '../ui/overlays/toast.ts';
-
-/** The lists of an export. */
-const NO_RECORDS = {
-  sessions: [],
-  mailedLinks: [],
-  secondFactors: [],
-  trustedDevices: [],
-  securityEvents: [],
-  pictures: [],
-  identities: [],
-  notifications: [],
-  notificationPreferences: [],
-  cards: [],
-  collectors: [],
-};
 
 const NOW = '2026-11-20T12:00:00.000Z';
 
@@ -89,7 +75,6 @@ test('an export that arrives after the logout is not saved', async () => {
   const createFile = vi.spyOn(URL, 'createObjectURL');
   onTestFinished(() => createFile.mockRestore());
   const user = signIn();
-  const exported = { exportedAt: NOW, account: { ...user, pendingEmail: null, updatedAt: NOW }, ...NO_RECORDS };
   respondToSecuritySettings();
   const respond = holdResponse(exportData);
   openPage('/settings?tab=security');
@@ -97,10 +82,10 @@ test('an export that arrives after the logout is not saved', async () => {
   await download.click();
   await expect.poll(() => requestsOf(exportData)).toHaveLength(1);
   await logOut();
-  respond(exported);
+  respond(newExport(user));
   // The next one arrives later.
   acceptLogin();
-  respondTo(exportData, exported);
+  respondTo(exportData, newExport(user));
   await submitLogInForm();
   await expectPath('/inventory');
   goTo('/settings?tab=security');

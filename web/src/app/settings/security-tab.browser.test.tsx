@@ -2,10 +2,10 @@ import * as security from '@app/contract/accounts/security/schemas';
 import { exportTexts, sessionTexts } from '@app/contract/accounts/security/texts';
 import { listTrustedDevices, removeTrustedDevice } from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
+import { newExport } from '../../../testing/accounts.ts';
 import {
   CONNECTION_LOST,
   failure,
@@ -170,25 +170,6 @@ test('the security log is shown page by page', async () => {
   await expect.element(log.last()).not.toMatchTextContent(/Safari on iPhone/);
   expect(requestsOf(security.getSecurityLog).map(({ query }) => query.get('limit'))).toContain('10');
 });
-
-/** The export of an account with nothing in it. */
-function newExport(): ResponseOf<typeof security.exportData> {
-  return {
-    exportedAt: NOW,
-    account: { ...newUser(), pendingEmail: null, updatedAt: NOW },
-    sessions: [],
-    mailedLinks: [],
-    secondFactors: [],
-    trustedDevices: [],
-    securityEvents: [],
-    pictures: [],
-    identities: [],
-    notifications: [],
-    notificationPreferences: [],
-    cards: [],
-    collectors: [],
-  };
-}
 
 test('the data export downloads, and a failed one shows an error', async () => {
   const clicked: HTMLAnchorElement[] = [];

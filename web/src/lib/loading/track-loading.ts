@@ -21,7 +21,7 @@ export function trackLoading<T>(work: Promise<T>): Promise<T> {
 
 function end(): void {
   pending -= 1;
-  // Without this function, as in older Safaris, there is no mark.
+  // Browsers without this function, such as older versions of Safari, never set the mark.
   if (pending === 0)
     timer = setTimeout(() => globalThis.requestIdleCallback?.(mark, { timeout: IDLE_TIMEOUT_MS }), QUIET_MS);
 }
