@@ -3,8 +3,6 @@ import { exportTexts } from '@app/contract/accounts/security/texts';
 import {
   changeNotificationPreferences,
   getNotificationPreferences,
-  getUnreadCount,
-  listNotifications,
   type NotificationPreferences,
 } from '@app/contract/notifications/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -20,31 +18,15 @@ import {
   submitLogInForm,
 } from '../../testing/accounts.ts';
 import { holdResponse, requestsOf, respondTo } from '../../testing/fake-api.ts';
+import { bell, newNotifications, respondWithNotifications } from '../../testing/notifications.ts';
 import { openPage, signIn } from '../../testing/open-page.tsx';
 import { toastStore } from '../ui/overlays/toast.ts';
 
-const NOW = '2026-11-20T12:00:00.000Z';
-
 test('a dropdown of notifications that a logout in another tab closes shows no error', async () => {
   signIn();
-  respondTo(getUnreadCount, { unreadCount: 1 });
-  respondTo(listNotifications, {
-    notifications: [
-      {
-        id: '019a1b2c-0000-7000-8000-000000000003',
-        type: 'system',
-        title: 'Notice',
-        message: 'Message 1',
-        redirectUrl: null,
-        read: false,
-        createdAt: NOW,
-      },
-    ],
-    unreadCount: 1,
-    nextCursor: null,
-  });
+  respondWithNotifications(newNotifications(1));
   openPage('/terms');
-  await page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await bell('1').click();
   await expect.element(page.getByText('Message 1')).toBeVisible();
   changeSessionInOtherTab();
   await expect.element(page.getByText('Message 1')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { DROPDOWN_SHOWN } from '@app/contract/notifications/limits';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
@@ -15,7 +15,7 @@ import { NotificationItem } from '../item/notification-item.tsx';
 import { useNotificationActions } from '../item/use-notification-actions.ts';
 
 /** The newest notifications below the bell. What it shows is marked as read when it closes. */
-export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnread: boolean }) {
+export function Dropdown({ ref, hasUnread }: { ref: RefObject<HTMLDivElement | null>; hasUnread: boolean }) {
   const titleId = useId();
   const { data, error, isFetching, refetch } = notificationsApi.useRecentNotificationsQuery();
   const { isObserving, markRead, markAllRead } = useNotificationActions();
@@ -29,7 +29,13 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
     if (currentLoginId() !== login) return;
     for (const notification of shown ?? []) if (!notification.read) void markRead?.(notification);
   });
-  useEffect(() => () => markShownRead(), []);
+  useEffect(() => {
+    const element = ref.current;
+    return () => {
+      // Strict Mode also runs this while the dropdown opens.
+      if (!element?.isConnected) markShownRead();
+    };
+  }, [ref]);
   return (
     <section
       ref={ref}
