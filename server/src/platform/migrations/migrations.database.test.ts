@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { live, ready } from '@app/contract/site/schemas';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -10,6 +11,8 @@ import { query } from '../../../testing/dump.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { migrateJobTables } from '../jobs/migrate.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
@@ -47,18 +50,16 @@ test('a node with MIGRATE=off starts on an empty database, migrates nothing, and
   const tables = `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
   expect(await query(database, tables)).toEqual([]);
   if (onPostgres) await runMigrateCommand({ ...database.env, APP_SECRET, MIGRATE: 'off', LOG_LEVEL: 'silent' });
-  else await prepareEmbedded();
+  else await migrateEmbedded();
   await until(async () => (await call(node, ready, {})).status === 200, TIMEOUT_MS);
   expect((await newPerson(node)).token).toBeTruthy();
   await node.stop();
   await database.drop();
 
   /** Only one process can open the embedded database, here that of the test. */
-  async function prepareEmbedded(): Promise<void> {
+  async function migrateEmbedded(): Promise<void> {
     await migrateTo(database, known);
-    const peer = await startNode({ database });
-    await newPerson(peer);
-    await peer.stop();
+    await migrateJobTables(database.embedded as OpenDatabase, pino({ level: 'silent' }));
   }
 });
 
