@@ -23,6 +23,11 @@ export async function query<Row>(database: TestDatabase, text: string, values: u
   return withSql(database, async (sql) => (await sql(text, values)).rows as Row[]);
 }
 
+/** Runs several statements on a test database. */
+export async function executeAll(database: TestDatabase, texts: string): Promise<void> {
+  await withSql(database, (sql) => sql(texts));
+}
+
 /** Reads all tables of a database, as a stolen backup would contain them. */
 export function dumpAll(database: TestDatabase): Promise<Dump> {
   return withSql(database, async (sql) => {

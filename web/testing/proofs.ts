@@ -48,7 +48,16 @@ export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Prom
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
   const day = { ...(await revealedDay(DAY, hex)), ledger: { url: '/ledger', sha256, draws: 1 } };
   const { commitment } = day;
-  const proof = { day: DAY, commitment, seed: hex, ...inputs, edition: EDITION, entropy: toHex(entropy), card };
+  const proof = {
+    day: DAY,
+    commitment,
+    late: false,
+    seed: hex,
+    ...inputs,
+    edition: EDITION,
+    entropy: toHex(entropy),
+    card,
+  };
   return { card, proof, day, ledger };
 }
 
@@ -56,7 +65,7 @@ export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Prom
 export async function revealedDay(day: string, seed: string): Promise<DrawDay> {
   const publishedAt = new Date(Date.parse(day) - 2 * 86_400_000).toISOString();
   const commitment = await computeCommitment(fromHex(seed, SEED_BYTES));
-  return { day, commitment, publishedAt, edition: 1, seed, ledger: null };
+  return { day, commitment, publishedAt, late: false, edition: 1, seed, ledger: null };
 }
 
 /** Responds to the requests of a card's page. */

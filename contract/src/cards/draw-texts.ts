@@ -31,7 +31,7 @@ export const proofTexts = {
     title: 'The fingerprint was published first',
     inTime:
       'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, at least 24 hours before that day began.',
-    late: 'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, before this card was drawn, but less than 24 hours before that day began. Draws use such a day only if there is no earlier one, as on the very first day.',
+    late: 'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, before this card was drawn, but less than 24 hours before that day began. Draws use such a day only if there is no other, as on the very first day or after a backup was restored.',
     afterDraw: 'The fingerprint of {day} was published {moment}, after this card was drawn.',
     differs: 'The list of days shows a different fingerprint for {day}, or none.',
     otherEdition: 'The list of days shows edition {listed} for {day}, but this card was drawn in edition {edition}.',
@@ -50,6 +50,7 @@ export const proofTexts = {
     commitment: 'Fingerprint',
     collectorId: 'Collector ID',
     requestId: 'Request ID',
+    time: 'Time of the draw',
   },
   seed: {
     secretTitle: 'The seed is still secret',
@@ -83,6 +84,9 @@ export const proofTexts = {
     gaps: 'The ledger of {day} does not number the draws of this collector from 1 without gaps, so the number of this draw may have been chosen.',
     continued:
       'In the ledger of {day}, the numbers of this collector’s draws begin where those of another collector ID end. Both can be one account whose collector ID changed that day, but the ledger can’t show it.',
+    unlisted: 'The ledger of {day} does not list another draw that your browser made that day.',
+    unfamiliar:
+      'In the ledger of {day}, the draws of this collector are numbered from 1 to {count} without gaps, and this is number {serial}. Your browser made {known} of these draws. If you did not make the others in another browser, the number was chosen.',
     tooLarge:
       'The ledger of {day} lists {draws} draws, too many to load here. Download it to check that it numbers the draws of this collector from 1 without gaps.',
   },
@@ -104,6 +108,7 @@ export const dayTexts = {
   secret: 'Seed revealed after {moment}',
   upcoming: 'Begins {moment}',
   unused: 'No draws: published less than 24 hours in advance',
+  late: 'Used although it was published late, because there was no other day',
   matches: 'The seed matches its fingerprint',
   differs: 'The seed does not match its fingerprint',
   fingerprint: 'Fingerprint',

@@ -134,6 +134,7 @@ export const getCardProof = defineOperation(endpoints.getCardProof, {
   response: z.object({
     day: utcDay,
     commitment: z.string(),
+    late: z.boolean(),
     seed: z.string().nullable(),
     collectorId: z.uuid(),
     requestId: z.uuid(),
@@ -152,6 +153,8 @@ export const drawDay = z
     commitment: z.string(),
     /** When the commitment became public. */
     publishedAt: instant,
+    /** Whether draws use the day although its commitment was published less than 24 hours before it, because there was no other. */
+    late: z.boolean(),
     /** The edition of the day's draws, see `drawCard`. */
     edition: z.int(),
     /** The seed in hex; null while draws can still use it. */

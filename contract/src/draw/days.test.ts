@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfDraws, isPublishedInTime, startOfDay } from './days.ts';
+import { endOfDraws, endOfSecrecy, isPublishedInTime, startOfDay, startOfDraws } from './days.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 21);
@@ -10,6 +10,7 @@ const dayAt = (n: number) => new Date(FIRST + n * DAY_MS).toISOString().slice(0,
 const published = (n: number, lead: number) => ({
   day: dayAt(n),
   publishedAt: new Date(FIRST + n * DAY_MS - lead).toISOString(),
+  late: false,
 });
 
 test('requires publication at least 24 hours before the day begins, to the millisecond', () => {
@@ -37,4 +38,17 @@ test('uses a day until the next one that was published in time begins', () => {
 
 test('ends a day when the next one begins, also at the end of a year', () => {
   expect(endOfDraws('2026-12-31', [])).toBe(Date.UTC(2027, 0, 1));
+});
+
+test('uses a late day from its publication on, which ends the day before, whose seed stays secret until midnight', () => {
+  const interrupted = published(0, DAY_MS);
+  const late = { ...published(1, DAY_MS / 2), late: true };
+  expect(startOfDraws(interrupted)).toBe(FIRST);
+  expect(startOfDraws(late)).toBe(FIRST + DAY_MS / 2);
+  expect(startOfDraws({ ...late, late: false })).toBeUndefined();
+  const days = [published(2, DAY_MS), late, interrupted];
+  expect(endOfDraws(interrupted.day, days)).toBe(FIRST + DAY_MS / 2);
+  expect(endOfSecrecy(interrupted.day, days)).toBe(FIRST + DAY_MS);
+  expect(endOfDraws(late.day, days)).toBe(FIRST + 2 * DAY_MS);
+  expect(endOfSecrecy(late.day, days)).toBe(FIRST + 2 * DAY_MS);
 });

@@ -6,6 +6,8 @@ export interface PublishedDay {
   readonly day: string;
   /** Publication time of the day's commitment, ISO 8601. */
   readonly publishedAt: string;
+  /** Whether draws use the day although its commitment was published late, because there was no other. */
+  readonly late: boolean;
 }
 
 /** Start of a UTC day, in milliseconds since the Unix epoch. */
@@ -13,19 +15,34 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Whether the commitment of a day was published at least 24 hours before the day. Draws use only such days. */
-export function isPublishedInTime({ day, publishedAt }: PublishedDay): boolean {
+/** Whether the commitment of a day was published at least 24 hours before the day. */
+export function isPublishedInTime({ day, publishedAt }: Pick<PublishedDay, 'day' | 'publishedAt'>): boolean {
   return Date.parse(publishedAt) <= startOfDay(day) - DAY_MS;
 }
 
 /**
- * When draws stop using a day, in milliseconds since the Unix epoch: at the start of the next day whose commitment was
- * published in time. The seed is revealed shortly after.
+ * When draws begin to use a day, in milliseconds since the Unix epoch: at the start of the day, or, if it is late, from its
+ * publication on. Undefined if draws never use it.
+ */
+export function startOfDraws(day: PublishedDay): number | undefined {
+  if (day.late) return Date.parse(day.publishedAt);
+  return isPublishedInTime(day) ? startOfDay(day.day) : undefined;
+}
+
+/**
+ * When draws stop using a day, in milliseconds since the Unix epoch: when they begin to use a later one.
  * @param days the days from `GET /api/draws/days`, in any order
  */
 export function endOfDraws(day: string, days: readonly PublishedDay[]): number {
-  const next = days
-    .filter((other) => other.day > day && isPublishedInTime(other))
-    .map((other) => startOfDay(other.day));
-  return next.length > 0 ? Math.min(...next) : startOfDay(day) + DAY_MS;
+  const laterStarts = days.filter((other) => other.day > day).map((other) => startOfDraws(other) ?? Infinity);
+  const next = Math.min(...laterStarts);
+  return next === Infinity ? startOfDay(day) + DAY_MS : next;
+}
+
+/**
+ * When the seed of a day can be revealed, in milliseconds since the Unix epoch: once the day has ended and draws no longer use it.
+ * @param days see {@link endOfDraws}
+ */
+export function endOfSecrecy(day: string, days: readonly PublishedDay[]): number {
+  return Math.max(startOfDay(day) + DAY_MS, endOfDraws(day, days));
 }

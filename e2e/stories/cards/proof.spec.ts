@@ -21,11 +21,14 @@ async function drawInBrowser(page: Page): Promise<operations.Card> {
   return (await (await response).json()) as operations.Card;
 }
 
-/** Ends the draw day and moves the commitments stored in the browser back by a day as well. */
+/** Ends the draw day and moves the days and times stored in the browser back by a day as well. */
 async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> {
   await page.evaluate(() => {
-    const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-    const shifted = (localStorage.getItem('draws') ?? '').replace(/\d{4}-\d\d-\d\d(?=":)/g, dayBefore);
+    const dayMs = 86_400_000;
+    const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+    const shifted = (localStorage.getItem('draws') ?? '')
+      .replace(/\d{4}-\d\d-\d\d(?=":)/g, dayBefore)
+      .replace(/(?<=At":)\d+/g, (time) => String(Number(time) - dayMs));
     localStorage.setItem('draws', shifted);
   });
   await page.goto('about:blank');

@@ -67,10 +67,12 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     if (!day) throw new Error(`The draw day of card ${card.number} does not exist`);
     const { collectorId, requestId, serial, edition, entropy } = card;
     // the entropy reveals nothing about later draws while the seed is secret
+    const { commitment, late, seed } = presentDay(day);
     const proof = {
-      day: day.day,
-      commitment: day.commitment,
-      seed: day.seed,
+      day: card.day,
+      commitment,
+      late,
+      seed,
       collectorId,
       requestId,
       serial,
@@ -78,7 +80,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
       entropy,
       card: presentCard(card),
     };
-    return day.seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
+    return seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
   });
 
   route(operations.listDrawDays, async ({ query: { limit, cursor }, client }) => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as profile from '@app/contract/accounts/profile/schemas';
-import { listDrawDays } from '@app/contract/cards/schemas';
+import { collect, getCardProof, listDrawDays } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -11,7 +12,7 @@ import { type PrivatePostgres, startPostgres } from '../../../testing/database/p
 import { runTool } from '../../../testing/faults/run-tool.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { APP_SECRET } from '../../../testing/node.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { logIn, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { folderWithPgDump } from '../../../testing/postgres/binaries.ts';
 import { executeSql, openClient } from '../../../testing/postgres/sql.ts';
@@ -27,6 +28,7 @@ let backup: string;
 let source: ServerProcess;
 let settings: Settings;
 let picture: string;
+let person: WalletOwner;
 const canBackUp = !onPostgres || folderWithPgDump !== undefined;
 beforeAll(async () => {
   if (!canBackUp) return;
@@ -36,19 +38,13 @@ beforeAll(async () => {
   settings = await newSettings();
   source = await serverProcess(settings);
   await source.start();
-  const { token } = await newPerson(source);
+  person = await newWalletOwner(source);
+  const { token } = person;
   const { key, url: link } = (await upload(source, token, await smallPicture())).body;
   await call(source, profile.updateProfile, { token, body: { pfp: { link, key } } });
   picture = key;
   await call(source, listDrawDays, {});
   await source.end('SIGTERM');
-  if (settings.DATABASE_URL) {
-    await executeSql(
-      settings.DATABASE_URL,
-      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed)
-        select day - 10, commitment || 'x', published_at, edition, true, sealed_seed from draw_days`,
-    );
-  }
   expect(await runTool(['tools/backup.ts', 'backup', backup], settings)).toMatchObject({ code: 0, stderr: [] });
 }, 120_000);
 afterAll(async () => {
@@ -61,7 +57,18 @@ afterAll(async () => {
 /** The settings of an installation that has not started yet, with its pictures in the data directory. */
 async function newSettings(): Promise<Settings> {
   const database: { DATABASE_URL?: string } = onPostgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
-  return { ...database, DATA_DIR: await mkdtemp(join(folder, 'data-')), APP_SECRET };
+  return { ...database, DATA_DIR: await mkdtemp(join(folder, 'data-')), APP_SECRET, COLLECT_INTERVAL: '0' };
+}
+
+/** Starts a server, draws a card with a request ID, and stops the server. @returns the draw and the listed days */
+async function drawWith(server: ServerProcess, requestId: string) {
+  await server.start();
+  const { token } = await logIn(server, person);
+  const { body: card } = await call(server, collect, { token, body: { publicKey: person.publicKey, requestId } });
+  const { body: proof } = await call(server, getCardProof, { params: { id: card.id } });
+  const { days } = (await call(server, listDrawDays, {})).body;
+  await server.end('SIGTERM');
+  return { proof, days };
 }
 
 const restore = (env: Settings, path: string, ...flags: string[]) =>
@@ -106,19 +113,19 @@ describe.runIf(canBackUp)('a restore', () => {
     expect(await storedPictures(target)).toEqual([]);
   });
 
-  test.runIf(onPostgres)('ends the use of past draw days, whose seeds may have been revealed', async () => {
-    const usablePastDays = `select 1 from draw_days where usable and day < current_date - 5`;
-    const [moved, restored, restoredAgain] = [await newSettings(), await newSettings(), await newSettings()];
+  test('draws with other seeds than the original installation, unless it is a move', async () => {
+    const requestId = randomUUID();
+    const original = await drawWith(source, requestId);
+    const [moved, restored] = [await newSettings(), await newSettings()];
     expect(await restore(moved, backup, '--move')).toMatchObject({ code: 0, stderr: [] });
-    expect(await executeSql(moved.DATABASE_URL ?? '', usablePastDays)).toHaveLength(3);
+    const { commitment, entropy } = original.proof;
+    expect((await drawWith(await serverProcess(moved), requestId)).proof).toMatchObject({ commitment, entropy });
     expect(await restore(restored, backup)).toMatchObject({ code: 0, stderr: [] });
-    expect(await executeSql(restored.DATABASE_URL ?? '', usablePastDays)).toEqual([]);
-    // unless the commitment of today was late, so that draws still use the last past day
-    await executeSql(moved.DATABASE_URL ?? '', 'update draw_days set usable = false where day > current_date - 5');
-    const laterBackup = join(folder, 'later-backup');
-    expect(await runTool(['tools/backup.ts', 'backup', laterBackup], moved)).toMatchObject({ code: 0, stderr: [] });
-    expect(await restore(restoredAgain, laterBackup)).toMatchObject({ code: 0, stderr: [] });
-    expect(await executeSql(restoredAgain.DATABASE_URL ?? '', usablePastDays)).toHaveLength(1);
+    const { proof, days } = await drawWith(await serverProcess(restored), requestId);
+    expect(proof).toMatchObject({ late: true, serial: 1 });
+    expect(proof.entropy).not.toBe(entropy);
+    const commitments = original.days.map((day) => day.commitment);
+    expect(days.filter((day) => commitments.includes(day.commitment))).toEqual([]);
   });
 
   test.runIf(onPostgres)('completes although the server ends its idle connection during the load', async () => {

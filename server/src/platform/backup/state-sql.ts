@@ -33,7 +33,7 @@ export async function knownMigrationTimes(): Promise<ReadonlySet<number>> {
 
 /**
  * What a restored backup must not bring back, because it may have been used, revoked or sent after the backup was made: sessions
- * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs, seeds of past days.
+ * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs, secret seeds.
  */
 const OUTDATED_STATE = [
   ...['sessions', 'mailed_links', 'second_steps', 'social_states', 'trusted_devices', 'wallet_nonces'].map(
@@ -42,13 +42,11 @@ const OUTDATED_STATE = [
   // only their links could complete or, once expired, cancel them
   `update public.accounts set pending_email = null, pending_password_hash = null
     where pending_email is not null or pending_password_hash is not null;`,
-  // Draws use the latest usable day, whose seed may be public by now. If the backup contains today's row, the original installation
-  // uses the same day, so its seed is still secret.
-  `with today as (select (now() at time zone 'utc')::date as day)
-    update public.draw_days set usable = false where day < coalesce(
-      (select max(draw_days.day) from public.draw_days, today where usable and draw_days.day <= today.day
-        and exists (select from public.draw_days where draw_days.day = today.day)),
-      (select day from today));`,
+  // A seed may be public by now, or the original installation may draw with it. A day without draws is replaced; the cards of the
+  // others still need their day.
+  'update public.draw_days set closed_at = now() where seed is null and closed_at is null;',
+  `delete from public.draw_days where day >= (now() at time zone 'utc')::date
+    and day not in (select day from public.cards union select day from public.deleted_draws);`,
   // those that are due later cannot have been sent
   'delete from public.notification_emails where due_at <= now();',
   // the schema is created when the first server starts

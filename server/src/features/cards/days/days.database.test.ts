@@ -1,13 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
-import { endOfDraws, isPublishedInTime } from '@app/contract/draw/days';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endOfDraws, endOfSecrecy, isPublishedInTime } from '@app/contract/draw/days';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
 import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
-import { dumpAll, query } from '../../../../testing/dump.ts';
+import { dumpAll, executeAll, query } from '../../../../testing/dump.ts';
 import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { completionSql } from '../../../platform/backup/state-sql.ts';
 
 const DAY_SECONDS = 86_400;
 const REVEAL_MARGIN_SECONDS = 31;
@@ -50,6 +52,7 @@ describe('on a new installation', () => {
         day: day.day,
         commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
         publishedAt: expect.stringContaining(today()),
+        late: day.day === today(),
         edition: CURRENT_EDITION,
         seed: null,
         ledger: null,
@@ -60,7 +63,7 @@ describe('on a new installation', () => {
   test('uses the first day until a day begins whose commitment is 24 hours old', async () => {
     const person = await newWalletOwner(cluster.first);
     const first = await draw(person);
-    expect(first).toMatchObject({ day: today(), serial: 1, edition: CURRENT_EDITION });
+    expect(first).toMatchObject({ day: today(), late: true, serial: 1, edition: CURRENT_EDITION });
     const { days: listed } = await days();
     expect(listed.map(isPublishedInTime)).toEqual([true, false, false]);
 
@@ -73,7 +76,7 @@ describe('on a new installation', () => {
     passNextMidnight();
     expect(cluster.first.clock.now().getTime()).toBeGreaterThan(endOfDraws(first.day, listed));
     const nextDraw = await draw(person);
-    expect(nextDraw).toMatchObject({ day: today(), serial: 1 });
+    expect(nextDraw).toMatchObject({ day: today(), late: false, serial: 1 });
     expect(isPublishedInTime((await dayOf(today())) as operations.DrawDay)).toBe(true);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
@@ -94,19 +97,52 @@ describe('on a new installation', () => {
   });
 });
 
-describe('after the restore of an old backup', () => {
-  beforeAll(startNodes);
-  afterAll(stopNodes);
+describe('after the restore of a backup', () => {
+  let person: WalletOwner;
+  let before: Awaited<ReturnType<typeof draw>>;
+  let listedBefore: readonly operations.DrawDay[];
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await testDatabase();
+    cluster = await startCluster({ size: 1, database, env: { COLLECT_INTERVAL: '0' } });
+    person = await newWalletOwner(cluster.first);
+    before = await draw(person);
+    listedBefore = (await days()).days;
+    const { clock } = cluster.first;
+    await stopNodes();
+    await executeAll(database, completionSql({ rows: {}, missingPictures: [], isMove: false }));
+    cluster = await startCluster({ size: 1, database, clock, env: { COLLECT_INTERVAL: '0' } });
+  });
+  afterEach(async () => {
+    await stopNodes();
+    await database.drop();
+  });
 
-  test('draws use the current day, although its commitment is late', async () => {
-    const person = await newWalletOwner(cluster.first);
-    await draw(person);
-    await query(cluster.first.database, 'update draw_days set usable = false');
-    cluster.first.clock.advance(5 * DAY_SECONDS);
-    expect((await draw(person)).day).toBe(today());
-    expect(isPublishedInTime((await dayOf(today())) as operations.DrawDay)).toBe(false);
+  test('of an earlier day draws use the current day, although its commitment is late', async () => {
+    cluster.first.clock.advance(3 * DAY_SECONDS);
+    expect(await draw(person)).toMatchObject({ day: today(), late: true, serial: 1 });
     passNextMidnight();
     expect((await draw(person)).day).toBe(inDays(-1));
+    passNextMidnight();
+    expect(await draw(person)).toMatchObject({ day: today(), late: false });
+    expect((await dayOf(before.day))?.seed).not.toBeNull();
+  });
+
+  test('of the same day draws use a late day at once, and the seed of the day stays secret until the day ends', async () => {
+    const after = await draw(person);
+    expect(after).toMatchObject({ day: inDays(1), late: true, serial: 1 });
+    const { days: listed } = await days();
+    const kept = listed.filter(({ commitment }) => listedBefore.some((day) => day.commitment === commitment));
+    expect(kept.map(({ day, late }) => [day, late])).toEqual([[before.day, true]]);
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
+    expect((await dayOf(before.day))?.seed).toBeNull();
+    passNextMidnight();
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
+    expect((await dayOf(before.day))?.seed).not.toBeNull();
+    expect(cluster.first.clock.now().getTime()).toBeGreaterThan(endOfSecrecy(before.day, listed));
+    expect(await draw(person)).toMatchObject({ day: after.day, serial: 2 });
+    passNextMidnight();
+    expect(await draw(person)).toMatchObject({ day: today(), late: false, serial: 1 });
   });
 });
 

@@ -83,8 +83,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
 
   async function publish(now: Date): Promise<void> {
     const upcoming = Array.from({ length: DAYS_PUBLISHED_AHEAD }, (_, n) => utcDayOf(addSeconds(now, n * DAY_SECONDS)));
-    const [today = ''] = upcoming;
-    const existing = await listDaysFrom(db, today);
+    const existing = await listDaysFrom(db, utcDayOf(now));
     const missing = upcoming.filter((day) => !existing.includes(day));
     if (missing.length === 0) return;
     const newDays = missing.map(async (day) => {
@@ -98,16 +97,17 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
         sealedSeed: seal(keys.seal, seed),
       };
     });
-    await insertDays(db, await Promise.all(newDays), today);
+    await insertDays(db, await Promise.all(newDays));
   }
 
   async function advance(): Promise<void> {
     const now = clock.now();
     await publish(now);
-    const current = await findCurrentDay(db, utcDayOf(now));
+    const today = utcDayOf(now);
+    const current = await findCurrentDay(db, today);
     if (current) await closeDaysBefore(db, current.day, now);
     const errors: unknown[] = [];
-    for (const closed of await listDaysWithoutLedger(db, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
+    for (const closed of await listDaysWithoutLedger(db, today, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
       const seed = closed.seed ?? tryUnseal(closed)?.toString('hex');
       if (seed === undefined) continue;
       await reveal(closed.day, seed).catch((err) => {

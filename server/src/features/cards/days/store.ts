@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { drawDays } from '../model/tables.ts';
 
@@ -18,26 +18,29 @@ export async function listDaysFrom(db: Database, from: string): Promise<string[]
   return rows.map(({ day }) => day);
 }
 
+const isOpen = and(drawDays.usable, isNull(drawDays.closedAt));
+
 /**
- * Inserts days, except those that another node has inserted.
- * @param first usable even if its commitment is late, if no day is usable: in a new installation, or after a restore
+ * Inserts days, except those that another node has inserted. If draws cannot use any stored day, which is so in a new installation
+ * and after a restore, they use the first one although its commitment is late.
+ * @param days the earliest first
  */
 export async function insertDays(
   db: Database,
   days: readonly Pick<DrawDay, 'day' | 'commitment' | 'publishedAt' | 'edition' | 'usable' | 'sealedSeed'>[],
-  first: string,
 ): Promise<void> {
-  const isFirst = sql`not exists (select from ${drawDays} where ${drawDays.usable})`;
-  const rows = days.map((day) => (day.day === first ? { ...day, usable: isFirst } : day));
+  const isFirst = sql`not exists (select from ${drawDays} where ${isOpen})`;
+  const rows = days.map((day, n) => (n === 0 && !day.usable ? { ...day, usable: isFirst } : day));
   await db.insert(drawDays).values(rows).onConflictDoNothing();
 }
 
-/** The latest usable day up to `today`. */
+/** The latest day that draws may use: an open one up to `today`, or one whose commitment is late, from its publication on. */
 export async function findCurrentDay(db: Database, today: string): Promise<DrawDay | undefined> {
+  const isLate = sql`${drawDays.publishedAt} > (${drawDays.day} - 1)::timestamp at time zone 'utc'`;
   const [row] = await db
     .select()
     .from(drawDays)
-    .where(and(lte(drawDays.day, today), drawDays.usable))
+    .where(and(isOpen, or(lte(drawDays.day, today), isLate)))
     .orderBy(desc(drawDays.day))
     .limit(1);
   return row;
@@ -61,12 +64,12 @@ export async function closeDaysBefore(db: Database, day: string, now: Date): Pro
     .where(and(lt(drawDays.day, day), isNull(drawDays.closedAt)));
 }
 
-/** Days that were closed before `closedBy` and have no ledger yet. */
-export function listDaysWithoutLedger(db: Database, closedBy: Date): Promise<DrawDay[]> {
+/** Days before `today` that were closed before `closedBy` and have no ledger yet. */
+export function listDaysWithoutLedger(db: Database, today: string, closedBy: Date): Promise<DrawDay[]> {
   return db
     .select()
     .from(drawDays)
-    .where(and(lte(drawDays.closedAt, closedBy), isNull(drawDays.ledgerSha256)));
+    .where(and(lt(drawDays.day, today), lte(drawDays.closedAt, closedBy), isNull(drawDays.ledgerSha256)));
 }
 
 /** Locks a day until the end of the transaction. @returns false if its ledger exists or another transaction is writing it */

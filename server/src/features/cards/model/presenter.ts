@@ -1,6 +1,7 @@
 import { getDrawLedger } from '@app/contract/cards/endpoints';
 import type { Card, DrawDay, OwnedCard } from '@app/contract/cards/schemas';
 import { fillPath } from '@app/contract/core/endpoint';
+import { isPublishedInTime } from '@app/contract/draw/days';
 import type { cards, drawDays } from './tables.ts';
 
 /** A card without its search columns. */
@@ -35,8 +36,10 @@ export function presentOwnedCard(row: CardRow): OwnedCard {
 
 /** The public form of a draw day. */
 export function presentDay(row: typeof drawDays.$inferSelect): DrawDay {
-  const { day, commitment, publishedAt, edition, seed, ledgerSha256: sha256, ledgerDraws: draws } = row;
+  const { day, commitment, edition, seed, ledgerSha256: sha256, ledgerDraws: draws } = row;
+  const publishedAt = row.publishedAt.toISOString();
+  const late = row.usable && !isPublishedInTime({ day, publishedAt });
   const url = `/api${fillPath(getDrawLedger.path, { day })}`;
   const ledger = sha256 === null || draws === null ? null : { url, sha256, draws };
-  return { day, commitment, publishedAt: publishedAt.toISOString(), edition, seed, ledger };
+  return { day, commitment, publishedAt, late, edition, seed, ledger };
 }

@@ -36,7 +36,7 @@ export const drawDays = pgTable('draw_days', {
   publishedAt: timestamptz('published_at').notNull(),
   /** The edition of `drawCard` that the day's draws use. */
   edition: smallint('edition').notNull(),
-  /** True if the commitment was published in time, or it is the first day of the installation. */
+  /** True if the commitment was published in time, or draws had no other day: in a new installation, or after a restore. */
   usable: boolean('usable').notNull(),
   /** The encrypted seed. */
   sealedSeed: text('sealed_seed').notNull(),

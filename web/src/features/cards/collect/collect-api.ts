@@ -3,6 +3,7 @@ import type { Card } from '@app/contract/cards/schemas';
 import { currentUserApi, type User } from '../../../lib/api/current-user.ts';
 import { type ApiRequest, request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
+import { serverNow } from '../../../lib/http/server-time.ts';
 import { type CollectRequest, cardsApi } from '../api/cards-api.ts';
 import type { DrawDays } from '../api/draws-api.ts';
 import { recordCard, recordDraw } from '../proof/draw-records.ts';
@@ -19,7 +20,7 @@ type Send = (request: ApiRequest) => MaybePromise<{ data?: unknown; error?: unkn
 type MaybePromise<T> = T | PromiseLike<T>;
 
 /**
- * Stores the request ID, collector ID and public commitments before a draw, for comparison with its proof. The draw goes
+ * Stores the request ID, collector ID, public commitments and time before a draw, for comparison with its proof. The draw goes
  * ahead even if the commitments cannot be loaded.
  */
 async function recordCommitments({ id, collectorId }: User, requestId: string, send: Send): Promise<void> {
@@ -30,7 +31,7 @@ async function recordCommitments({ id, collectorId }: User, requestId: string, s
   const { days = [] } = (response?.data ?? {}) as Partial<DrawDays>;
   const unrevealed = days.filter(({ seed }) => seed === null);
   const commitments = Object.fromEntries(unrevealed.map(({ day, commitment }) => [day, commitment]));
-  recordDraw(id, { requestId, collectorId, commitments });
+  recordDraw(id, { requestId, collectorId, commitments, sentAt: serverNow() });
 }
 
 export const collectApi = cardsApi.injectEndpoints({
@@ -45,7 +46,7 @@ export const collectApi = cardsApi.injectEndpoints({
         );
         if (result.error) return { error: result.error };
         const card = result.data as Card;
-        if (user) recordCard(user.id, body.requestId, card.id);
+        if (user) recordCard(user.id, body.requestId, { cardId: card.id, receivedAt: serverNow() });
         return { data: card };
       },
       // After an error too, because the card may have been drawn although the response was lost.

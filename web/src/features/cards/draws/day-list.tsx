@@ -1,5 +1,5 @@
 import { commonTexts } from '@app/contract/core/texts';
-import { endOfDraws } from '@app/contract/draw/days';
+import { endOfSecrecy } from '@app/contract/draw/days';
 import { useEffect, useRef } from 'react';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -31,7 +31,7 @@ export function DayList() {
       {days && (
         <ul ref={list} className="grid gap-0">
           {days.map((day) => (
-            <DayRow key={day.day} day={day} end={endOfDraws(day.day, days)} />
+            <DayRow key={day.day} day={day} end={endOfSecrecy(day.day, days)} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as CircleX } from 'virtual:icons/circle-x';
 import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { dayTexts } from '@app/contract/cards/draw-texts';
-import { isPublishedInTime, startOfDay } from '@app/contract/draw/days';
+import { startOfDay, startOfDraws } from '@app/contract/draw/days';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
@@ -12,13 +12,13 @@ import { useSeedMatches } from './use-seed-matches.ts';
 
 interface DayRowProps {
   day: DrawDay;
-  /** When draws stop using the day, in milliseconds since 1970. */
+  /** When the seed can be revealed, in milliseconds since 1970. */
   end: number;
 }
 
 /** One day: its commitment, its seed once it is revealed, whether the two match, and its ledger. */
 export function DayRow({ day: row, end }: DayRowProps) {
-  const { day, commitment, publishedAt, seed, ledger } = row;
+  const { day, commitment, publishedAt, late, seed, ledger } = row;
   return (
     <li className="grid gap-2 border-lacquer-line border-b py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -33,6 +33,7 @@ export function DayRow({ day: row, end }: DayRowProps) {
       </dl>
       <p className="text-ash text-xs">
         {dayTexts.published} {formatDateTime(publishedAt)}
+        {late && <>. {dayTexts.late}</>}
       </p>
       {ledger !== null && <LedgerLink day={day} ledger={ledger} />}
     </li>
@@ -41,10 +42,11 @@ export function DayRow({ day: row, end }: DayRowProps) {
 
 /** When the secret seed of a day will be used or revealed. */
 function SecretSeed({ row, end }: { row: DrawDay; end: number }) {
-  const begin = startOfDay(row.day);
+  const start = startOfDraws(row);
   const formatTime = (time: number) => formatDateTime(new Date(time).toISOString());
-  const upcoming = isPublishedInTime(row) ? dayTexts.upcoming.replace('{moment}', formatTime(begin)) : dayTexts.unused;
-  const text = begin > useServerNow() ? upcoming : dayTexts.secret.replace('{moment}', formatTime(end));
+  const upcoming = start === undefined ? dayTexts.unused : dayTexts.upcoming.replace('{moment}', formatTime(start));
+  const hasBegun = (start ?? startOfDay(row.day)) <= useServerNow();
+  const text = hasBegun ? dayTexts.secret.replace('{moment}', formatTime(end)) : upcoming;
   return (
     <p className="flex items-center gap-2 text-ash text-sm">
       <Hourglass aria-hidden="true" className="size-4.5 shrink-0" />

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LedgerDraw } from '@app/contract/cards/schemas';
 import { expect, test } from 'vitest';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger, type KnownDraws } from './check-ledger.ts';
 
 let numbers = 0;
 const listed = (collectorId: string, serial: number): LedgerDraw => ({
@@ -16,15 +16,18 @@ const listed = (collectorId: string, serial: number): LedgerDraw => ({
 const textOf = (draws: readonly LedgerDraw[]) => draws.map((draw) => `${JSON.stringify(draw)}\n`).join('');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function check(draws: readonly LedgerDraw[], draw: LedgerDraw) {
+const none: KnownDraws = { requestIds: [], ofDay: [] };
+
+async function check(draws: readonly LedgerDraw[], draw: LedgerDraw, known = none) {
   const text = textOf(draws);
-  return await checkLedger(text, sha256(text), draw);
+  return await checkLedger(text, sha256(text), draw, known);
 }
 
 test('counts the draws of a collector among those of others', async () => {
   const draws = [listed('a', 1), listed('b', 1), listed('a', 2), listed('b', 2), listed('a', 3)];
   for (const draw of draws) {
-    expect(await check(draws, draw)).toEqual({ result: 'counted', count: draw.collectorId === 'a' ? 3 : 2 });
+    const count = draw.collectorId === 'a' ? 3 : 2;
+    expect(await check(draws, draw)).toEqual({ result: 'counted', count, known: 0 });
   }
 });
 
@@ -33,7 +36,7 @@ test('finds a file that is not the published one', async () => {
   const [draw] = draws as [LedgerDraw];
   const hash = sha256(textOf(draws));
   for (const changed of [[draw], [], [...draws, draw]]) {
-    expect(await checkLedger(textOf(changed), hash, draw)).toMatchObject({ result: 'differs' });
+    expect(await checkLedger(textOf(changed), hash, draw, none)).toMatchObject({ result: 'differs' });
   }
 });
 
@@ -65,9 +68,22 @@ test('recognizes numbers that continue those of an earlier collector ID', async 
   const before = [listed('a', 1), listed('a', 2)];
   const after = [listed('new', 3), listed('new', 4)];
   const [draw] = after as [LedgerDraw];
-  expect(await check([...before, ...after], draw)).toEqual({ result: 'continued', count: 2 });
-  expect(await check([...before, ...after], before[0] as LedgerDraw)).toEqual({ result: 'counted', count: 2 });
+  expect(await check([...before, ...after], draw)).toMatchObject({ result: 'continued', count: 2 });
+  expect(await check([...before, ...after], before[0] as LedgerDraw)).toMatchObject({ result: 'counted', count: 2 });
   // The other collector ID must have been used before and no longer.
   expect(await check([...after, listed('a', 1), listed('a', 2)], draw)).toMatchObject({ result: 'gaps' });
   expect(await check([before[0] as LedgerDraw, ...after], draw)).toMatchObject({ result: 'gaps' });
+});
+
+test('finds draws that this browser has not made, and misses those that it has', async () => {
+  const draws = [listed('a', 1), listed('b', 1), listed('a', 2)];
+  const [first, , last] = draws as [LedgerDraw, LedgerDraw, LedgerDraw];
+  const made = (...requestIds: string[]) => ({ requestIds, ofDay: requestIds });
+  const both = made(first.requestId, last.requestId);
+  expect(await check(draws, last, both)).toEqual({ result: 'counted', count: 2, known: 2 });
+  expect(await check(draws, last, made(last.requestId))).toEqual({ result: 'unfamiliar', count: 2, known: 1 });
+  expect(await check(draws, last, made(last.requestId, 'other'))).toEqual({ result: 'unlisted', count: 2, known: 1 });
+  // A draw of another day is not missing.
+  const ofOtherDay = { ...both, requestIds: [...both.requestIds, 'other'] };
+  expect(await check(draws, last, ofOtherDay)).toEqual({ result: 'counted', count: 2, known: 2 });
 });

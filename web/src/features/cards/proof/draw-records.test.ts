@@ -4,12 +4,13 @@ import { findRecord, recordCard, recordDraw } from './draw-records.ts';
 
 beforeEach(() => localStore.clear());
 
-const record = (requestId: string) => ({ requestId, collectorId: 'c', commitments: { '2026-11-20': 'f' } });
+const record = (requestId: string) => ({ requestId, collectorId: 'c', commitments: { '2026-11-20': 'f' }, sentAt: 1 });
 
 test('finds a draw by its card even if the proof names another request', () => {
   recordDraw('account', record('sent'));
-  recordCard('account', 'sent', 'card');
-  expect(findRecord('card', 'forged')).toEqual({ ...record('sent'), cardId: 'card' });
+  recordCard('account', 'sent', { cardId: 'card', receivedAt: 2 });
+  recordCard('account', 'sent', { cardId: 'card', receivedAt: 3 });
+  expect(findRecord('card', 'forged')).toEqual({ ...record('sent'), cardId: 'card', receivedAt: 2 });
   expect(findRecord('another card', 'sent')).toBeUndefined();
 });
 
@@ -21,7 +22,7 @@ test('finds a draw by its request if the response was lost', () => {
 
 test('keeps the first commitments of a repeated request and marks it as repeated', () => {
   recordDraw('account', record('sent'));
-  recordDraw('account', { ...record('sent'), commitments: { '2026-11-20': 'later' } });
+  recordDraw('account', { ...record('sent'), commitments: { '2026-11-20': 'later' }, sentAt: 2 });
   expect(findRecord('card', 'sent')).toEqual({ ...record('sent'), isRepeated: true });
 });
 

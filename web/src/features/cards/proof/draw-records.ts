@@ -11,10 +11,14 @@ export interface DrawRecord {
   readonly collectorId: string;
   /** The commitments that were public by then, by day; empty if they could not be fetched. */
   readonly commitments: Readonly<Record<string, string>>;
+  /** The server's time before the request was sent, in milliseconds since 1970. */
+  readonly sentAt: number;
   /** Whether the request was sent again later, so that its draw may use a day that was not public before. */
   readonly isRepeated?: boolean;
   /** The ID of the card that was drawn, once the server has responded. */
   readonly cardId?: string;
+  /** The server's time at that response, in milliseconds since 1970. */
+  readonly receivedAt?: number;
 }
 
 /** The records of each account, oldest first; the account with the latest draw comes last. */
@@ -49,11 +53,22 @@ export function recordDraw(accountId: string, record: DrawRecord): void {
   });
 }
 
-/** Adds the ID of the drawn card to the record of its request. */
-export function recordCard(accountId: string, requestId: string, cardId: string): void {
+/** Adds the ID of the drawn card and the time of the first response to the record of its request. */
+export function recordCard(
+  accountId: string,
+  requestId: string,
+  response: Required<Pick<DrawRecord, 'cardId' | 'receivedAt'>>,
+): void {
   change(accountId, (records) =>
-    records.map((record) => (record.requestId === requestId ? { ...record, cardId } : record)),
+    records.map((record) => (record.requestId === requestId ? { ...response, ...record } : record)),
   );
+}
+
+/** Returns the draws that this browser stored for a collector, the oldest first. */
+export function recordsOf(collectorId: string): DrawRecord[] {
+  return read()
+    .flatMap(([, records]) => records)
+    .filter((record) => record.collectorId === collectorId);
 }
 
 /**

@@ -4,26 +4,29 @@ import { fromHex, toHex } from '@app/contract/draw/hex';
 import { computeCommitment, type DrawProof, drawEntropy, verifyProof } from '@app/contract/draw/proof';
 import { expect, test } from 'vitest';
 import type { DrawRecord } from './draw-records.ts';
-import { type Evidence, explainProof, overallResult } from './explain-proof.ts';
+import { type Evidence, explainProof, overallResult, wasDrawnOn } from './explain-proof.ts';
 
 const seed = '07'.repeat(32);
 const day = '2026-11-20';
 const draw = { collectorId: 'collector', requestId: 'request', serial: 3, edition: 1 };
+const MINUTE_MS = 60_000;
+const drawnAt = Date.parse('2026-11-20T10:00:00Z');
+const inputs = { ...draw, sentAt: drawnAt - 500, receivedAt: drawnAt + 500 };
 
 async function proofOf(changes: Partial<typeof draw> = {}): Promise<DrawProof> {
-  const inputs = { ...draw, ...changes };
-  const entropy = await drawEntropy({ seed: fromHex(seed, 32), ...inputs });
+  const changed = { ...draw, ...changes };
+  const entropy = await drawEntropy({ seed: fromHex(seed, 32), ...changed });
   const commitment = await computeCommitment(fromHex(seed, 32));
-  return { day, commitment, seed, ...inputs, entropy: toHex(entropy), card: drawCard(entropy, 1) };
+  return { day, commitment, seed, ...changed, entropy: toHex(entropy), card: drawCard(entropy, 1) };
 }
 
 async function explain(proof: DrawProof, changes: Partial<Evidence> = {}) {
   const commitment = await computeCommitment(fromHex(seed, 32));
   const evidence = {
     days: [listedDay(day, commitment)],
-    record: { ...draw, commitments: { [day]: commitment } },
+    record: { ...inputs, commitments: { [day]: commitment } },
     card: { edition: 1, collectedAt: '2026-11-20T10:00:00Z' },
-    ledgerCheck: proof.seed === null ? null : ({ result: 'counted', count: 5 } as const),
+    ledgerCheck: proof.seed === null ? null : ({ result: 'counted', count: 5, known: 5 } as const),
     ...changes,
   };
   return explainProof(proof, { steps: await verifyProof(proof), ...evidence });
@@ -32,7 +35,7 @@ async function explain(proof: DrawProof, changes: Partial<Evidence> = {}) {
 /** A day published two days in advance. */
 function listedDay(date: string, commitment: string): DrawDay {
   const publishedAt = new Date(Date.parse(date) - 2 * 86_400_000).toISOString();
-  return { day: date, commitment, publishedAt, edition: 1, seed, ledger: null };
+  return { day: date, commitment, publishedAt, late: false, edition: 1, seed, ledger: null };
 }
 
 async function results(proof: DrawProof, changes: Partial<Evidence> = {}) {
@@ -64,15 +67,15 @@ test('fails if the request ID or collector ID differs from the stored one, even 
 });
 
 test('fails if the commitment differs from the stored one, or its day was not public before the draw', async () => {
-  const stored = (commitments: DrawRecord['commitments']) => ({ record: { ...draw, commitments } });
+  const stored = (commitments: DrawRecord['commitments']) => ({ record: { ...inputs, commitments } });
   expect(await results(await proofOf(), stored({ [day]: '00'.repeat(32) }))).toMatch(/^failed passed failed/);
   expect(await results(await proofOf(), stored({ '2026-11-19': '00'.repeat(32) }))).toMatch(/^failed passed failed/);
 });
 
 test('cannot check the commitment if the list was not stored, or the request was repeated on a later day', async () => {
-  const record: DrawRecord = { ...draw, commitments: {} };
+  const record: DrawRecord = { ...inputs, commitments: {} };
   expect(await results(await proofOf(), { record })).toMatch(/^unknown passed unknown/);
-  const repeated: DrawRecord = { ...draw, commitments: { '2026-11-17': '00'.repeat(32) }, isRepeated: true };
+  const repeated: DrawRecord = { ...inputs, commitments: { '2026-11-17': '00'.repeat(32) }, isRepeated: true };
   expect(await results(await proofOf(), { record: repeated })).toMatch(/^unknown passed unknown/);
 });
 
@@ -80,29 +83,67 @@ test('fails if the commitment is not listed or was published after the draw', as
   const proof = await proofOf();
   expect(await results(proof, { days: [] })).toBe('failed failed passed passed passed passed passed passed');
   const listed = listedDay(day, proof.commitment);
-  const resultsIfPublished = (publishedAt: string) => results(proof, { days: [{ ...listed, publishedAt }] });
-  expect(await resultsIfPublished('2026-11-20T10:00:01Z')).toMatch(/^failed failed/);
-  expect(await resultsIfPublished('2026-11-20T09:00:00Z')).toMatch(/^passed passed/);
+  const resultsIfLate = (publishedAt: string, late = true) =>
+    results(proof, { days: [{ ...listed, publishedAt, late }] });
+  expect(await resultsIfLate('2026-11-20T10:00:01Z')).toMatch(/^failed failed/);
+  expect(await resultsIfLate('2026-11-20T09:00:00Z', false)).toMatch(/^failed failed/);
+  expect(await resultsIfLate('2026-11-20T09:00:00Z')).toMatch(/^passed passed/);
   expect(await results(proof, { days: [listedDay(day, '00'.repeat(32))] })).toMatch(/^failed failed/);
 });
 
 test('fails if draws did not use the day when the card was drawn, apart from a minute of clock skew', async () => {
   const proof = await proofOf();
-  const drawnAt = (collectedAt: string, ...later: DrawDay[]) =>
+  const resultsAt = (collectedAt: string, ...later: DrawDay[]) =>
     results(proof, {
       days: [listedDay(day, proof.commitment), ...later],
       card: { edition: 1, collectedAt },
+      record: { ...inputs, sentAt: 0, receivedAt: Date.parse('2030-01-01'), commitments: { [day]: proof.commitment } },
     });
-  expect(await drawnAt('2026-11-18T10:00:00Z')).toBe('failed failed passed passed passed passed passed passed');
-  expect(await drawnAt('2026-11-19T23:58:59Z')).toMatch(/^failed failed/);
-  expect(await drawnAt('2026-11-19T23:59:01Z')).toMatch(/^passed passed/);
-  expect(await drawnAt('2026-11-21T00:00:59Z')).toMatch(/^passed passed/);
-  expect(await drawnAt('2026-11-21T00:01:00Z')).toMatch(/^failed failed/);
+  expect(await resultsAt('2026-11-18T10:00:00Z')).toBe('failed failed passed passed passed passed passed passed');
+  expect(await resultsAt('2026-11-19T23:58:59Z')).toMatch(/^failed failed/);
+  expect(await resultsAt('2026-11-19T23:59:01Z')).toMatch(/^passed passed/);
+  expect(await resultsAt('2026-11-21T00:00:59Z')).toMatch(/^passed passed/);
+  expect(await resultsAt('2026-11-21T00:01:00Z')).toMatch(/^failed failed/);
   // After an outage draws continue with the last day that was published in time.
   const late = { ...listedDay('2026-11-23', 'a'), publishedAt: '2026-11-23T08:00:00Z' };
   const inTime = { ...listedDay('2026-11-25', 'b'), publishedAt: '2026-11-23T08:00:00Z' };
-  expect(await drawnAt('2026-11-24T23:00:00Z', inTime, late)).toMatch(/^passed passed/);
-  expect(await drawnAt('2026-11-25T00:01:00Z', inTime, late)).toMatch(/^failed failed/);
+  expect(await resultsAt('2026-11-24T23:00:00Z', inTime, late)).toMatch(/^passed passed/);
+  expect(await resultsAt('2026-11-25T00:01:00Z', inTime, late)).toMatch(/^failed failed/);
+  // After a restore, they continue with a late day at once, even before that day begins.
+  const replacing = { ...listedDay('2026-11-21', 'c'), publishedAt: '2026-11-20T08:00:00Z', late: true };
+  expect(await resultsAt('2026-11-20T08:01:00Z', replacing)).toMatch(/^failed failed/);
+  expect(await resultsAt('2026-11-20T08:00:59Z', replacing)).toMatch(/^passed passed/);
+  const ofLateDay = { days: [{ ...replacing, day, commitment: proof.commitment }] };
+  expect(await results(proof, ofLateDay)).toMatch(/^passed passed/);
+});
+
+test('fails if the card was not drawn while this browser waited for it, apart from a minute of clock skew', async () => {
+  const proof = await proofOf();
+  const waited = (sentAt: number, receivedAt?: number) => {
+    const { receivedAt: _, ...sent } = { ...inputs, sentAt, commitments: { [day]: proof.commitment } };
+    return results(proof, { record: receivedAt === undefined ? sent : { ...sent, receivedAt } });
+  };
+  expect(await waited(drawnAt - MINUTE_MS, drawnAt - MINUTE_MS + 1)).toMatch(/^passed passed passed/);
+  expect(await waited(drawnAt - 2 * MINUTE_MS, drawnAt - MINUTE_MS)).toMatch(/^failed passed failed/);
+  expect(await waited(drawnAt + MINUTE_MS + 1, drawnAt + 2 * MINUTE_MS)).toMatch(/^failed passed failed/);
+  // Without the response, only the earliest time is known.
+  expect(await waited(drawnAt - 9 * MINUTE_MS)).toMatch(/^unknown passed unknown/);
+  expect(await waited(drawnAt + 2 * MINUTE_MS)).toMatch(/^failed passed failed/);
+});
+
+test('counts a draw toward a day only if it was certainly drawn then, and no restore can have lost it', () => {
+  const days = [listedDay(day, 'a'), listedDay('2026-11-21', 'b')];
+  const record = (sentAt: string, receivedAt: string) => ({
+    ...{ ...inputs, commitments: {} },
+    ...{ sentAt: Date.parse(sentAt), receivedAt: Date.parse(receivedAt) },
+  });
+  const duringDay = record('2026-11-20T10:00:00Z', '2026-11-20T10:00:01Z');
+  expect(wasDrawnOn(duringDay, day, days)).toBe(true);
+  expect(wasDrawnOn(duringDay, '2026-11-21', days)).toBe(false);
+  expect(wasDrawnOn(record('2026-11-20T23:58:59Z', '2026-11-20T23:59:01Z'), day, days)).toBe(false);
+  expect(wasDrawnOn(record('2026-11-20T00:00:59Z', '2026-11-20T00:01:01Z'), day, days)).toBe(false);
+  const restored = { ...listedDay('2026-11-21', 'b'), publishedAt: '2026-11-20T12:00:00Z', late: true };
+  expect(wasDrawnOn(duringDay, day, [listedDay(day, 'a'), restored])).toBe(false);
 });
 
 test('fails if the edition of the day or of the card differs from that of the proof', async () => {
@@ -116,12 +157,14 @@ test('fails if the edition of the day or of the card differs from that of the pr
 test.each([
   ['counted', 'passed'],
   ['continued', 'unknown'],
+  ['unfamiliar', 'unknown'],
+  ['unlisted', 'failed'],
   ['differs', 'failed'],
   ['missing', 'failed'],
   ['gaps', 'failed'],
 ] as const)('is %s in the ledger: %s', async (result, expected) => {
   const passed = 'passed passed passed passed passed passed';
-  expect(await results(await proofOf(), { ledgerCheck: { result, count: 5 } })).toBe(
+  expect(await results(await proofOf(), { ledgerCheck: { result, count: 5, known: 3 } })).toBe(
     `${expected} ${passed} ${expected}`,
   );
 });

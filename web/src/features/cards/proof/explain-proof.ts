@@ -1,12 +1,12 @@
 import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card, DrawDay } from '@app/contract/cards/schemas';
-import { endOfDraws, isPublishedInTime, startOfDay } from '@app/contract/draw/days';
+import { endOfDraws, endOfSecrecy, startOfDraws } from '@app/contract/draw/days';
 import type { DrawProof, ProofStep } from '@app/contract/draw/proof';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { LedgerCheck } from './check-ledger.ts';
 import type { DrawRecord } from './draw-records.ts';
 
-/** How far the clocks of two servers may differ: a draw may use a day slightly before it begins or after it ends. */
+/** How far the clocks of two servers may differ. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** `pending`: known once the seed is revealed; `unknown`: cannot be checked in this browser. */
@@ -36,6 +36,17 @@ export interface Evidence {
   readonly ledgerCheck: LedgerCheck | null;
 }
 
+/** Whether a draw certainly used a day: a response confirmed it, and draws used the day from the request to the response. */
+export function wasDrawnOn({ sentAt, receivedAt }: DrawRecord, day: string, days: readonly DrawDay[]): boolean {
+  const listed = days.find((each) => each.day === day);
+  const start = listed && startOfDraws(listed);
+  const end = endOfDraws(day, days);
+  // A restored backup, which such a day follows, lacks the latest draws.
+  const isFollowedByLateDay = days.some((each) => each.late && startOfDraws(each) === end);
+  if (start === undefined || receivedAt === undefined || isFollowedByLateDay) return false;
+  return sentAt >= start + CLOCK_TOLERANCE_MS && receivedAt < end - CLOCK_TOLERANCE_MS;
+}
+
 /** Explains the result of every verification step. */
 export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedStep[] {
   const { commitment, seed, collectorId, requestId, serial, entropy } = proof;
@@ -51,14 +62,14 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
   const seedValue: ExplainedStep['values'] = seed === null ? [] : [['Seed', seed]];
   return [
     publishedStep(proof, evidence),
-    storedStep(proof, evidence.record),
+    storedStep(proof, evidence),
     {
       id: 'seed',
       result: seed === null ? 'pending' : 'passed',
       title: seed === null ? seedTexts.secretTitle : seedTexts.revealedTitle,
       text:
         seed === null
-          ? seedTexts.secret.replace('{until}', formatTime(endOfDraws(proof.day, days)))
+          ? seedTexts.secret.replace('{until}', formatTime(endOfSecrecy(proof.day, days)))
           : seedTexts.revealed,
       values: seedValue,
     },
@@ -99,8 +110,8 @@ function publishedStep({ day, commitment, edition }: DrawProof, { days, card }: 
   const texts = proofTexts.published;
   const listed = days.find((each) => each.day === day);
   const drawnAt = Date.parse(card.collectedAt);
-  const isWithinDay =
-    drawnAt >= startOfDay(day) - CLOCK_TOLERANCE_MS && drawnAt < endOfDraws(day, days) + CLOCK_TOLERANCE_MS;
+  const start = listed && startOfDraws(listed);
+  const isInUse = start !== undefined && isBetween(drawnAt, start, endOfDraws(day, days));
   const problem =
     listed?.commitment !== commitment
       ? texts.differs
@@ -108,10 +119,10 @@ function publishedStep({ day, commitment, edition }: DrawProof, { days, card }: 
         ? texts.otherEdition
         : Date.parse(listed.publishedAt) > drawnAt
           ? texts.afterDraw
-          : isWithinDay
+          : isInUse
             ? null
             : texts.outsideDay;
-  const text = problem ?? (listed && isPublishedInTime(listed) ? texts.inTime : texts.late);
+  const text = problem ?? (listed?.late ? texts.late : texts.inTime);
   return {
     id: 'published',
     result: problem === null ? 'passed' : 'failed',
@@ -129,8 +140,13 @@ function publishedStep({ day, commitment, edition }: DrawProof, { days, card }: 
   };
 }
 
-/** The commitment, collector ID and request ID must equal those that this browser stored. */
-function storedStep(proof: DrawProof, record: DrawRecord | undefined): ExplainedStep {
+/** Whether a moment is in a period, apart from the difference of the clocks. All in milliseconds since the Unix epoch. */
+function isBetween(moment: number, start: number, end: number): boolean {
+  return moment >= start - CLOCK_TOLERANCE_MS && moment < end + CLOCK_TOLERANCE_MS;
+}
+
+/** The commitment, collector ID, request ID and time must be those that this browser stored. */
+function storedStep(proof: DrawProof, { record, card }: Evidence): ExplainedStep {
   const texts = proofTexts.stored;
   if (!record) {
     return { id: 'stored', result: 'unknown', title: texts.absentTitle, text: texts.absent, values: [] };
@@ -139,6 +155,7 @@ function storedStep(proof: DrawProof, record: DrawRecord | undefined): Explained
     compareCommitment(proof, record),
     compare(texts.collectorId, record.collectorId, proof.collectorId),
     compare(texts.requestId, record.requestId, proof.requestId),
+    compareTime(card.collectedAt, record),
   ];
   return {
     id: 'stored',
@@ -179,14 +196,29 @@ function compareCommitment({ day, commitment: proven }: DrawProof, record: DrawR
     : { ...unstored, result: 'failed', text: unlisted };
 }
 
+/** A card is drawn between the request and its response; if that was lost, only the request is known. */
+function compareTime(collectedAt: string, { sentAt, receivedAt }: DrawRecord): Comparison {
+  const { time: what, matches, missing, differs } = proofTexts.stored;
+  const stored = [sentAt, ...(receivedAt === undefined ? [] : [receivedAt])].map(formatTime).join(' – ');
+  const compared = { what, stored, proven: formatDateTime(collectedAt) };
+  if (!isBetween(Date.parse(collectedAt), sentAt, receivedAt ?? Infinity)) {
+    return { ...compared, result: 'failed', text: differs };
+  }
+  return receivedAt === undefined
+    ? { ...compared, result: 'unknown', text: missing }
+    : { ...compared, result: 'passed', text: matches };
+}
+
 const LEDGER_RESULTS: Record<LedgerCheck['result'] | 'pending' | 'tooLarge', StepResult> = {
   pending: 'pending',
   tooLarge: 'unknown',
   counted: 'passed',
+  unfamiliar: 'unknown',
   continued: 'unknown',
   differs: 'failed',
   missing: 'failed',
   gaps: 'failed',
+  unlisted: 'failed',
 };
 
 /** The ledger must number the draws of the collector from 1 without gaps. */
@@ -203,6 +235,7 @@ function ledgerStep({ day, serial }: DrawProof, { days, ledgerCheck }: Evidence)
       .replace('{day}', day)
       .replace('{serial}', String(serial))
       .replace('{count}', String(ledgerCheck?.count))
+      .replace('{known}', String(ledgerCheck?.known))
       .replace('{draws}', String(ledger?.draws.toLocaleString('en'))),
     values: [],
   };

@@ -14,12 +14,13 @@ const storedStep = steps.nth(1);
 const statuses = () =>
   steps.elements().map((step) => step.querySelector('[role=img]')?.getAttribute('aria-label') ?? null);
 
-/** Stores what the browser stores when it draws the card. */
-async function recordHonestDraw(): Promise<void> {
+/** Stores what the browser stores when it draws the card, `delay` milliseconds after the time that the server states. */
+async function recordHonestDraw(delay = 0): Promise<void> {
   const { card, proof } = await provenDraw();
   const { requestId, collectorId, day, commitment } = proof;
-  recordDraw('account', { requestId, collectorId, commitments: { [day]: commitment } });
-  recordCard('account', requestId, card.id);
+  const time = Date.parse(card.collectedAt) + delay;
+  recordDraw('account', { requestId, collectorId, commitments: { [day]: commitment }, sentAt: time - 500 });
+  recordCard('account', requestId, { cardId: card.id, receivedAt: time + 500 });
 }
 
 const passed = Array.from({ length: 7 }, () => 'Passed');
@@ -52,18 +53,21 @@ test('detects that the page shows another card than the draw produced', async ()
 });
 
 test.each([
-  ['request ID', { requestId: '019a1b2c-0000-4000-8000-00000000000f' }, 'Request ID'],
-  ['collector ID', { collectorId: '019a1b2c-0000-7000-8000-00000000000f' }, 'Collector ID'],
-  ['seed', { seed: '08'.repeat(32) }, 'Fingerprint'],
-])('rejects a consistent proof with another %s than the one that this browser stored', async (_, changes, field) => {
-  await recordHonestDraw();
-  const forged = await provenDraw(changes);
-  respondToCardPage(forged);
-  openPage(`/cards/${forged.card.number}`);
-  await expect.element(proofSection.getByText(/^This proof is not valid\./)).toBeVisible();
-  expect(statuses()).toEqual(passed.with(1, 'Failed'));
-  await expect.element(storedStep).toMatchTextContent(`${field}: differs from what your browser stored.`);
-});
+  ['request ID', { requestId: '019a1b2c-0000-4000-8000-00000000000f' }, 'Request ID', 'Failed'],
+  ['collector ID', { collectorId: '019a1b2c-0000-7000-8000-00000000000f' }, 'Collector ID', 'Passed'],
+  ['seed', { seed: '08'.repeat(32) }, 'Fingerprint', 'Passed'],
+])(
+  'rejects a consistent proof with another %s than the one that this browser stored',
+  async (_, changes, field, inLedger) => {
+    await recordHonestDraw();
+    const forged = await provenDraw(changes);
+    respondToCardPage(forged);
+    openPage(`/cards/${forged.card.number}`);
+    await expect.element(proofSection.getByText(/^This proof is not valid\./)).toBeVisible();
+    expect(statuses()).toEqual(passed.with(1, 'Failed').with(6, inLedger));
+    await expect.element(storedStep).toMatchTextContent(`${field}: differs from what your browser stored.`);
+  },
+);
 
 test('rejects a consistent proof with another serial than the one in the ledger', async () => {
   await recordHonestDraw();
@@ -74,4 +78,14 @@ test('rejects a consistent proof with another serial than the one in the ledger'
   await expect.element(proofSection.getByText(/^This proof is not valid\./)).toBeVisible();
   expect(statuses()).toEqual(passed.with(6, 'Failed'));
   await expect.element(steps.last()).toMatchTextContent('does not list this draw, or not with these values.');
+});
+
+test('rejects a card that this browser drew two days before the day of the proof', async () => {
+  await recordHonestDraw(-2 * 86_400_000);
+  const draw = await provenDraw();
+  respondToCardPage(draw);
+  openPage(`/cards/${draw.card.number}`);
+  await expect.element(proofSection.getByText(/^This proof is not valid\./)).toBeVisible();
+  expect(statuses()).toEqual(passed.with(1, 'Failed'));
+  await expect.element(storedStep).toMatchTextContent('Time of the draw: differs from what your browser stored.');
 });

@@ -12,6 +12,7 @@ test('a proof that cannot be checked shows no internal message', async () => {
   respondTo(listDrawDays, { days: [], nextCursor: null });
   respondTo(getCardProof, {
     day: '2026-11-01',
+    late: false,
     commitment: 'not hex',
     seed: null,
     collectorId: card.id,

@@ -9,8 +9,8 @@ import { request } from '../../../lib/http/request.ts';
 import { sendRequest } from '../../../lib/http/send.ts';
 import { type CardProof, type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
 import { checkLedger, type LedgerCheck } from './check-ledger.ts';
-import { findRecord } from './draw-records.ts';
-import { type ExplainedStep, explainProof } from './explain-proof.ts';
+import { findRecord, recordsOf } from './draw-records.ts';
+import { type ExplainedStep, explainProof, wasDrawnOn } from './explain-proof.ts';
 import { loadProofCode } from './load-proof-code.ts';
 
 /** The largest page that the endpoint allows. */
@@ -51,7 +51,7 @@ export function useProof(card: Card): Verification {
       // Verify the card that the page shows.
       const displayed = { ...proof, card };
       const ledger = days.find(({ day }) => day === proof.day)?.ledger ?? null;
-      const ledgerCheck = ledger && (await loadLedgerCheck(displayed, ledger, controller.signal));
+      const ledgerCheck = ledger && (await loadLedgerCheck(displayed, ledger, days, controller.signal));
       const record = findRecord(card.id, proof.requestId);
       const verified = await verifyProof(displayed);
       const steps = explainProof(displayed, { steps: verified, days, record, card, ledgerCheck });
@@ -82,6 +82,7 @@ function textOf(error: unknown): string {
 async function loadLedgerCheck(
   { day, collectorId, requestId, serial, edition, card }: CardProof,
   ledger: NonNullable<DrawDay['ledger']>,
+  days: readonly DrawDay[],
   signal: AbortSignal,
 ): Promise<LedgerCheck | null> {
   if (ledger.draws > CHECKED_LEDGER_DRAWS_MAX) return null;
@@ -89,7 +90,12 @@ async function loadLedgerCheck(
   if (error) throw error;
   const { number, rarity, type } = card;
   const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type };
-  return await checkLedger(data as string, ledger.sha256, draw);
+  const records = recordsOf(collectorId);
+  const idsOf = (some: typeof records) => some.map((record) => record.requestId);
+  return await checkLedger(data as string, ledger.sha256, draw, {
+    requestIds: idsOf(records),
+    ofDay: idsOf(records.filter((record) => wasDrawnOn(record, day, days))),
+  });
 }
 
 /** Fetches the public days since `day`, newest first. */
