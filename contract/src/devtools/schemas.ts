@@ -4,6 +4,7 @@ import { instant, uuid, validatedString } from '../core/fields.ts';
 import { notification } from '../core/notification.ts';
 import { NOTIFICATION_TYPES } from '../core/notification-types.ts';
 import { defineOperation } from '../core/operation.ts';
+import { isSitePath } from '../core/site-path.ts';
 import * as endpoints from './endpoints.ts';
 import { MESSAGE_MAX, REDIRECT_MAX, TITLE_MAX } from './limits.ts';
 
@@ -46,7 +47,7 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
     redirectUrl: z
       .string()
       .max(REDIRECT_MAX)
-      .regex(/^\/(?![/\\])/, 'Must be a path that begins with /')
+      .refine(isSitePath, 'Must be a path that begins with /')
       .optional(),
   }),
   response: z.object({

@@ -1,6 +1,7 @@
 import type { Notification } from '@app/contract/core/notification';
+import { isSitePath } from '@app/contract/core/site-path';
 
 /** The page of the app that a notification leads to; undefined without one. The URL of another site is not followed. */
 export function targetOf({ redirectUrl }: Pick<Notification, 'redirectUrl'>): string | undefined {
-  return redirectUrl !== null && /^\/(?![/\\])/.test(redirectUrl) ? redirectUrl : undefined;
+  return redirectUrl !== null && isSitePath(redirectUrl) ? redirectUrl : undefined;
 }
