@@ -7,8 +7,22 @@ test.each(['/', '/inventory?card=1#proof', '/cards/17', '/a/../b', '/%2F%2Fhost'
 
 test.each([
   ...['', 'inventory', 'https://host.example', 'javascript:alert(1)'],
-  ...['//host.example', '/\\host.example', '/\t/host.example', '/\n/host.example', '/\r/host.example', ' //host.example'],
-  ...['/../\\host.example', '/.//host.example', '/a/..//host.example', '/%2e//host.example', '/\u200b/host.example', '/a b'],
+  ...[
+    '//host.example',
+    '/\\host.example',
+    '/\t/host.example',
+    '/\n/host.example',
+    '/\r/host.example',
+    ' //host.example',
+  ],
+  ...[
+    '/../\\host.example',
+    '/.//host.example',
+    '/a/..//host.example',
+    '/%2e//host.example',
+    '/\u200b/host.example',
+    '/a b',
+  ],
 ])('rejects %j', (path) => {
   expect(isSitePath(path)).toBe(false);
 });

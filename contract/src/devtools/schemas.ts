@@ -44,11 +44,7 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
     title: z.string().trim().min(1, 'Title is required').max(TITLE_MAX),
     message: z.string().trim().min(1, 'Message is required').max(MESSAGE_MAX),
     /** A path of the web app. */
-    redirectUrl: z
-      .string()
-      .max(REDIRECT_MAX)
-      .refine(isSitePath, 'Must be a path that begins with /')
-      .optional(),
+    redirectUrl: z.string().max(REDIRECT_MAX).refine(isSitePath, 'Must be a path that begins with /').optional(),
   }),
   response: z.object({
     notification,

@@ -115,7 +115,13 @@ describe('a test notification', () => {
   test('is rejected for an unknown user, an unknown type and a URL of another site', async () => {
     expect(await send({ userId: randomUUID() })).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
     expect(await send({ type: 'gossip' as 'system' })).toMatchObject({ status: 400 });
-    for (const redirectUrl of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    for (const redirectUrl of [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+    ]) {
       expect(await send({ redirectUrl: redirectUrl as '/inventory' })).toMatchObject({ status: 400 });
     }
   });
