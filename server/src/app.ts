@@ -46,7 +46,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const passwords = createPasswords(services, { sessions, signIn, emailLinks, identities, profiles });
   const email = createEmail(services, { sessions, signIn, emailLinks, identities, passwords });
   const signup = createSignup(services, { sessions, signIn, identities, email });
-  const privacy = createPrivacy(services, { sessions, signIn, profiles, email });
+  const privacy = createPrivacy(services, { sessions, signIn, profiles, email, emailLinks });
   const notifications = createNotifications(services, privacy);
   const social = createSocial(services, { accounts, sessions, identities, signup }, notifications);
   const wallet = createWallet(services, accounts, securityLog, notifications);

@@ -305,7 +305,7 @@ async function hasPendingEmailChange(target: Installation, token = ''): Promise<
 async function deleteAccount(target: Installation, { token, email }: WalletOwner): Promise<void> {
   expect((await call(target, deletion.requestAccountDeletion, { token })).status).toBe(200);
   const body = { token: tokenIn((await target.mailTo(email)).text) };
-  expect((await call(target, deletion.confirmAccountDeletion, { body })).status).toBe(200);
+  expect((await call(target, deletion.confirmAccountDeletion, { token, body })).status).toBe(200);
 }
 
 async function fetchBytes({ url }: ServerProcess, path: string): Promise<Buffer> {

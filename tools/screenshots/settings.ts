@@ -95,6 +95,9 @@ async function deletion(run: ScreenshotRun, page: Page, { email, password }: Tes
   await page.getByText('The link expires in 1 hour.').waitFor();
   await run.capture(page, 'delete-account-sent', 'Deleting the account: the link is sent');
   await page.goto(await run.mailbox.waitForLink(email, '/confirm-account-deletion'));
+  await page.getByRole('heading', { name: 'Delete your account?' }).waitFor();
+  await run.capture(page, 'confirm-account-deletion', 'The link asks before it deletes the account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('heading', { name: 'Account Deleted' }).waitFor();
   await run.capture(page, 'account-deleted', 'The account is deleted');
 }

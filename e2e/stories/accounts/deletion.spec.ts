@@ -30,6 +30,11 @@ test('an email link deletes the account and clears the browser storage', async (
     document.cookie = 'kept=1; path=/';
   });
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeFocused();
+  await expect(page.getByText(`Your account: ${user.email}`)).toBeVisible();
+  await expectAccessible(page, 'the confirmation of a deletion');
+  await expectNoHorizontalScroll(page, 'the confirmation of a deletion');
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('kept')])).toEqual([0, null]);

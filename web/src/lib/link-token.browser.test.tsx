@@ -16,7 +16,7 @@ import { siteTexts } from '@app/contract/site/texts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectPath, PASSWORD, respondToLinkInfo } from '../../testing/accounts.ts';
-import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../testing/fake-api.ts';
+import { CONNECTION_LOST, failure, requestsOf, respondTo } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
 
 const linkInvalid = failure(accountErrors, 'LINK_INVALID');
@@ -26,6 +26,14 @@ function openPasswordLink(): void {
   respondTo(getEmailLinkInfo, { purpose: 'verify-email', email: 'kestrel@example.com', needs: 'password' });
   respondTo(verifyEmail, CONNECTION_LOST);
   openPage(`${paths.verifyEmail}?token=t`);
+}
+
+/** Opens a link that deletes an account, and confirms it. No response arrives. */
+async function openDeletionLink(): Promise<void> {
+  respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
+  respondTo(confirmAccountDeletion, CONNECTION_LOST);
+  openPage(`${paths.confirmAccountDeletion}?token=link-token`);
+  await page.getByRole('button', { name: deletionTexts.submit }).click();
 }
 
 /** Reloads the page after the response was lost; the request itself has used the link up. */
@@ -56,9 +64,8 @@ describe('a reload after a lost response', () => {
 
   test('says that the account may be deleted', async () => {
     respondTo(getCurrentUser, failure(coreErrors, 'NO_TOKEN'));
-    respondTo(confirmAccountDeletion, CONNECTION_LOST);
-    openPage(`${paths.confirmAccountDeletion}?token=t`);
-    await reloadUsedLink(confirmAccountDeletion);
+    await openDeletionLink();
+    await reloadUsedLink(getEmailLinkInfo);
     await expect.element(page.getByText(deletionTexts.unclear)).toBeVisible();
   });
 
@@ -116,11 +123,11 @@ test('a verification link still works after a reload, until it has been declined
 });
 
 test('a deletion link still works after a reload if the server was unreachable', async () => {
-  respondOnce(confirmAccountDeletion, CONNECTION_LOST);
-  openPage('/confirm-account-deletion?token=link-token');
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await openDeletionLink();
+  await expect.element(page.getByText(siteTexts.offline)).toBeVisible();
   respondTo(confirmAccountDeletion, { message: 'Deleted' });
   reloadPage();
+  await page.getByRole('button', { name: deletionTexts.submit }).click();
   await expect.element(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
   expect(requestsOf(confirmAccountDeletion).at(-1)?.body.token).toBe('link-token');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../core/operation.ts';
-import { tokenField } from '../schemas.ts';
+import { emailLinkBody, tokenField } from '../schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { deletionTexts } from './texts.ts';
 
@@ -12,7 +12,16 @@ export const requestAccountDeletion = defineOperation(endpoints.requestAccountDe
 
 export const confirmAccountDeletion = defineOperation(endpoints.confirmAccountDeletion, {
   summary: 'Use the email link: delete the account and all its data',
-  errors: ['LINK_INVALID', 'LAST_ADMIN', 'ACCOUNT_BLOCKED'],
-  body: z.object({ token: tokenField(deletionTexts.noToken) }),
+  errors: [
+    'LINK_INVALID',
+    'LAST_ADMIN',
+    'ACCOUNT_BLOCKED',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_INCORRECT',
+    'OTHER_BROWSER',
+    'TOKEN_EXPIRED',
+    'RATE_LIMITED',
+  ],
+  body: emailLinkBody.omit({ switchAccount: true, decline: true }).extend({ token: tokenField(deletionTexts.noToken) }),
   response: z.object({ message: z.string() }),
 });

@@ -13,6 +13,15 @@ export const deletionTexts = {
   requestFailed: 'Failed to Request Deletion',
   expiry: 'The link expires in 1 hour.',
   noToken: 'No deletion token provided',
+  opening: 'Looking up your account…',
+  /** The page that the link opens, before it deletes anything. */
+  confirmTitle: 'Delete your account?',
+  confirm: 'Your cards, your name and everything else will be gone. This can’t be undone.',
+  confirmAccount: 'Your account: {email}',
+  enterPassword: 'Enter your password to delete your account, with your cards, your name and everything else.',
+  submit: 'Delete account',
+  busy: 'Deleting…',
+  keep: 'Keep my account',
   /** The link is used up after an attempt whose response was lost. */
   unclearTitle: 'Your Account May Be Deleted',
   unclear: 'The link no longer works. Your account may already be deleted.',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 
 const LAST_ADMIN = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
 // one for each test: an email to an account that an earlier test deleted may still be queued
@@ -39,7 +39,7 @@ async function newListedAdmin(): Promise<Person> {
 const requestDeletion = ({ token }: Person) =>
   call(cluster.first, deletionOperations.requestAccountDeletion, { token });
 const confirmDeletion = (token: string, node = cluster.first) =>
-  call(node, deletionOperations.confirmAccountDeletion, { body: { token } });
+  call(node, deletionOperations.confirmAccountDeletion, { body: { token, password: PASSWORD } });
 const newestDeletionToken = ({ email }: Person) =>
   tokenIn(
     cluster.first.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',

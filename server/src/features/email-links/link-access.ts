@@ -51,9 +51,10 @@ export interface AuthorizedLink extends LinkWithAccount {
 }
 
 /**
- * Authorizes the use of email links (docs/reference/email-links.md). A link that attaches an email address to an account
- * requires a session of that account, the browser that started the action, or the account's password. Otherwise the
- * mailbox's owner could be tricked into verifying the email address for an account that someone else controls.
+ * Authorizes the use of email links (docs/reference/email-links.md). A link that attaches an email address to an account, or deletes
+ * the account, requires a session of that account, the browser that started the action, or the account's password. Otherwise
+ * the mailbox's owner could be tricked into verifying the email address for an account that someone else controls, and a program
+ * that opens links could delete the account.
  */
 export interface LinkAccess {
   /**
@@ -87,6 +88,7 @@ const SIGN_IN_PURPOSES: readonly EmailLinkPurpose[] = ['verify-email', 'verify-p
 /** Links that complete a sign-up. */
 const SIGN_UP_PURPOSES: readonly EmailLinkPurpose[] = ['verify-email', 'verify-provider'];
 const ATTACHING_PURPOSES: readonly EmailLinkPurpose[] = [...SIGN_UP_PURPOSES, 'change-email', 'add-password'];
+const RESTRICTED_PURPOSES: readonly EmailLinkPurpose[] = [...ATTACHING_PURPOSES, 'delete-account'];
 
 export function createLinkAccess(
   services: Services,
@@ -132,7 +134,7 @@ export function createLinkAccess(
       if (caller && isCallersAccount) return isLoginRecent(caller, clock.now()) ? 'nothing' : 'reauthentication';
       return (await isSameBrowser(linkWithAccount, context)) ? 'nothing' : 'browser';
     }
-    if (!ATTACHING_PURPOSES.includes(purpose) || isCallersAccount || (await isSameBrowser(linkWithAccount, context)))
+    if (!RESTRICTED_PURPOSES.includes(purpose) || isCallersAccount || (await isSameBrowser(linkWithAccount, context)))
       return 'nothing';
     return linkWithAccount.account.passwordHash === null ? 'browser' : 'password';
   }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type TestCluster, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { logIn, newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
 import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 
@@ -175,9 +175,15 @@ test('a provider account can export its data, and deletion releases its identity
   expect(body.identities).toEqual([{ provider: 'google', subject: expect.any(String), createdAt: expect.any(String) }]);
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email } } } });
   expect((await call(cluster.first, deletionOperations.requestAccountDeletion, { token })).status).toBe(200);
-  const linkToken = await linkTokenTo(email);
-  expect(
-    (await call(cluster.first, deletionOperations.confirmAccountDeletion, { body: { token: linkToken } })).status,
-  ).toBe(200);
+  const link = { token: await linkTokenTo(email) };
+  // the account has no password, so that the link works nowhere else
+  const elsewhere = { body: { ...link, password: PASSWORD } };
+  expect(await call(cluster.first, deletionOperations.confirmAccountDeletion, elsewhere)).toMatchObject({
+    status: 422,
+    body: { code: 'OTHER_BROWSER' },
+  });
+  expect((await call(cluster.first, deletionOperations.confirmAccountDeletion, { token, body: link })).status).toBe(
+    200,
+  );
   expect((await runProviderFlow(cluster.first, 'google', persona)).body).toMatchObject({ requiresUsername: true });
 });

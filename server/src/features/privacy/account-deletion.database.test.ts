@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/accounts/deletion/schemas';
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
+import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, getInventory } from '@app/contract/cards/schemas';
@@ -14,6 +14,7 @@ import {
   newName,
   newPerson,
   newWalletOwner,
+  PASSWORD,
   type Person,
   signUp,
   tokenIn,
@@ -30,7 +31,7 @@ const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.strin
 const requestDeletion = ({ token }: Pick<Person, 'token'>) =>
   call(cluster.first, operations.requestAccountDeletion, { token });
 const confirmDeletion = (token: string, node = cluster.first) =>
-  call(node, operations.confirmAccountDeletion, { body: { token } });
+  call(node, operations.confirmAccountDeletion, { body: { token, password: PASSWORD } });
 
 /**
  * Requests the link that deletes an account.
@@ -77,7 +78,7 @@ describe('a deleted account', () => {
     const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const confirmWithCookie = async (cookie: string, token: string) => {
       const { headers } = await call(cluster.first, operations.confirmAccountDeletion, {
-        body: { token },
+        body: { token, password: PASSWORD },
         headers: { cookie },
       });
       const cookies = headers.getSetCookie().map((line) => line.split('; ').slice(0, 3).join('; '));
@@ -207,6 +208,43 @@ describe('the link that deletes an account', () => {
     expect(await page.text()).not.toContain(linkToken);
     expect(await dumpProductTables(cluster.first.database)).toEqual(before);
     expect((await confirmDeletion(linkToken)).status).toBe(200);
+  });
+});
+
+describe('the link that deletes an account, opened in any browser', () => {
+  const use = (
+    token: string,
+    request: { token?: string; password?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const { password, ...rest } = request;
+    const body = { token, ...(password !== undefined && { password }) };
+    return call(cluster.last, operations.confirmAccountDeletion, { ...rest, body });
+  };
+  const needsOf = async (token: string) =>
+    (await call(cluster.first, getEmailLinkInfo, { body: { token } })).body.needs;
+
+  test('needs the password of the account, which can be tried five times', async () => {
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+    const link = await requestLink(person);
+    const required = { status: 403, body: { code: 'PASSWORD_REQUIRED' } };
+    expect(await needsOf(link)).toBe('password');
+    expect(await use(link)).toMatchObject(required);
+    expect(await use(link, { token: other.token })).toMatchObject(required);
+    const incorrect = { status: 422, body: { code: 'PASSWORD_INCORRECT' } };
+    for (let n = 0; n < 4; n++) expect(await use(link, { password: 'Wrong7Fjord' })).toMatchObject(incorrect);
+    expect((await use(link, { password: person.password })).status).toBe(200);
+    const second = await requestLink(other);
+    for (let n = 0; n < 5; n++) expect(await use(second, { password: 'Wrong7Fjord' })).toMatchObject(incorrect);
+    expect(await use(second, { password: other.password })).toMatchObject(INVALID);
+  });
+
+  test('works with a session of the account, and in the browser that asked for it', async () => {
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+    expect((await use(await requestLink(person), { token: person.token })).status).toBe(200);
+    const { headers } = await requestDeletion(other);
+    const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
+    const link = tokenIn((await cluster.first.mailTo(other.email, 2)).text);
+    expect((await use(link, { headers: { cookie: cookie.join('; ') } })).status).toBe(200);
   });
 });
 

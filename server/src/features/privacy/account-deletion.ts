@@ -8,7 +8,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
 import { failure } from '../../platform/failure.ts';
-import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -17,15 +17,17 @@ import {
   findAccount,
   findVerifiedByEmail,
   isEmailDeclined,
+  linkBrowserCookie,
   lockRequiredAccount,
   requireAccount,
   requireNotBlocked,
   requireRemainingAdmin,
 } from '../accounts/index.ts';
-import { consumeLink, lockLinkAccount, replaceLink } from '../email-links/index.ts';
+import { consumeLink, type LinkAccess, type LinkRequest, lockLinkAccount, replaceLink } from '../email-links/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 
 /** Deletes accounts, by email link or by an admin. */
@@ -35,13 +37,13 @@ export interface AccountDeletion {
    * same and no email is sent.
    * @throws Failure REAUTHENTICATION_REQUIRED, NO_EMAIL, LAST_ADMIN, RATE_LIMITED
    */
-  request(caller: Caller, client: Client): Promise<void>;
+  request(caller: Caller, context: ClientContext): Promise<void>;
   /**
    * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox, if
    * its email address is verified.
-   * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE
+   * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE, or a failure of `LinkAccess.authorize`
    */
-  confirm(token: string): Promise<void>;
+  confirm(request: LinkRequest, context: ClientContext): Promise<void>;
   /**
    * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
    * mailbox, if its email address is verified. Await `mail.ready()` before the transaction, and run it with `retryOnLockTimeout`.
@@ -52,7 +54,12 @@ export interface AccountDeletion {
   deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>>;
 }
 
-export function createAccountDeletion(services: Services, sessions: Sessions, pictures: Pictures): AccountDeletion {
+export function createAccountDeletion(
+  services: Services,
+  sessions: Sessions,
+  pictures: Pictures,
+  access: LinkAccess,
+): AccountDeletion {
   const { config, database, clock, randomness, mail, limits, bus } = services;
   const { db } = database;
   const deletionEmail = accountDeletionEmail(config);
@@ -94,7 +101,7 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
   }
 
   return {
-    async request(caller, client) {
+    async request(caller, { client, cookies }) {
       const now = clock.now();
       requireRecentLogin(caller, now);
       const accountId = caller.account.id;
@@ -102,6 +109,7 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
       if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
       await limits.consume('mail', [accountId], ACCOUNT_RATES.email);
       await mail.ready();
+      const browserToken = generateToken(randomness);
       await db.transaction(async (tx) => {
         const account = await lockRequiredAccount(tx, accountId);
         const { email, emailVerified, username } = account;
@@ -123,17 +131,20 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
           accountId,
           purpose: 'delete-account',
           email,
+          browserHash: hashToken(browserToken),
           expiresAt: addSeconds(now, DELETION_LINK_SECONDS),
         } as const;
         await replaceLink(tx, link, isMailed);
         await recordSecurityEvent(services, tx, accountId, 'deletion_requested', client);
       });
+      linkBrowserCookie.add(cookies, browserToken);
       mail.wake();
     },
 
-    async confirm(token) {
+    async confirm(request, context) {
+      await access.authorize(request, ['delete-account'], context);
       await mail.ready();
-      const afterCommit = await retryOnLockTimeout(db, (tx) => deleteByLink(tx, token));
+      const afterCommit = await retryOnLockTimeout(db, (tx) => deleteByLink(tx, request.token));
       await afterCommit();
     },
 

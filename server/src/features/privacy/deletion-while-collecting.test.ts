@@ -22,7 +22,7 @@ test('an account can be deleted while it draws cards on all nodes, without a dea
     await draw(0);
     const [draws, deletion] = await Promise.all([
       runConcurrently(16, draw),
-      draw(1).then(() => call(cluster.last, operations.confirmAccountDeletion, { body: { token: linkToken } })),
+      draw(1).then(() => call(cluster.last, operations.confirmAccountDeletion, { token, body: { token: linkToken } })),
     ]);
     expect(deletion.status).toBe(200);
     for (const { status, body } of draws) expect([200, 401, 422], JSON.stringify(body)).toContain(status);

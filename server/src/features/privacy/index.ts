@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Email } from '../email/index.ts';
+import type { EmailLinkService } from '../email-links/index.ts';
 import type { Profiles } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
@@ -25,11 +26,13 @@ interface Dependencies {
   readonly signIn: SignInService;
   readonly profiles: Profiles;
   readonly email: Email;
+  readonly emailLinks: EmailLinkService;
 }
 
-export function createPrivacy(services: Services, { sessions, signIn, profiles, email }: Dependencies): Privacy {
+export function createPrivacy(services: Services, dependencies: Dependencies): Privacy {
+  const { sessions, signIn, profiles, email, emailLinks } = dependencies;
   const { knownDevices } = signIn;
-  const deletion = createAccountDeletion(services, sessions, profiles.pictures);
+  const deletion = createAccountDeletion(services, sessions, profiles.pictures, emailLinks.access);
   const dataExport = createDataExport(services);
   addAccountTables(services, dataExport);
   services.jobs.define(accountCleanup(services, email));

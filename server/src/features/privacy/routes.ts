@@ -27,13 +27,13 @@ interface Dependencies {
 export function privacyRoutes(route: Route, { config }: Services, dependencies: Dependencies): void {
   const { deletion, dataExport, sessions, knownDevices } = dependencies;
 
-  route(operations.requestAccountDeletion, async ({ caller, client }) => {
-    await deletion.request(caller, client);
+  route(operations.requestAccountDeletion, async ({ caller, client, cookies }) => {
+    await deletion.request(caller, { client, cookies });
     return { message: deletionMessages.requested };
   });
 
-  route(operations.confirmAccountDeletion, async ({ body, cookies }) => {
-    await deletion.confirm(body.token);
+  route(operations.confirmAccountDeletion, async ({ body, bearer, client, cookies }) => {
+    await deletion.confirm({ ...body, bearer }, { client, cookies });
     // the cookies are HttpOnly, so the page cannot clear them
     knownDevices.clearCookie(cookies);
     for (const { clear } of BROWSER_COOKIES) clear(cookies);

@@ -34,7 +34,7 @@ test('a storage that hangs delays no response to a committed change; deletions t
   expect((await replacePicture()).status).toBe(200);
   await call(node, deletionOperations.requestAccountDeletion, { token });
   const body = { token: tokenIn((await node.mailTo(email, 2)).text) };
-  expect((await call(node, deletionOperations.confirmAccountDeletion, { body })).status).toBe(200);
+  expect((await call(node, deletionOperations.confirmAccountDeletion, { token, body })).status).toBe(200);
   // the account still has the replaced picture, so that it is deleted a second time
   await until(async () => steps.length === 3, 5000);
   const stopped = node.stop().then(() => steps.push('stopped'));

@@ -259,8 +259,9 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const [used, unused] = [await uploadPicture(owner.token), await uploadPicture(owner.token)];
     await use(owner.token, used);
     await call(node, deletionOperations.requestAccountDeletion, { token: owner.token });
-    const token = tokenIn((await node.mailTo(owner.email, 2)).text);
-    expect((await call(node, deletionOperations.confirmAccountDeletion, { body: { token } })).status).toBe(200);
+    const body = { token: tokenIn((await node.mailTo(owner.email, 2)).text) };
+    const { token } = owner;
+    expect((await call(node, deletionOperations.confirmAccountDeletion, { token, body })).status).toBe(200);
     await waitUntilDeleted([used, unused]);
     for (const key of [used, unused]) expect((await fetchPicture(key)).status).toBe(404);
   });

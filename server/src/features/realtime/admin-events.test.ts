@@ -88,7 +88,7 @@ test('admins are informed of an account that its user deletes', async () => {
   const socket = await connectSocket(cluster.last, admin.token);
   await call(cluster.first, requestAccountDeletion, user);
   const { text } = await cluster.first.mailTo(user.email, 2);
-  await call(cluster.first, confirmAccountDeletion, { body: { token: tokenIn(text) } });
+  await call(cluster.first, confirmAccountDeletion, { ...user, body: { token: tokenIn(text) } });
   expect(await socket.frame('userDeleted')).toMatchObject({ userId: user.id, requestId: null });
   await socket.close();
 });

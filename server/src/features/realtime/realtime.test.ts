@@ -181,7 +181,7 @@ describe('a socket', () => {
     const socket = await connectSocket(cluster.last, person.token);
     await call(cluster.first, requestAccountDeletion, { token: person.token });
     const { text } = await cluster.first.mailTo(person.email, 2);
-    await call(cluster.first, confirmAccountDeletion, { body: { token: tokenIn(text) } });
+    await call(cluster.first, confirmAccountDeletion, { ...person, body: { token: tokenIn(text) } });
     expect(await socket.frame('userDeleted')).toMatchObject({ status: 'success', requestId: null });
     expect(await rejection(socket)).toEqual(SESSION_ENDED);
   });

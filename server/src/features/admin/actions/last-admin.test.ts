@@ -7,7 +7,7 @@ import { type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/
 import { call } from '../../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
-import { tokenIn } from '../../../../testing/people.ts';
+import { PASSWORD, tokenIn } from '../../../../testing/people.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the last admin', () => {
     const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
     await call(cluster.first, requestAccountDeletion, two);
     const { text } = await cluster.first.mailTo(two.email, 2);
-    const body = { token: tokenIn(text) };
+    const body = { token: tokenIn(text), password: PASSWORD };
     const [revoked, ...deletions] = await Promise.all([
       remove('revokeAdmin', two, one, 0),
       call(cluster.at(0), confirmAccountDeletion, { body }),

@@ -42,7 +42,7 @@ async function deleteAccount(person: WalletOwner): Promise<void> {
   const { token } = await logIn(cluster.first, person);
   await call(cluster.first, requestAccountDeletion, { token });
   const { text } = await cluster.first.mailTo(person.email, 2);
-  const response = await call(cluster.first, confirmAccountDeletion, { body: { token: tokenIn(text) } });
+  const response = await call(cluster.first, confirmAccountDeletion, { token, body: { token: tokenIn(text) } });
   expect(response.status).toBe(200);
 }
 

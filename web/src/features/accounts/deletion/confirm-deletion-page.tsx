@@ -1,12 +1,11 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { getCurrentUser } from '@app/contract/accounts/endpoints';
 import { REDIRECT_AFTER_OTHER_MS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useState } from 'react';
-import { type ApiError, isOutcomeUnknown, isRetryable } from '../../../lib/http/api-error.ts';
+import { useEffect } from 'react';
+import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { readLostAttempt, storeLostAttempt, useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
+import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { currentLoginId, endSessionAndClearCache } from '../../../lib/session/session.ts';
@@ -16,11 +15,11 @@ import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { useRedirectAfter } from '../common/navigation.tsx';
-import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-message-pages.tsx';
+import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import { confirmAccountDeletion } from './api.ts';
-import { useConfirmOnce } from './use-confirm-once.ts';
 
-/** /confirm-account-deletion: uses the email link that deletes the account, and clears this browser's data of it. */
+/** /confirm-account-deletion: deletes the account once the user confirms, and clears this browser's data of it. */
 export function ConfirmDeletionPage() {
   useDocumentTitle(pageTitles.confirmAccountDeletion);
   const token = useLinkToken();
@@ -29,38 +28,32 @@ export function ConfirmDeletionPage() {
 }
 
 function Deletion({ token }: { token: string }) {
-  const [mayBeDeleted, setMayBeDeleted] = useState(() => readLostAttempt() !== undefined);
-  const isLinkUsedUp = (error: ApiError) => mayBeDeleted && error.code === 'LINK_INVALID';
-  const { confirmation, retry } = useConfirmOnce(token, async (linkToken) => {
-    const { data, error } = await confirmAccountDeletion({ token: linkToken });
-    if (data || isLinkUsedUp(error)) await clearDataOfDeletedAccount();
-    else if (isOutcomeUnknown(error)) {
-      setMayBeDeleted(true);
-      storeLostAttempt(linkToken, 'use');
-    }
-    return data ? { data } : { error };
-  });
-  const { status } = confirmation;
-  useForgetLinkToken(status === 'success' || (status === 'error' && !isRetryable(confirmation.error)));
-  useRedirectAfter(confirmation.status === 'success' ? paths.home : undefined, REDIRECT_AFTER_OTHER_MS);
-
-  if (confirmation.status === 'loading') return <LinkLoadingPage>Deleting your account…</LinkLoadingPage>;
-  if (confirmation.status === 'error') {
-    const { error } = confirmation;
-    if (isLinkUsedUp(error)) return <MayBeDeleted />;
-    return (
-      <LinkFailedPage
-        title={mayBeDeleted && isRetryable(error) ? emailLinkTexts.noResponseTitle : 'Account not deleted'}
-        error={error}
-        onRetry={retry}
-        hint="A link works once, within 1 hour. If your account is still there, get a new one."
-      >
+  return (
+    <EmailLinkPage
+      key={token}
+      token={token}
+      send={confirmAccountDeletion}
+      onUsed={async () => {
+        await clearDataOfDeletedAccount();
+        return true;
+      }}
+      loading={deletionTexts.opening}
+      failedTitle="Account not deleted"
+      expiredHint="A link works once, within 1 hour. If your account is still there, get a new one."
+      newLink={() => (
         <p className="text-center">
           <TextLink to={settingsPath('security')}>{deletionTexts.openSettings}</TextLink>
         </p>
-      </LinkFailedPage>
-    );
-  }
+      )}
+      unclear={<MayBeDeleted />}
+    >
+      {({ message }) => <Deleted message={message} />}
+    </EmailLinkPage>
+  );
+}
+
+function Deleted({ message }: { message: string }) {
+  useRedirectAfter(paths.home, REDIRECT_AFTER_OTHER_MS);
   return (
     <MessagePage
       art={<UnlitLantern />}
@@ -71,7 +64,7 @@ function Deletion({ token }: { token: string }) {
         </LinkButton>
       }
     >
-      <p>{confirmation.response.message}</p>
+      <p>{message}</p>
       <p>Thank you for collecting with us. Taking you to the home page…</p>
     </MessagePage>
   );
@@ -79,6 +72,7 @@ function Deletion({ token }: { token: string }) {
 
 /** The link is used up, perhaps by an attempt whose response was lost. */
 function MayBeDeleted() {
+  useEffect(() => void clearDataOfDeletedAccount(), []);
   return (
     <MessagePage
       art={<SpentHourglass />}

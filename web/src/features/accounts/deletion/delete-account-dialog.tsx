@@ -45,8 +45,8 @@ function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & 
       open
       onClose={onClose}
       dismissible={!isLoading}
-      title="Delete your account?"
-      description="Your cards, your name and everything else will be gone. This can’t be undone. We’ll email you a link first."
+      title={deletionTexts.confirmTitle}
+      description={`${deletionTexts.confirm} We’ll email you a link first.`}
       actions={
         <>
           <Button variant="quiet" disabled={isLoading} onClick={onClose}>

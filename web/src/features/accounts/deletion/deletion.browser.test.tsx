@@ -1,14 +1,20 @@
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { deletionMessages, deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { accountErrors } from '@app/contract/accounts/errors';
 import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
+import { securityErrors } from '@app/contract/accounts/security/errors';
 import { coreErrors } from '@app/contract/core/errors';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
-import { banner, expectPath, respondToSecuritySettings } from '../../../../testing/accounts.ts';
+import {
+  banner,
+  expectPath,
+  PASSWORD,
+  respondToLinkInfo,
+  respondToSecuritySettings,
+} from '../../../../testing/accounts.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
@@ -48,11 +54,45 @@ test('an account without an email address gets no link', async () => {
   await expectAccessible('an account without an email address');
 });
 
+test('a link deletes nothing before the button is pressed, and the account can be kept', async () => {
+  const { email } = respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
+  openPage(LINK);
+  await expect.element(page.getByRole('heading', { name: deletionTexts.confirmTitle })).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchTextContent(`Your account: ${email}`);
+  await expectAccessible('the confirmation of a deletion');
+  await page.getByRole('link', { name: deletionTexts.keep }).click();
+  await expectPath('/');
+  expect(requestsOf(confirmAccountDeletion)).toEqual([]);
+});
+
+test('a link opened in another browser deletes the account with its password', async () => {
+  respondToLinkInfo({ purpose: 'delete-account', needs: 'password' });
+  respondOnce(confirmAccountDeletion, failure(securityErrors, 'PASSWORD_INCORRECT'));
+  openPage(LINK);
+  await expect.element(page.getByText(deletionTexts.enterPassword)).toBeVisible();
+  await expectAccessible('a deletion that needs the password');
+  const password = page.getByLabelText('Password', { exact: true });
+  await password.fill('Wrong7Fjord');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(securityErrors.PASSWORD_INCORRECT.text)).toBeVisible();
+  respondTo(confirmAccountDeletion, { message: deletionMessages.deleted });
+  respondTo(getCurrentUser, failure(coreErrors, 'NO_TOKEN'));
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: deletionTexts.submit }).click();
+  await expect.element(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
+  expect(requestsOf(confirmAccountDeletion).map(({ body }) => body)).toEqual([
+    { token: 'link-token', password: 'Wrong7Fjord' },
+    { token: 'link-token', password: PASSWORD },
+  ]);
+});
+
 test('a link that deletes another account leaves the logged-in one and its data alone', async () => {
   const user = signIn();
+  respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
   respondTo(confirmAccountDeletion, { message: deletionMessages.deleted });
   localStorage.setItem('kept', '1');
   openPage(LINK);
+  await page.getByRole('button', { name: deletionTexts.submit }).click();
   await expect.element(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible();
   await expectPath('/');
   await expect.element(page.getByRole('button', { name: `Account: ${user.username}` })).toBeVisible();
@@ -62,15 +102,17 @@ test('a link that deletes another account leaves the logged-in one and its data 
 
 test('a deletion that is sent again after a lost response says that the account may be deleted', async () => {
   signIn();
+  respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
   respondOnce(confirmAccountDeletion, CONNECTION_LOST);
   localStorage.setItem('kept', '1');
   openPage(LINK);
-  await expect.element(page.getByRole('heading', { name: emailLinkTexts.noResponseTitle })).toBeVisible();
+  await page.getByRole('button', { name: deletionTexts.submit }).click();
+  await expect.element(banner(siteTexts.offline)).toBeVisible();
   respondTo(confirmAccountDeletion, failure(accountErrors, 'LINK_INVALID'));
   for (const operation of [getCurrentUser, refresh]) respondTo(operation, failure(coreErrors, 'INVALID_TOKEN'));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: deletionTexts.submit }).click();
   await expect.element(page.getByRole('heading', { name: deletionTexts.unclearTitle })).toBeVisible();
-  expect(localStorage).toHaveLength(0);
+  await expect.poll(() => localStorage).toHaveLength(0);
   await expect.element(page.getByRole('link', { name: deletionTexts.openSettings })).toBeVisible();
   await expectAccessible('a deletion with an unknown outcome');
   await page.getByRole('link', { name: 'Go home' }).click();

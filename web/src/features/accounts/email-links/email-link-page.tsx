@@ -10,6 +10,7 @@ import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
 import { browserPrompt } from './browser-prompt.tsx';
 import { confirmPrompt } from './confirm-prompt.tsx';
+import { deletePrompt } from './delete-prompt.tsx';
 import { LinkFailedPage } from './link-message-pages.tsx';
 import type { Prompt } from './link-state.ts';
 import { passwordPrompt } from './password-prompt.tsx';
@@ -25,6 +26,8 @@ export interface EmailLinkPageProps<T> extends EmailLinkOptions<T> {
   expiredHint: string;
   /** Offers a new link; `email` is the recipient of the old one, if known. */
   newLink: (email: string | undefined) => ReactNode;
+  /** The page of a link that an attempt without a response may have used up, if it differs. */
+  unclear?: ReactNode;
   /** The page after the link has been used. */
   children: (response: T) => ReactNode;
 }
@@ -48,7 +51,7 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
     if (visibleState.step === 'declined') return <Declined message={visibleState.message} />;
     if (visibleState.step === 'failed') {
       const { error, mayBeUsed } = visibleState;
-      if (mayBeUsed && error.code === 'LINK_INVALID') return <MayBeUsed />;
+      if (mayBeUsed && error.code === 'LINK_INVALID') return props.unclear ?? <MayBeUsed />;
       return (
         <LinkFailedPage
           title={mayBeUsed && isRetryable(error) ? emailLinkTexts.noResponseTitle : props.failedTitle}
@@ -61,7 +64,7 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
       );
     }
     if (visibleState.step === 'loading') {
-      // Renders the same elements as the prompt, so that their live region announces it; `LinkLoadingPage` would be replaced.
+      // Renders the same elements as the prompt, so that their live region announces it.
       return (
         <MessagePage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
           <p>{props.loading}</p>
@@ -104,6 +107,7 @@ function Declined({ message }: { message: string }) {
 
 const prompts: Readonly<Record<Prompt, PromptView>> = {
   confirm: confirmPrompt,
+  delete: deletePrompt,
   password: passwordPrompt,
   browser: browserPrompt,
   switch: switchAccountPrompt,

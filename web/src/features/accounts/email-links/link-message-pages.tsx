@@ -3,7 +3,6 @@ import { commonTexts } from '@app/contract/core/texts';
 import type { ReactNode } from 'react';
 import { type ApiError, isRetryable } from '../../../lib/http/api-error.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
@@ -39,15 +38,6 @@ export function LinkFailedPage({ title, error, onRetry, hint, children }: LinkFa
     >
       <p className="text-paper">{error.text}</p>
       {isExpired && <p>{hint}</p>}
-    </MessagePage>
-  );
-}
-
-/** Shown while an email link is used. */
-export function LinkLoadingPage({ children }: { children: ReactNode }) {
-  return (
-    <MessagePage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
-      <p>{children}</p>
     </MessagePage>
   );
 }

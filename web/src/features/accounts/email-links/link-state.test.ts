@@ -31,6 +31,14 @@ describe('promptFor', () => {
   });
 });
 
+test.each([
+  ['nothing', 'delete'],
+  ['password', 'password'],
+  ['browser', 'browser'],
+] as const)('asks before a deletion that needs %s', (needs, prompt) => {
+  expect(promptFor(info(needs, 'delete-account'))).toBe(prompt);
+});
+
 describe('stateAfterError', () => {
   const link = info('nothing');
 

@@ -2,7 +2,7 @@ import { type ApiError, isRetryable } from '../../../lib/http/api-error.ts';
 import type { LinkInfo } from './link-requests.ts';
 
 /** What a page may prompt for before it uses an email link. */
-export type Prompt = 'confirm' | 'password' | 'browser' | 'switch';
+export type Prompt = 'confirm' | 'delete' | 'password' | 'browser' | 'switch';
 
 /** The page shows a prompt; `error` is the reason why the last attempt failed. */
 export interface PromptState {
@@ -29,12 +29,13 @@ interface FailedState {
 }
 
 /**
- * Returns the prompt to show before a link is used, undefined if there is none. A link that adds a provider account always
- * needs confirmation on a page that names the account.
+ * Returns the prompt to show before a link is used, undefined if there is none. A link that adds a provider account or deletes the
+ * account always needs confirmation on a page that names the account.
  * @param isConfirmed whether the user has confirmed
  */
 export function promptFor({ purpose, needs }: LinkInfo, isConfirmed = false): Prompt | undefined {
   if (needs === 'password' || needs === 'browser') return needs;
+  if (purpose === 'delete-account') return 'delete';
   if (purpose === 'link-provider' && !isConfirmed) return 'confirm';
   return needs === 'switch' ? 'switch' : undefined;
 }

@@ -1,3 +1,4 @@
+import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { emailLinkErrors } from '@app/contract/accounts/email/errors';
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
@@ -14,16 +15,12 @@ import { DeclineButton, type DescriptionProps, type PromptFormProps, type Prompt
 const { signUpPassword, accountPassword } = emailLinkTexts;
 
 /** Asks for the password of the account that the link belongs to. */
-export const passwordPrompt: PromptView = {
-  getTitle: (info) => (isSignUp(info) ? signUpPassword : accountPassword).title,
-  Description,
-  Form,
-};
+export const passwordPrompt: PromptView = { getTitle: (info) => textsFor(info).title, Description, Form };
 
 function Description({ info }: DescriptionProps) {
   return (
     <>
-      <p>{isSignUp(info) ? emailLinkErrors.PASSWORD_REQUIRED.text : accountPassword.lead}</p>
+      <p>{textsFor(info).lead}</p>
       <p className="wrap-anywhere font-semibold text-paper">{info.email}</p>
     </>
   );
@@ -40,7 +37,7 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
     setError('password', { type: 'server', message: incorrect.text }, { shouldFocus: true });
   }, [incorrect, resetField, setError]);
 
-  const texts = isSignUp(info) ? signUpPassword : accountPassword;
+  const texts = textsFor(info);
   const busy = flow.sending !== undefined;
   return (
     <AccountForm
@@ -55,13 +52,25 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
         aside={<TextLink to={paths.forgotPassword}>{forgotPasswordTexts.link}</TextLink>}
         {...register('password', { validate: fieldValidator(validateLoginPassword) })}
       />
-      <SubmitButton busy={flow.sending === 'use'} busyLabel={texts.busy} disabled={flow.sending === 'decline'}>
+      <SubmitButton
+        variant={info.purpose === 'delete-account' ? 'danger' : 'primary'}
+        busy={flow.sending === 'use'}
+        busyLabel={texts.busy}
+        disabled={flow.sending === 'decline'}
+      >
         {texts.submit}
       </SubmitButton>
       <DeclineButton info={info} flow={flow} />
       {isSignUp(info) && <p className="text-balance text-center text-ash text-sm">{signUpPassword.hint}</p>}
     </AccountForm>
   );
+}
+
+function textsFor(info: LinkInfo) {
+  if (isSignUp(info)) return { ...signUpPassword, lead: emailLinkErrors.PASSWORD_REQUIRED.text };
+  if (info.purpose !== 'delete-account') return accountPassword;
+  const { confirmTitle: title, enterPassword: lead, submit, busy } = deletionTexts;
+  return { title, lead, submit, busy };
 }
 
 function isSignUp({ purpose }: LinkInfo): boolean {

@@ -1,7 +1,10 @@
+import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiError } from '../../../lib/http/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import type { LinkInfo } from './link-requests.ts';
 import type { PromptState } from './link-state.ts';
@@ -52,8 +55,15 @@ interface DeclineButtonProps {
   flow: PromptFormProps['flow'];
 }
 
-/** Declines the link, for a recipient who did not request it. */
+/** Declines the link, for a recipient who did not request it. A deletion is not declined: the link that does nothing expires. */
 export function DeclineButton({ info, flow }: DeclineButtonProps) {
+  if (info.purpose === 'delete-account') {
+    return (
+      <LinkButton to={paths.home} variant="quiet">
+        {deletionTexts.keep}
+      </LinkButton>
+    );
+  }
   return (
     <Button
       variant="quiet"

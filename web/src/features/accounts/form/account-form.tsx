@@ -37,6 +37,6 @@ export function AccountForm({ id, busy, onSubmit, error, children }: AccountForm
 }
 
 /** The submit button of a page with one form. */
-export function SubmitButton(props: Omit<ButtonProps, 'type' | 'variant' | 'size' | 'wide'>) {
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'size' | 'wide'>) {
   return <Button type="submit" variant="primary" size="lg" wide {...props} />;
 }

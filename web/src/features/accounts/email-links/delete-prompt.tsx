@@ -1,0 +1,35 @@
+import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
+import {
+  DeclineButton,
+  type DescriptionProps,
+  ProceedButton,
+  PromptButtons,
+  type PromptFormProps,
+  type PromptView,
+} from './prompt-view.tsx';
+
+/** Names the account and deletes it only after the user confirms: mail programs open links, too. */
+export const deletePrompt: PromptView = { getTitle: () => deletionTexts.confirmTitle, Description, Form };
+
+function Description({ info }: DescriptionProps) {
+  return (
+    <>
+      <p className="text-paper">{deletionTexts.confirm}</p>
+      <p className="wrap-anywhere text-sm">
+        <InterpolatedText text={deletionTexts.confirmAccount} values={{ email: info.email }} />
+      </p>
+    </>
+  );
+}
+
+function Form({ state: { info, error }, flow }: PromptFormProps) {
+  return (
+    <PromptButtons error={error}>
+      <ProceedButton flow={flow} variant="danger" busyLabel={deletionTexts.busy} onClick={() => flow.proceed()}>
+        {deletionTexts.submit}
+      </ProceedButton>
+      <DeclineButton info={info} flow={flow} />
+    </PromptButtons>
+  );
+}
