@@ -67,6 +67,22 @@ describe('the API description', () => {
   });
 });
 
+test('the API description is compressed, and sent only if the client does not have it', async () => {
+  const read = (headers: Record<string, string>) => fetch(`${node.url}/api/openapi.json`, { headers });
+  const etags = new Set<string | null>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const response = await read({ 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(await response.json()).toEqual(document);
+    const etag = response.headers.get('etag');
+    etags.add(etag);
+    const again = await read({ 'accept-encoding': encoding, 'if-none-match': etag ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+  expect(etags.size).toBe(3);
+});
+
 test('the API description is limited per client', async () => {
   const limited = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   const read = async (ipAddress: string) =>

@@ -28,11 +28,23 @@ export function siteRoutes(route: Route, { config, schema, secretRotation, bus, 
 
   route(operations.live, async () => ({ status: 'ok' as const }));
 
+  const isCompatible = keepForSecond(
+    async () => (await schema.check()) === 'compatible' && (await secretRotation.ensureRegistered()),
+  );
   route(operations.ready, async () => {
-    const isCompatible = (await schema.check()) === 'compatible' && (await secretRotation.ensureRegistered());
-    if (stopping.aborted || !isCompatible || !bus.isHealthy())
+    if (stopping.aborted || !(await isCompatible()) || !bus.isHealthy())
       throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     const lost = bus.channels().flatMap(({ name, isUp }) => (isUp ? [] : [name]));
     return lost.length === 0 ? { status: 'ok' as const } : { status: 'degraded' as const, lost };
   });
+}
+
+/** Keeps the result of a check of the database for a second, also a failure, because anyone can request it. */
+function keepForSecond<T>(check: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly until: number; readonly result: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || now >= kept.until) kept = { until: now + 1000, result: check() };
+    return kept.result;
+  };
 }

@@ -74,6 +74,7 @@ describe('a request that reaches no route', () => {
     ['is not HTTP', 'nonsense\r\n\r\n'],
     ['has too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
     ['has no host', 'GET /api/config HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['has two hosts', 'GET /api/config HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n'],
     ['has an unknown method', 'BREW /api/config HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['has an unknown expectation', 'GET /api/config HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n'],
     [

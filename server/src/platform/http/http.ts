@@ -12,6 +12,7 @@ import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './requests/body-timeout.ts';
 import { registerCookies } from './requests/cookies.ts';
 import { warnAboutUntrustedProxy } from './requests/forwarding.ts';
 import { parseJsonBodies } from './requests/json-body.ts';
+import { limitPipelining } from './requests/limit-pipelining.ts';
 import { logRequests } from './requests/request-log.ts';
 import { requestIdIn, traceRequests } from './requests/trace-requests.ts';
 import { handleClientError, handleErrors } from './responses/error-response.ts';
@@ -60,6 +61,7 @@ export async function createHttp(
       requireHostHeader: false,
     },
   }) as unknown as FastifyInstance;
+  limitPipelining(app);
   app.removeContentTypeParser('text/plain');
   parseJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -70,7 +72,7 @@ export async function createHttp(
   logRequests(app, config, metrics);
   warnAboutUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);
-  app.addHook('onRequest', (request, _reply, done) => done(hasHost(request) ? undefined : malformed()));
+  app.addHook('onRequest', (request, _reply, done) => done(hasOneHost(request) ? undefined : malformed()));
   // an unknown expectation may be ignored (RFC 9110 §10.1.1); Node's 417 would have no body
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   await registerCookies(app, config);
@@ -88,9 +90,12 @@ export async function createHttp(
   return app;
 }
 
-/** HTTP/1.1 requires the Host header (RFC 9112 §3.2). */
-function hasHost({ headers, raw }: FastifyRequest): boolean {
-  return headers.host !== undefined || raw.httpVersion === '1.0';
+/** HTTP/1.1 requires exactly one Host header (RFC 9112 §3.2); of several, Node keeps the first. */
+function hasOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean {
+  const hosts = rawHeaders.filter(
+    (name, n) => n % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  ).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 const malformed = () => failure(coreErrors, 'MALFORMED_REQUEST');

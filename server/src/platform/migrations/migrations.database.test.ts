@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { login } from '@app/contract/accounts/schemas';
 import { live, ready } from '@app/contract/site/schemas';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -9,7 +11,7 @@ import { migrateTo } from '../../../testing/database/earlier-schema.ts';
 import { runMigrateCommand } from '../../../testing/database/migrations.ts';
 import { query } from '../../../testing/dump.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { newPerson, PASSWORD } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { migrateJobTables } from '../jobs/migrate.ts';
@@ -47,6 +49,7 @@ test('a node with MIGRATE=off starts on an empty database, migrates nothing, and
   const node = await startNode({ database, env: { MIGRATE: 'off' } });
   expect((await call(node, live, {})).status).toBe(200);
   expect((await call(node, ready, {})).status).toBe(503);
+  expect((await call(node, login, { body: { email: 'a@example.com', password: PASSWORD } })).status).toBe(503);
   const tables = `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
   expect(await query(database, tables)).toEqual([]);
   if (onPostgres) await runMigrateCommand({ ...database.env, APP_SECRET, MIGRATE: 'off', LOG_LEVEL: 'silent' });
@@ -102,7 +105,11 @@ test('a node with MIGRATE=off logs once that its secret is refused after the mig
 test('a node stays ready while the schema expands, and until the schema requires newer code', async () => {
   const database = await testDatabase();
   const node = await startNode({ database });
-  const isReady = async () => (await call(node, ready, {})).status === 200;
+  /** The result of a check is kept for a second. */
+  const isReady = async () => {
+    await setTimeout(1000);
+    return (await call(node, ready, {})).status === 200;
+  };
   expect(await isReady()).toBe(true);
   await migrateTo(database, [...known, nextMigration({}, 'alter table cards add column extra text')]);
   expect(await isReady()).toBe(true);

@@ -8,38 +8,45 @@ type Encoding = (typeof ENCODINGS)[number];
 const MIN_COMPRESSED_BYTES = 1024;
 const BROTLI_QUALITY = 6;
 
-/** An HTML page, which is compressed once for each encoding. */
+/** A page or another text without secrets, which compression could reveal. It is compressed once for each encoding. */
 export interface Page {
-  readonly html: string;
+  readonly text: string;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-export function createPage(html: string): Page {
-  return { html, encoded: new Map() };
+export function createPage(text: string): Page {
+  return { text, encoded: new Map() };
 }
 
-/** Sends a page in the best encoding that the client accepts. Pages contain no secrets, which compression could reveal. */
+/** Sends an HTML page in the best encoding that the client accepts. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
   { status = 200, cache = 'no-cache' } = {},
 ): Promise<FastifyReply> {
-  reply.code(status).header('cache-control', cache).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  const body = await encodePage(request, reply, page);
+  return reply.code(status).header('cache-control', cache).type('text/html; charset=utf-8').send(body);
+}
+
+/** Returns a page in the best encoding that the client accepts, and sets the headers of the encoding. */
+export async function encodePage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = ENCODINGS.find((name) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
   );
-  if (encoding === undefined || page.html.length < MIN_COMPRESSED_BYTES) return reply.send(page.html);
+  if (encoding === undefined || page.text.length < MIN_COMPRESSED_BYTES) return page.text;
   let bytes = page.encoded.get(encoding);
   if (bytes === undefined) {
-    bytes = compress(page.html, encoding);
+    bytes = compress(page.text, encoding);
     page.encoded.set(encoding, bytes);
   }
-  return reply.header('content-encoding', encoding).send(await bytes);
+  reply.header('content-encoding', encoding);
+  return await bytes;
 }
 
-function compress(html: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(html);
-  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(text);
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }

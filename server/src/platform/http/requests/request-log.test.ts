@@ -53,10 +53,10 @@ describe('the log line of a request', () => {
 
   test('has the trace ID of traceparent, like all that the request logs', async () => {
     await withNode({}, async (node) => {
-      await query(database, 'alter table signups rename to signups_away');
+      await query(database, 'alter table signups add constraint broken check (false) not valid');
       const body = { email: `${newName()}@example.com`, password: PASSWORD };
       const response = await send(node, 'POST', '/auth/signup', { body, headers: { traceparent } });
-      await query(database, 'alter table signups_away rename to signups');
+      await query(database, 'alter table signups drop constraint broken');
       expect(response.status).toBe(500);
       const lines = linesOf(node).filter(({ reqId }) => reqId === idOf(response));
       expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request completed']);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isDatabaseUnavailable, isForeignKeyViolation } from '../../database/errors.ts';
+import { isDatabaseUnavailable, isForeignKeyViolation, isMissingRelation } from '../../database/errors.ts';
 import { Failure, failure } from '../../failure.ts';
 import { contextFields } from '../../log/execution-context.ts';
 import { endWithError } from './raw-response.ts';
@@ -80,7 +80,10 @@ function sendFailure(reply: FastifyReply, { status, code, message, extras }: Fai
 export function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (error.validation) return validationFailure(error.validation);
-  if (isDatabaseUnavailable(error)) return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  // A relation is missing as long as this version does not work with the schema, such as before `npm run migrate`.
+  if (isDatabaseUnavailable(error) || isMissingRelation(error)) {
+    return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  }
   // the caller's account was deleted while the request was handled
   if (isForeignKeyViolation(error)) return failure(coreErrors, 'INVALID_TOKEN');
   switch (error.statusCode) {
