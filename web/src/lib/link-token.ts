@@ -1,5 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
+/** 32 bytes in base64url. The token of an unsubscribe link is longer. */
+const TOKEN_LENGTH = 43;
+
 /** The state of a history entry, in addition to the router's fields. */
 interface EntryState {
   readonly linkToken?: string;
@@ -40,11 +43,21 @@ export function storeLostAttempt(token: string, lostAttempt: LostAttempt): void 
 
 function takeLinkToken(): string | null {
   const url = new URL(window.location.href);
-  const token = url.searchParams.get('token');
-  if (token === null) return readState().linkToken ?? null;
+  const value = url.searchParams.get('token');
+  if (value === null) return readState().linkToken ?? null;
+  const token = findToken(value);
   url.searchParams.delete('token');
   window.history.replaceState({ ...readState(), linkToken: token }, '', url);
   return token || null;
+}
+
+/**
+ * Finds a token (base64url) in what a mail program has made of it: some add a full stop, a bracket, a space or an invisible character,
+ * or leave `=3D`, a quoted-printable equals sign, as it is.
+ */
+export function findToken(value: string): string {
+  const run = /[\w-]+/.exec(value.replace(/\p{Cf}/gu, ''))?.[0] ?? '';
+  return run.length === TOKEN_LENGTH + 2 && run.startsWith('3D') ? run.slice(2) : run;
 }
 
 function readState(): EntryState {

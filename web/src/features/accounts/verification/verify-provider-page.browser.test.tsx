@@ -56,6 +56,15 @@ test('a link names the Steam account, links it and announces it once', async () 
   expect(toasts()).toEqual([LINKED]);
 });
 
+test('a link works although a mail program has added a full stop', async () => {
+  signIn();
+  respondToSteamLink('nothing');
+  openPage('/verify-provider?token=link-token&provider=3Dsteam.');
+  await submit.click();
+  await expect.element(page.getByText(VERIFIED)).toBeVisible();
+  expect(requestsOf(verifyProvider)[0]?.body).toEqual({ token: 'link-token', provider: 'steam' });
+});
+
 test.each([
   ['a linked account', false, 2010, LINKED],
   ['a completed sign-up', true, 2020, VERIFIED],

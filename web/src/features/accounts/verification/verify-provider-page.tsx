@@ -39,7 +39,8 @@ export function VerifyProviderPage() {
   if (token === null)
     return <MissingTokenPage title="Nothing to verify">{verifyProviderTexts.missing}</MissingTokenPage>;
 
-  const provider = query.get('provider') ?? 'email';
+  // A mail program may have added a full stop, as to the token.
+  const provider = /[a-z]+/.exec(query.get('provider') ?? '')?.[0] ?? 'email';
   const onUsed = async (response: VerifyProviderResponse, info: LinkInfo, replacesSession: boolean) => {
     verificationNotice.clear();
     const outcome = await startSession(response, replacesSession);
