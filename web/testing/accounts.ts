@@ -4,7 +4,7 @@ import * as securityOperations from '@app/contract/accounts/security/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { User } from '@app/contract/core/user';
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { respondTo } from './fake-api.ts';
 import { respondToUser } from './open-page.tsx';
 import { newUser } from './people.ts';
@@ -37,7 +37,7 @@ export function acceptLogin(changes: Partial<User> = {}): User {
 export async function submitLogInForm(): Promise<void> {
   await page.getByLabelText('Email').fill(newUser().email ?? '');
   await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await userEvent.keyboard('{Enter}');
 }
 
 /** Fills in a new password and its confirmation. */

@@ -5,6 +5,7 @@ import type { OwnedCard } from '@app/contract/cards/schemas';
 import * as cards from '@app/contract/cards/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { acceptLogin, expectPath, submitLogInForm } from '../../../testing/accounts.ts';
 import { cardButtons, inventoryOf } from '../../../testing/cards.ts';
 import { drawNext, followLink, installWallet, mainButton, signInCollector } from '../../../testing/collector.ts';
 import { installFakeClock } from '../../../testing/emulate.ts';
@@ -26,14 +27,17 @@ test('the main button is disabled until the session is verified', async () => {
   await expect.element(mainButton('Claim With Phantom')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a visitor with a wallet is asked to log in', async () => {
+test('a visitor with a wallet is asked to log in, and then sees their inventory', async () => {
   installWallet();
   openPage('/');
   await mainButton('Claim With Phantom').click();
   await expect.element(page.getByText('Authentication Required')).toBeVisible();
   await expect.element(page.getByText('Please log in to connect your wallet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await expect.poll(() => window.location.pathname).toBe('/login');
+  await expectPath('/login');
+  acceptLogin();
+  await submitLogInForm();
+  await expectPath('/inventory');
 });
 
 test('the small button needs a wallet, and gets the focus back from the alert', async () => {

@@ -2,7 +2,7 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
-import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
@@ -30,7 +30,7 @@ export interface LandingProps {
   /** Whether a card is being drawn, which the machine shows. */
   isCollecting: boolean;
   mainButton: ReactNode;
-  /** Shows links to log in and sign up, which return here. */
+  /** Shows links to log in and sign up. */
   isVisitor: boolean;
   /** The secondary buttons below the main button. */
   secondaryButtons: ReactNode;
@@ -41,8 +41,6 @@ export interface LandingProps {
   /** Whether this user may move the title and the main button. */
   canEdit: boolean;
 }
-
-const returnHere: LoginLocationState = { from: paths.home };
 
 /**
  * The landing page: a stage that fills the window below the header, with an intro and three information overlays. The window
@@ -83,14 +81,8 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, .
               {slots.note}
               {isVisitor && (
                 <p className="visitor-only">
-                  New here?{' '}
-                  <TextLink to={paths.signup} state={returnHere}>
-                    Sign Up
-                  </TextLink>{' '}
-                  or{' '}
-                  <TextLink to={paths.login} state={returnHere}>
-                    Log In
-                  </TextLink>
+                  New here? <TextLink to={paths.signup}>Sign Up</TextLink> or{' '}
+                  <TextLink to={paths.login}>Log In</TextLink>
                 </p>
               )}
             </div>
