@@ -48,6 +48,7 @@ export const coreErrors = defineErrors({
   REQUEST_ID_REUSED: { status: 409, text: 'This request ID was already used with different content' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This endpoint accepts only JSON' },
+  RANGE_NOT_SATISFIABLE: { status: 416, text: 'The file does not have this part' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, text: 'We’re briefly unavailable. Please try again.' },

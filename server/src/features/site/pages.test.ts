@@ -8,6 +8,7 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNode, type TestNode } from '../../../testing/node.ts';
+import { sendBytes } from '../../../testing/raw.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body>The app</body></html>';
@@ -21,6 +22,7 @@ let node: TestNode;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'web-'));
   await writeFile(join(webRoot, 'index.html'), PAGE);
+  await writeFile(join(webRoot, 'text.txt'), 'text');
   node = await startNode({ env: { PUBLIC_URL }, webRoot });
 });
 afterAll(async () => {
@@ -60,28 +62,54 @@ describe('the web app', () => {
     expect(html).not.toMatch(/canonical|og:|canary/);
   });
 
-  test.each(['/nothing', '/cards', '/login/more', '/auth/discord', '/.well-known/unknown', '/inventory/1'])(
-    'has status 404 for the unknown path %s',
-    async (path) => {
-      const response = await get(path);
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      const html = await response.text();
-      expect(html).toContain('<title>Page not found – Card Vault</title>');
-      expect(html).toContain(NOINDEX);
-    },
-  );
+  test.each([
+    ...['/nothing', '/cards', '/login/more', '/auth/discord', '/.well-known/unknown', '/inventory/1'],
+    ...['/%', '/%00', '/index.html', '/missing.png', '/assets/nothing', '/.env', '/..%2fserver'],
+  ])('has status 404 for the unknown path %s', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const html = await response.text();
+    expect(html).toContain('<title>Page not found – Card Vault</title>');
+    expect(html).toContain(NOINDEX);
+  });
 
   test('leaves unknown paths of the API, of assets and of programs to JSON', async () => {
     const requests = [
       get('/api/nothing'),
-      get('/assets/nothing'),
-      get('/missing.png'),
-      get('/index.html'),
+      get('/api/%'),
+      get('/assets/nothing', '*/*'),
+      get('/missing.png', '*/*'),
+      get('/index.html', '*/*'),
       get('/nothing', 'application/json'),
     ];
     for (const response of await Promise.all(requests)) {
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     }
+  });
+
+  test.each([
+    ['/terms//', '/terms/'],
+    ['//terms?a=//b', '/terms?a=//b'],
+    ['/cards///1', '/cards/1'],
+    ['///host.example//a', '/host.example/a'],
+  ])('redirects %s, which has empty segments, to %s', async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+  });
+
+  test('does not redirect to another site', async () => {
+    for (const path of ['//\\host.example', '/\\/host.example', '//\thost.example']) {
+      const response = await sendBytes(
+        node,
+        `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
+      );
+      expect(response).not.toMatch(/^location:/im);
+    }
+  });
+
+  test('refuses a part of a file that does not exist', async () => {
+    const response = await fetch(`${node.url}/text.txt`, { headers: { range: 'bytes=9000-' } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */4']);
   });
 
   test('draws the picture that public pages share as links', async () => {

@@ -27,8 +27,8 @@ const TIMEOUT_CHECK_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
 /** The maximum length of a URL; the schemas limit the length of parameters. */
 const PATH_PARAM_MAX = 16 * 1024;
-/** Unknown route for URLs that the router cannot decode, so that they get a regular 404 with all headers. */
-const UNDECODABLE = '/api/unreadable';
+/** Unknown route for URLs that the router cannot decode or no file can have, so that they get a regular 404 with all headers. */
+const UNDECODABLE = '/unreadable';
 
 /** Creates the HTTP server without routes: limits, headers, error responses, logging. */
 export async function createHttp(
@@ -51,7 +51,8 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     // requests during shutdown are still handled: Fastify's 503 would not have our error format
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE),
+    rewriteUrl: ({ url = '/' }) =>
+      isDecodable(url) ? url : url.startsWith('/api/') ? `/api${UNDECODABLE}` : UNDECODABLE,
     clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
     // checked below: Node's response would have no body
@@ -103,8 +104,7 @@ const malformed = () => failure(coreErrors, 'MALFORMED_REQUEST');
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
+    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
+import { isSitePath } from '@app/contract/core/site-path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_SECONDS } from '../../clock.ts';
@@ -56,6 +57,10 @@ export async function serveWebApp(
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
+  app.addHook('onRequest', async (request, reply) => {
+    const url = withoutEmptySegments(request);
+    return url === undefined ? undefined : reply.redirect(url, 308);
+  });
   const notFoundPage = render(notFound);
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPage(request, reply, notFoundPage, { status: 404 }) : sendNotFound(request, reply),
@@ -98,13 +103,22 @@ function temporaryFailure(error: unknown): { status: number; retryAfter: number 
   return { status: error.status, retryAfter: error.extras.retryAfter };
 }
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  const isPage = method === 'GET' || method === 'HEAD';
-  return (
-    isPage &&
-    !/^\/(api|assets)(\/|$)/.test(path) &&
-    !/\.\w+$/.test(path) &&
-    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
-  );
+/** Whether a browser opens the URL as a page. Other requests accept anything, also those of scripts for files. */
+function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const path = pathOf(url);
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return false;
+  const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** Returns the URL of a page without repeated slashes, if it has any. */
+function withoutEmptySegments(request: FastifyRequest): string | undefined {
+  const path = pathOf(request.url);
+  if (!path.includes('//') || !wantsPage(request)) return undefined;
+  const url = path.replace(/\/{2,}/g, '/') + request.url.slice(path.length);
+  return isSitePath(url) ? url : undefined;
 }

@@ -36,6 +36,9 @@ export function handleErrors(app: FastifyInstance): void {
         { ...contextFields(request.executionContext), err: error, code: mapped.code },
         'request failed',
       );
+    // The size of a file, with which 416 must respond.
+    const { 'Content-Range': size } = (error as { headers?: Record<string, string> }).headers ?? {};
+    if (size !== undefined) reply.header('content-range', size);
     return sendFailure(reply, mapped);
   });
 }
@@ -91,6 +94,8 @@ export function asFailure(error: FastifyError): Failure {
       return failure(coreErrors, 'PAYLOAD_TOO_LARGE');
     case 415:
       return failure(coreErrors, 'UNSUPPORTED_MEDIA_TYPE');
+    case 416:
+      return failure(coreErrors, 'RANGE_NOT_SATISFIABLE');
     case 503:
       return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   }
