@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'admin_granted',
   'admin_revoked',
+  'user_viewed',
   'user_deleted',
   'user_blocked',
   'user_unblocked',

@@ -195,6 +195,7 @@ export const auditTexts = {
 export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   admin_granted: 'Admin granted',
   admin_revoked: 'Admin revoked',
+  user_viewed: 'User details viewed',
   user_deleted: 'User deleted',
   user_blocked: 'User blocked',
   user_unblocked: 'User unblocked',

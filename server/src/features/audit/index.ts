@@ -10,7 +10,7 @@ import { type AuditRow, deleteIpAddressesBefore, readEntries } from './store.ts'
 
 export type { ChainState } from './hash-chain.ts';
 export { type AuditedAction, recordAuditEntry } from './record-entry.ts';
-export { findAuditedRequest, lockAuditedRequest } from './store.ts';
+export { findAuditedRequest, hasEntrySince, lockAuditedRequest } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 

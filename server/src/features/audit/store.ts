@@ -29,6 +29,27 @@ export async function insertEntry(tx: Database, entry: AuditRow, ipAddress: stri
     await tx.insert(auditIpAddresses).values({ number: entry.number, ipAddress, at: entry.at });
 }
 
+/** Whether an admin has done this to an account since a moment. */
+export async function hasEntrySince(
+  db: Database,
+  { action, actorId, targetId }: { readonly action: AuditAction; readonly actorId: string; readonly targetId: string },
+  since: Date,
+): Promise<boolean> {
+  const [entry] = await db
+    .select({ number: auditEntries.number })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.targetId, targetId),
+        eq(auditEntries.actorId, actorId),
+        eq(auditEntries.action, action),
+        gte(auditEntries.at, since),
+      ),
+    )
+    .limit(1);
+  return entry !== undefined;
+}
+
 /** A request of an admin, identified by a UUID that the client has chosen. */
 export interface AuditedRequest {
   readonly actorId: string;

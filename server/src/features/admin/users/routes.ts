@@ -8,5 +8,7 @@ import { readUserPage } from './user-page.ts';
 export function userRoutes(route: Route, services: Services): void {
   const userList = createUserList(services.database.db);
   route(listUsers, ({ query }) => readUserPage(services, userList, query));
-  route(getUserDetails, ({ params }) => readUserDetails(services, userList, params.userId));
+  route(getUserDetails, ({ caller, params, client: { ipAddress } }) =>
+    readUserDetails(services, userList, { accountId: caller.account.id, ipAddress }, params.userId),
+  );
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getUserDetails, listUsers, type ManagedUser } from '@app/contract/admin/schemas';
+import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { AUDITED_VIEW_SECONDS } from '@app/contract/admin/limits';
+import { getUserDetails, listAuditEntries, listUsers, type ManagedUser } from '@app/contract/admin/schemas';
 import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
 import { collect } from '@app/contract/cards/schemas';
 import type { QueryOf } from '@app/contract/core/operation';
@@ -194,6 +196,20 @@ describe('the details of a user', () => {
   test('do not exist for an unknown account', async () => {
     const { status, body } = await call(node, getUserDetails, { token: admin.token, params: { userId: randomUUID() } });
     expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  });
+
+  test('are in the audit log, once in ten minutes', async () => {
+    const { id: userId } = (await call(node, getCurrentUser, { token: (await newPerson(node)).token })).body.user;
+    const view = () => call(node, getUserDetails, { token: admin.token, params: { userId } });
+    const countViews = async () =>
+      (await call(node, listAuditEntries, { token: admin.token, query: { action: 'user_viewed', targetId: userId } }))
+        .body.entries.length;
+    await view();
+    await view();
+    expect(await countViews()).toBe(1);
+    node.clock.advance(AUDITED_VIEW_SECONDS + 1);
+    await view();
+    expect(await countViews()).toBe(2);
   });
 });
 
