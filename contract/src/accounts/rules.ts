@@ -27,6 +27,9 @@ export const PASSWORD_REQUIREMENTS = [
   { name: 'number', isMet: (password: string) => /[0-9]/.test(password) },
 ] as const;
 
+/** The requirements for the generators of password managers: the attribute `passwordrules` (Apple, Password Rules). */
+export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: upper; required: lower; required: digit;`;
+
 /**
  * Validates a new password (docs/reference/passwords.md). Length is counted in Unicode code points.
  * @returns the error text of the first unmet requirement, or null

@@ -58,6 +58,8 @@ describe('settings', () => {
     ['MAIL_FROM', ''],
     ['MAIL_FROM', 'Cards'],
     ['RATE_LIMITS', 'off'],
+    ['PRODUCT_NAME', 'Cards: Next'],
+    ['PRODUCT_NAME', 'Cards'.repeat(9)],
   ])('of production reject %s=%s with one line', (name, value) => {
     const errors = settingsErrors({ ...productionSettings, [name]: value });
     expect(errors).toHaveLength(1);

@@ -27,6 +27,10 @@ export function readSettings(env: Environment): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], isProduction ? undefined : `http://localhost:${port}`);
   const dataDir = read.text('DATA_DIR', './data');
   const productName = read.text('PRODUCT_NAME', 'Kismet');
+  // A colon would separate the name from the account in authenticator apps.
+  if (!/^[^:\p{C}]{1,40}$/u.test(productName)) {
+    read.addError('PRODUCT_NAME', 'has a colon, a control character or more than 40 characters', 'any other name');
+  }
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
   const config: Config = {
     mode: isProduction ? 'production' : 'local',

@@ -1,7 +1,7 @@
 import { validatePassword } from '@app/contract/accounts/rules';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { NewPasswordInput } from '../form/new-password-input.tsx';
 import { fieldValidator } from '../form/use-account-form.ts';
 import { PasswordFeedback } from './password-feedback.tsx';
 
@@ -19,15 +19,11 @@ export function NewPasswordFields({ name, validateConfirmation }: NewPasswordFie
   return (
     <>
       <Field label="New password" error={errors[name]?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...register(name, { validate: fieldValidator(validatePassword), deps: 'confirmation' })}
-        />
+        <NewPasswordInput {...register(name, { validate: fieldValidator(validatePassword), deps: 'confirmation' })} />
       </Field>
       <PasswordFeedback password={watch(name) ?? ''} />
       <Field label="Confirm new password" error={errors.confirmation?.message} className="mt-2">
-        <PasswordInput
-          autoComplete="new-password"
+        <NewPasswordInput
           {...register('confirmation', {
             validate: (confirmation, values) => validateConfirmation(values[name] ?? '', confirmation ?? '') ?? true,
           })}

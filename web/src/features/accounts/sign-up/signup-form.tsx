@@ -3,9 +3,9 @@ import { signupTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
 import { Checkbox, type CheckboxProps } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
+import { NewPasswordInput } from '../form/new-password-input.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { TermsLink } from '../terms/terms-link.tsx';
 import { useSignup } from './use-signup.ts';
@@ -35,14 +35,12 @@ export function SignupForm() {
         hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
         error={errors.password?.message}
       >
-        <PasswordInput
-          autoComplete="new-password"
+        <NewPasswordInput
           {...register('password', { validate: fieldValidator(validatePassword), deps: 'confirmation' })}
         />
       </Field>
       <Field label="Confirm password" error={errors.confirmation?.message}>
-        <PasswordInput
-          autoComplete="new-password"
+        <NewPasswordInput
           {...register('confirmation', {
             validate: (confirmation, { password }) => validatePasswordConfirmation(password, confirmation) ?? true,
           })}
