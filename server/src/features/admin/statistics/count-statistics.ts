@@ -1,6 +1,6 @@
 import { ACTIVE_DAYS, STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import type { Statistics } from '@app/contract/admin/schemas';
-import { ODDS, RARITIES } from '@app/contract/draw/card';
+import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readQueueHealth } from '../../../platform/jobs/health.store.ts';
@@ -11,7 +11,7 @@ import { countDrawsByRarity, findLastNumber } from '../../cards/index.ts';
 import { lockStatistics, readSnapshot, type Snapshot, writeSnapshot } from './store.ts';
 import type { StoredFigures } from './tables.ts';
 
-/** Draws of this age are committed or never will be (see the community figures); newer ones are counted with the next snapshot. */
+/** Draws of this age are committed or never will be (see the community figures); newer ones are counted anew for each snapshot. */
 const SETTLED_SECONDS = 60;
 
 /** The figures of the installation, from a snapshot in the database (decision 58). */
@@ -30,16 +30,14 @@ export function createStatistics({ config, database: { db }, clock }: Services):
       const before = (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
       const upTo = await findLastNumber(tx, before.lastNumber, addSeconds(now, -SETTLED_SECONDS));
       if (upTo === undefined) return false;
-      const draws = { ...before.draws };
-      for (const added of await countDrawsByRarity(tx, before.lastNumber, upTo)) {
-        draws[added.rarity] = (draws[added.rarity] ?? 0) + added.draws;
-      }
+      const added = toRecord(await countDrawsByRarity(tx, before.lastNumber, upTo));
+      const draws = Object.fromEntries(RARITIES.map((rarity) => [rarity, sum(before.draws, added, rarity)]));
       await writeSnapshot(tx, { ...before, draws, lastNumber: upTo });
       return true;
     });
   }
 
-  async function readFigures(tx: Database, now: Date): Promise<StoredFigures> {
+  async function readFigures(tx: Database, lastNumber: number, now: Date): Promise<StoredFigures> {
     const daysBefore = (days: number) => addSeconds(now, -days * DAY_SECONDS);
     const days = Array.from({ length: STATISTICS_DAYS }, (_, n) => utcDayOf(daysBefore(STATISTICS_DAYS - 1 - n)));
     const [firstDay = ''] = days;
@@ -51,6 +49,7 @@ export function createStatistics({ config, database: { db }, clock }: Services):
     const mail = queues.find(({ queue }) => queue === MAIL_QUEUE);
     return {
       ...(await countAccounts(tx, config.adminEmails, daysBefore(ACTIVE_DAYS))),
+      newDraws: toRecord(await countDrawsByRarity(tx, lastNumber)),
       days: days.map((day) => ({ day, signups: signups.get(day) ?? 0, activeUsers: active.get(day) ?? 0 })),
       mail: { queued: mail?.waiting ?? 0, sentLastDay: mail?.completed ?? 0, failedLastDay: mail?.failed ?? 0 },
       jobs: queues.map(({ queue, waiting, failed, lastCompletedAt }) => ({
@@ -70,7 +69,7 @@ export function createStatistics({ config, database: { db }, clock }: Services):
       const now = clock.now();
       const before = (await readSnapshot(tx)) ?? { draws: {}, lastNumber: 0, figures: null, countedAt: now };
       if (before.figures && before.countedAt > addSeconds(now, -maxAgeSeconds)) return;
-      await writeSnapshot(tx, { ...before, figures: await readFigures(tx, now), countedAt: now });
+      await writeSnapshot(tx, { ...before, figures: await readFigures(tx, before.lastNumber, now), countedAt: now });
     });
   }
 
@@ -88,12 +87,19 @@ export function createStatistics({ config, database: { db }, clock }: Services):
   };
 }
 
-function present({ draws, countedAt }: Snapshot, { days, ...figures }: StoredFigures): Statistics {
+type Draws = Snapshot['draws'];
+
+const toRecord = (counts: Awaited<ReturnType<typeof countDrawsByRarity>>): Draws =>
+  Object.fromEntries(counts.map(({ rarity, draws }) => [rarity, draws]));
+
+const sum = (counted: Draws, added: Draws, rarity: Rarity) => (counted[rarity] ?? 0) + (added[rarity] ?? 0);
+
+function present({ draws, countedAt }: Snapshot, { days, newDraws, ...figures }: StoredFigures): Statistics {
   return {
     ...figures,
     signupsPerDay: days.map(({ day, signups }) => ({ day, signups })),
     activeUsersPerDay: days.map(({ day, activeUsers }) => ({ day, activeUsers })),
-    cardsPerRarity: RARITIES.map((rarity) => ({ rarity, cards: draws[rarity] ?? 0, odds: ODDS[rarity] })),
+    cardsPerRarity: RARITIES.map((rarity) => ({ rarity, cards: sum(draws, newDraws, rarity), odds: ODDS[rarity] })),
     countedAt: countedAt.toISOString(),
   };
 }

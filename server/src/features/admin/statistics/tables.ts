@@ -3,9 +3,13 @@ import type { Rarity } from '@app/contract/draw/card';
 import { bigint, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
 
+export type DrawsByRarity = Readonly<Partial<Record<Rarity, number>>>;
+
 /** The figures without those that are known when they are read. */
 export type StoredFigures = Omit<Statistics, 'signupsPerDay' | 'activeUsersPerDay' | 'cardsPerRarity' | 'countedAt'> & {
   readonly days: readonly { readonly day: string; readonly signups: number; readonly activeUsers: number }[];
+  /** Draws by rarity with higher numbers than `lastNumber`. */
+  readonly newDraws: DrawsByRarity;
 };
 
 /** The last snapshot of the statistics, in one row. */
@@ -14,7 +18,7 @@ export const statisticsSnapshots = pgTable('statistics_snapshots', {
   /** Null until they are counted for the first time. */
   figures: jsonb('figures').$type<StoredFigures>(),
   /** Draws by rarity, up to and including the number `lastNumber`. */
-  draws: jsonb('draws').$type<Readonly<Partial<Record<Rarity, number>>>>().notNull(),
+  draws: jsonb('draws').$type<DrawsByRarity>().notNull(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
   countedAt: timestamptz('counted_at').notNull(),
 });
