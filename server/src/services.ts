@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import { type BackgroundTasks, createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
-import { createMessageAuthenticator } from './platform/bus/envelope.ts';
+import { createMessageSealer } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -107,14 +107,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       isNode: overrides.isNode ?? true,
     });
     const { keys, redisPrefix, oldestCode, end } = secrets;
-    const { clock, stopClock } = overrides.clock
-      ? { clock: overrides.clock, stopClock: () => {} }
-      : await databaseClock(database, log);
+    const { clock: sharedClock, stopClock } = await databaseClock(database, log);
+    const clock = overrides.clock ?? sharedClock;
     const metrics = createMetrics();
     const outbound = createOutbound(metrics, tracing);
     const storage = await openStorage(config, log, outbound);
     const redis = await connectRedis(config, redisPrefix, log);
-    const selectedBus = await createBus(config, database, redis, keys, log).catch(async (error) => {
+    const selectedBus = await createBus(config, database, redis, keys, sharedClock, log).catch(async (error) => {
       await redis?.close();
       throw error;
     });
@@ -190,6 +189,7 @@ async function createBus(
   database: OpenDatabase,
   redis: RedisConnection | undefined,
   keys: Keys,
+  clock: Clock,
   log: Log,
 ): Promise<Bus> {
   const { databaseDirectUrl } = config;
@@ -198,7 +198,11 @@ async function createBus(
   const { postgresChannel } = await import('./platform/bus/postgres-channel.ts');
   const { redisChannel } = await import('./platform/bus/redis-channel.ts');
   const channels = [...(redis ? [redisChannel(redis)] : []), postgresChannel(databaseDirectUrl, database.executeSql)];
-  return createSharedBus(channels, createMessageAuthenticator(keys.bus), log);
+  return createSharedBus(
+    channels,
+    createMessageSealer(keys.bus, () => clock.now().getTime()),
+    log,
+  );
 }
 
 /**

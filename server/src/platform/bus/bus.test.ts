@@ -12,7 +12,7 @@ import { openRedis, type RedisConnection } from '../redis/redis.ts';
 import { deriveKeys } from '../secrets/keys.ts';
 import { type Bus, createLocalBus, type Topic, type Topics } from './bus.ts';
 import type { ChannelName } from './channel.ts';
-import { createMessageAuthenticator } from './envelope.ts';
+import { createMessageSealer } from './envelope.ts';
 import { postgresChannel } from './postgres-channel.ts';
 import { redisChannel } from './redis-channel.ts';
 import { createSharedBus } from './shared-bus.ts';
@@ -20,7 +20,8 @@ import { createSharedBus } from './shared-bus.ts';
 const TOPIC = 'account.changed' as Topic;
 const schema = z.object({ text: z.string() }) as unknown as z.ZodType<Topics[Topic]>;
 const messageOf = (text: string) => ({ text }) as never;
-const key = deriveKeys('a secret of at least thirty-two bytes').bus;
+const keys = deriveKeys('a secret of at least thirty-two bytes').bus;
+const sealer = createMessageSealer(keys, Date.now);
 const PREFIX = 'bus-test:';
 const TIMING = { intervalMs: 100, maxUnanswered: 3 };
 const TIMEOUT_MS = 10_000;
@@ -100,7 +101,7 @@ function openSharedBus(
     opened.push(connection);
     channels.unshift(redisChannel(connection));
   }
-  return createSharedBus(channels, createMessageAuthenticator(key), log, TIMING);
+  return createSharedBus(channels, sealer, log, TIMING);
 }
 
 const kinds: [kind: Kind, isAvailable: boolean][] = [
@@ -232,7 +233,7 @@ test.runIf(onPostgres)(
           };
         },
       ],
-      createMessageAuthenticator(key),
+      sealer,
       log,
       TIMING,
     );
@@ -257,7 +258,10 @@ async function listenToChannel() {
   opened.push({ close: () => client.end() });
   const heartbeats: string[] = [];
   const messages: string[] = [];
-  client.on('notification', ({ payload = '' }) => (payload.includes('"beat"') ? heartbeats : messages).push(payload));
+  client.on('notification', ({ payload = '' }) => {
+    const content = sealer.open(payload);
+    (content && 'beat' in content ? heartbeats : messages).push(payload);
+  });
   await client.connect();
   await client.query('listen bus');
   return {
@@ -278,7 +282,7 @@ test.runIf(onPostgres)(
     const first = await openBus('postgres');
     await first.bus.publish(TOPIC, messageOf('at start'));
     await passHeartbeats(2);
-    expect(messages).toEqual([expect.stringContaining('at start')]);
+    expect(messages.map((text) => sealer.open(text))).toMatchObject([{ message: { text: 'at start' } }]);
     await until(async () => {
       const before = messages.length;
       await first.bus.publish(TOPIC, messageOf('alone'));
@@ -287,7 +291,7 @@ test.runIf(onPostgres)(
     }, TIMEOUT_MS);
     expect(first.received.length).toBeGreaterThan(messages.length);
     // by this number, a node that should have received them would notice that it missed some
-    expect(heartbeats.at(-1)).toContain(`"sent":${first.received.length},`);
+    expect(sealer.open(heartbeats.at(-1) ?? '')).toMatchObject({ sent: first.received.length });
     const second = await openBus('postgres');
     await until(async () => {
       await first.bus.publish(TOPIC, messageOf('together'));
@@ -295,6 +299,24 @@ test.runIf(onPostgres)(
     }, TIMEOUT_MS);
   },
 );
+
+test.runIf(onPostgres)('messages cannot be read, and are ignored once they are old or from the future', async () => {
+  const { messages, passHeartbeats, notify } = await listenToChannel();
+  const [sender, receiver] = [await openBus('postgres'), await openBus('postgres')];
+  await sender.bus.publish(TOPIC, messageOf('canary'));
+  await until(async () => receiver.received.length > 0, TIMEOUT_MS);
+  expect(Buffer.from(messages.join(), 'base64url').toString('latin1')).not.toContain('canary');
+  for (const [from, ageMs] of [
+    ['old', 30_001],
+    ['future', -31_000],
+    ['recent', 25_000],
+  ] as const) {
+    const content = { from, number: 1, topic: TOPIC, message: messageOf(from) };
+    await notify(createMessageSealer(keys, () => Date.now() - ageMs).seal(content));
+  }
+  await passHeartbeats(2);
+  expect(receiver.received).toEqual(['canary', 'recent']);
+});
 
 test.runIf(onPostgres)('a node does not count as alone because others repeat its heartbeat', async () => {
   const { heartbeats, passHeartbeats, notify } = await listenToChannel();

@@ -1,6 +1,6 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyRing } from '../secrets/keys.ts';
+import { seal, tryUnseal } from '../secrets/seal.ts';
 
 const message = z.object({
   /** ID of the sending node, new at every start. */
@@ -23,38 +23,28 @@ const heartbeat = z.object({
 export type MessageEnvelope = z.infer<typeof message>;
 export type Heartbeat = z.infer<typeof heartbeat>;
 
-const envelope = z.union([message, heartbeat]);
-const MAC_LENGTH = 43;
-const NOT_ASCII = /[\u0080-\uffff]/g;
+const envelope = z.union([message, heartbeat]).and(z.object({ at: z.int() }));
+/** A message of this age has been replaced by a recheck; a repeated one would take effect again once its node is forgotten. */
+const AGE_MAX_MS = 30_000;
 
 /**
- * Authenticates what nodes send each other with a MAC (HMAC-SHA-256), because others may be able to write to a channel: every
- * user of the database can notify, and a Redis server may be shared.
- * @param keys the first one signs, each of them verifies
+ * Encrypts and authenticates what nodes send each other, because others may have access to a channel: every user of the database can
+ * notify and listen, and a Redis server may be shared.
+ * @param keys the first one seals, each of them opens
+ * @param now the time on which the nodes agree, in milliseconds since the Unix epoch
  */
-export function createMessageAuthenticator(keys: KeyRing) {
-  const macOf = (key: KeyObject, json: string) => createHmac('sha256', key).update(json).digest('base64url');
-  const isMacOf = (key: KeyObject, mac: Buffer, json: string) => {
-    const expected = Buffer.from(macOf(key, json));
-    return mac.length === expected.length && timingSafeEqual(mac, expected);
-  };
+export function createMessageSealer(keys: KeyRing, now: () => number) {
   return {
-    /** Returns the content with its MAC as ASCII text, so that it can be split anywhere and the database's encoding does not matter. */
-    sign(content: MessageEnvelope | Heartbeat): string {
-      const json = JSON.stringify(content).replace(
-        NOT_ASCII,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
-      return macOf(keys[0], json) + json;
-    },
-    /** Returns the content, or undefined if no node of this installation and version signed it. */
-    verify(text: string): MessageEnvelope | Heartbeat | undefined {
-      const json = text.slice(MAC_LENGTH);
-      const mac = Buffer.from(text.slice(0, MAC_LENGTH));
-      if (!keys.some((key) => isMacOf(key, mac, json))) return undefined;
-      return envelope.safeParse(JSON.parse(json)).data;
+    /** Returns the content as ASCII text, so that it can be split anywhere and the database's encoding does not matter. */
+    seal: (content: MessageEnvelope | Heartbeat): string =>
+      seal(keys, Buffer.from(JSON.stringify({ ...content, at: now() }))),
+    /** Returns the content, or undefined if no node of this installation and version has sealed it in the last 30 seconds. */
+    open(text: string): MessageEnvelope | Heartbeat | undefined {
+      const plain = tryUnseal(keys, text);
+      const content = plain && envelope.safeParse(JSON.parse(plain.toString())).data;
+      return content && Math.abs(now() - content.at) <= AGE_MAX_MS ? content : undefined;
     },
   };
 }
 
-export type MessageAuthenticator = ReturnType<typeof createMessageAuthenticator>;
+export type MessageSealer = ReturnType<typeof createMessageSealer>;

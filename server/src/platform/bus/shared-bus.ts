@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { OpenChannel } from './channel.ts';
 import { createDispatcher } from './dispatcher.ts';
-import type { MessageAuthenticator } from './envelope.ts';
+import type { MessageSealer } from './envelope.ts';
 import { HEARTBEAT, type HeartbeatTiming, type MonitoredChannel, monitorChannel } from './monitored-channel.ts';
 import { MAX_TEXT_LENGTH } from './parts.ts';
 import { createPeers } from './peers.ts';
@@ -20,7 +20,7 @@ const REPORT_EVERY_MS = 60_000;
  */
 export async function createSharedBus(
   openChannels: readonly OpenChannel[],
-  authenticator: MessageAuthenticator,
+  sealer: MessageSealer,
   log: Log,
   timing: HeartbeatTiming = HEARTBEAT,
 ): Promise<Bus> {
@@ -43,8 +43,8 @@ export async function createSharedBus(
   }
 
   function receive(channel: MonitoredChannel, text: string): void {
-    const content = authenticator.verify(text);
-    if (!content) ignore('not signed by a node');
+    const content = sealer.open(text);
+    if (!content) ignore('not sealed by a node, or too old');
     else if ('beat' in content) {
       const isMissing =
         content.from === nodeId
@@ -96,7 +96,7 @@ export async function createSharedBus(
   }
 
   const heartbeat = (beat: number) =>
-    authenticator.sign({ from: nodeId, beat, sent, isDegraded: channels.some((channel) => !channel.isHealthy()) });
+    sealer.seal({ from: nodeId, beat, sent, isDegraded: channels.some((channel) => !channel.isHealthy()) });
   const close = async () => void (await Promise.all(channels.map((channel) => channel.close())));
   try {
     for (const open of openChannels) {
@@ -120,7 +120,7 @@ export async function createSharedBus(
       dispatcher.deliver(topic, message);
       sent += 1;
       if (isAlone()) return;
-      const text = authenticator.sign({ from: nodeId, number: sent, topic, message });
+      const text = sealer.seal({ from: nodeId, number: sent, topic, message });
       try {
         if (text.length > MAX_TEXT_LENGTH) throw new Error('The message is too long for the bus');
         await send(text);

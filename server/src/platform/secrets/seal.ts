@@ -20,9 +20,14 @@ export function seal([key]: KeyRing, plain: Buffer): string {
  * @throws Error if there is none or the data was modified
  */
 export function unseal(keys: KeyRing, sealed: string): Buffer {
-  const opened = open(keys, sealed);
-  if (!opened) throw new Error('Encrypted with an unknown key, or damaged');
-  return opened.plain;
+  const plain = tryUnseal(keys, sealed);
+  if (!plain) throw new Error('Encrypted with an unknown key, or damaged');
+  return plain;
+}
+
+/** Like `unseal`, for data that others can write. @returns undefined if no key of the ring decrypts it */
+export function tryUnseal(keys: KeyRing, sealed: string): Buffer | undefined {
+  return open(keys, sealed)?.plain;
 }
 
 /**
