@@ -4,11 +4,13 @@ import {
   getCard,
   getCardProof,
   getDrawLedger,
+  getFairness,
   type LedgerDraw,
   listDrawDays,
 } from '@app/contract/cards/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { drawCard } from '@app/contract/draw/draw-card';
+import { assessFairness } from '@app/contract/draw/fairness';
 import { fromHex, toHex } from '@app/contract/draw/hex';
 import { computeCommitment, drawEntropy, SEED_BYTES } from '@app/contract/draw/proof';
 import { newCard } from './cards.ts';
@@ -46,7 +48,10 @@ export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Prom
   const ledger = { number, ...inputs, edition: EDITION, rarity, type };
   const text = new TextEncoder().encode(JSON.stringify(getDrawLedger.schemas.response.parse(ledger)));
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
-  const day = { ...(await revealedDay(DAY, hex)), ledger: { url: '/ledger', sha256, draws: 1 } };
+  const day = {
+    ...(await revealedDay(DAY, hex)),
+    ledger: { url: '/ledger', sha256, draws: 1, counts: { [rarity]: 1 } },
+  };
   const { commitment } = day;
   const proof = {
     day: DAY,
@@ -74,4 +79,10 @@ export function respondToCardPage({ card, proof, day, ledger }: ProvenDraw): voi
   respondTo(getCardProof, proof);
   respondTo(listDrawDays, { days: [day], nextCursor: null });
   respondTo(getDrawLedger, ledger);
+}
+
+/** Responds to the requests of the page of the draws: nothing has been drawn yet. */
+export function respondToDrawsPage(): void {
+  respondTo(listDrawDays, { days: [], nextCursor: null });
+  respondTo(getFairness, { days: 0, ...assessFairness({}) });
 }

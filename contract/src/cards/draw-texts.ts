@@ -103,6 +103,19 @@ export const proofTexts = {
   },
 } as const;
 
+/** How the draws compare with the odds. */
+export const fairnessTexts = {
+  title: 'Do the draws match the odds?',
+  lead: 'Every draw of the days that are over, next to what the odds predict.',
+  caption: 'Draws and expected draws of each rarity',
+  columns: ['Rarity', 'Drawn', 'Expected'],
+  result: '{draws} draws on {days} days: χ² = {chi}, p = {p}.',
+  explanation:
+    'p is the probability that fair draws differ from the odds by at least this much (chi-squared test, four degrees of freedom). Below 0.001, something is wrong; with fewer than 250 draws, it says little. Anyone can repeat the count with the ledgers below.',
+  none: 'No day is over yet. The first draws can be counted once their ledger is published.',
+  day: 'χ² = {chi}, p = {p}',
+} as const;
+
 /** A draw day in the list of days. */
 export const dayTexts = {
   secret: 'Seed revealed after {moment}',

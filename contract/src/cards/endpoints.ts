@@ -56,6 +56,18 @@ export const listDrawDays = defineEndpoint({
   access: 'public',
 });
 
+export const getFairness = defineEndpoint({
+  method: 'GET',
+  path: '/draws/fairness',
+  access: 'public',
+});
+
+export const getDayFairness = defineEndpoint({
+  method: 'GET',
+  path: '/draws/days/{day}/fairness',
+  access: 'public',
+});
+
 export const getDrawLedger = defineEndpoint({
   method: 'GET',
   path: '/draws/days/{day}/ledger',

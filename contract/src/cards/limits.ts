@@ -41,6 +41,8 @@ export const CARD_RATES = {
 export const CARD_CACHE_SECONDS = 300;
 /** Cache lifetime, in seconds, of a proof with a revealed seed, which never changes. */
 export const PROOF_CACHE_SECONDS = 86_400;
+/** The comparison of all draws with the odds may be cached for. */
+export const FAIRNESS_CACHE_SECONDS = 300;
 /** Cache lifetime of the preview image of a card in seconds: one year, the maximum that caches honour. */
 export const PREVIEW_CACHE_SECONDS = 31_536_000;
 /** Cache lifetime, in seconds, of the preview image of the product, which changes with its name and its cards' drawing. */

@@ -167,6 +167,8 @@ export const drawDay = z
         /** SHA-256 of the file, in hex. */
         sha256: z.string(),
         draws: z.int(),
+        /** The draws by rarity. */
+        counts: z.partialRecord(z.enum(RARITIES), z.int()),
       })
       .nullable(),
   })
@@ -199,6 +201,30 @@ export const ledgerDraw = z
   .meta({ id: 'LedgerDraw' });
 
 export type LedgerDraw = z.output<typeof ledgerDraw>;
+
+/** Draws compared with the odds, see `assessFairness`. */
+const fairness = z.object({
+  draws: z.int(),
+  rarities: z.array(z.object({ rarity: z.enum(RARITIES), draws: z.int(), expected: z.number() })),
+  chiSquared: z.number().nullable(),
+  pValue: z.number().nullable(),
+});
+
+export const getFairness = defineOperation(endpoints.getFairness, {
+  summary: 'Compare the draws of all revealed days with the odds',
+  errors: ['RATE_LIMITED'],
+  response: fairness.extend({
+    /** The number of revealed days. */
+    days: z.int(),
+  }),
+});
+
+export const getDayFairness = defineOperation(endpoints.getDayFairness, {
+  summary: 'Compare the draws of a revealed day with the odds',
+  errors: ['LEDGER_NOT_FOUND', 'RATE_LIMITED'],
+  params: z.object({ day: utcDay }),
+  response: fairness.extend({ day: utcDay }),
+});
 
 export const getDrawLedger = defineOperation(endpoints.getDrawLedger, {
   summary: 'Get every draw of a revealed day as newline-delimited JSON',

@@ -1,6 +1,13 @@
 import { cardErrors } from '@app/contract/cards/errors';
-import { CARD_CACHE_SECONDS, CARD_RATES, PROOF_CACHE_SECONDS, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
+import {
+  CARD_CACHE_SECONDS,
+  CARD_RATES,
+  FAIRNESS_CACHE_SECONDS,
+  PROOF_CACHE_SECONDS,
+  WALLET_TOTAL_MAX,
+} from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
+import { assessFairness } from '@app/contract/draw/fairness';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
@@ -11,6 +18,7 @@ import type { Services } from '../../services.ts';
 import type { Collect } from './collect/collect-card.ts';
 import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
+import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
 import { readInventory } from './inventory/read-inventory.ts';
 import { countByWallet, findCard, listByWallet, readMotifs } from './inventory/store.ts';
@@ -88,6 +96,20 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
     const { page, nextCursor } = paginate(await days.list(below, limit + 1), limit, ({ day }) => [day]);
     return { days: page.map(presentDay), nextCursor };
+  });
+
+  route(operations.getFairness, async ({ client }) => {
+    await countRead(client);
+    const { days: revealed, counts } = await sumLedgers(db);
+    return new CacheableResponse({ days: revealed, ...assessFairness(counts) }, FAIRNESS_CACHE_SECONDS);
+  });
+
+  route(operations.getDayFairness, async ({ params: { day }, client }) => {
+    await countRead(client);
+    const drawDay = await days.find(day);
+    if (!drawDay?.ledgerSha256) throw failure(cardErrors, 'LEDGER_NOT_FOUND');
+    const report = { day, ...assessFairness(drawDay.ledgerCounts) };
+    return new CacheableResponse(report, PROOF_CACHE_SECONDS, true);
   });
 
   route(operations.getDrawLedger, async ({ params: { day }, client }) => {

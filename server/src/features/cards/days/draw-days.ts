@@ -122,8 +122,8 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
   async function reveal(day: string, seed: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await lockDayWithoutLedger(tx, day))) return;
-      const { sha256, draws } = await writeLedger(tx, day);
-      await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws });
+      const { sha256, draws, counts } = await writeLedger(tx, day);
+      await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws, ledgerCounts: counts });
       await deleteDrawsInLedger(tx);
     });
   }

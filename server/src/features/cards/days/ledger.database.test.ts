@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
+import { assessFairness } from '@app/contract/draw/fairness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
@@ -32,6 +33,8 @@ const parseLines = (text: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as operations.LedgerDraw);
+const countRarities = (draws: readonly operations.LedgerDraw[]) =>
+  Object.fromEntries([...Map.groupBy(draws, ({ rarity }) => rarity)].map(([rarity, { length }]) => [rarity, length]));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 async function userOf({ token }: Pick<WalletOwner, 'token'>) {
@@ -86,6 +89,7 @@ describe('a ledger', () => {
       url: `/api/draws/days/${day}/ledger`,
       sha256: sha256(text),
       draws: COLLECTORS * DRAWS_EACH,
+      counts: countRarities(parseLines(text)),
     });
     const lines = parseLines(text);
     const fields = ['number', 'collectorId', 'requestId', 'serial', 'edition', 'rarity', 'type'];
@@ -163,6 +167,20 @@ describe('a ledger', () => {
     expect((await dayOf(dayWithoutDraws))?.ledger).toMatchObject({ draws: 0, sha256: sha256('') });
     const response = await ledgerOf(dayWithoutDraws);
     expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  test('is compared with the odds, alone and with all others', async () => {
+    const lines = parseLines(await (await ledgerOf(day)).text());
+    const report = assessFairness(countRarities(lines));
+    const ofDay = await call(cluster.last, operations.getDayFairness, { params: { day } });
+    expect(ofDay.body).toEqual({ day, ...report });
+    expect(report.draws).toBe(COLLECTORS * DRAWS_EACH);
+    const total = (await call(cluster.last, operations.getFairness, {})).body;
+    const revealed = (await days()).filter(({ ledger }) => ledger !== null);
+    expect(total).toEqual({ days: revealed.length, ...report });
+    expect(revealed.length).toBeGreaterThan(1);
+    const unrevealed = { day: cluster.first.clock.now().toISOString().slice(0, 10) };
+    expect((await call(cluster.last, operations.getDayFairness, { params: unrevealed })).status).toBe(404);
   });
 
   test(`of ${LARGE_LEDGER_DRAWS} draws is complete`, async () => {

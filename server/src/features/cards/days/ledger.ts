@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Rarity } from '@app/contract/draw/card';
+import type { RarityCounts } from '@app/contract/draw/fairness';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNumberRange, findPart, insertPart, type LedgerDraw, listDraws } from './ledger.store.ts';
 
@@ -10,11 +12,13 @@ export interface LedgerSummary {
   /** Of the whole file, hex. */
   readonly sha256: string;
   readonly draws: number;
+  readonly counts: RarityCounts;
 }
 
 /** Writes the ledger of a closed day in parts, in the caller's transaction. */
 export async function writeLedger(tx: Database, day: string): Promise<LedgerSummary> {
   const hash = createHash('sha256');
+  const counts: Partial<Record<Rarity, number>> = {};
   let [draws, part] = [0, 0];
   const [min, max] = (await findNumberRange(tx, day)) ?? [1, 0];
   for (let after = min - 1; after < max; part += 1) {
@@ -23,9 +27,10 @@ export async function writeLedger(tx: Database, day: string): Promise<LedgerSumm
     await insertPart(tx, { day, part, content });
     hash.update(content);
     draws += rows.length;
+    for (const { rarity } of rows) counts[rarity] = (counts[rarity] ?? 0) + 1;
     after = rows.length < DRAWS_PER_PART ? max : (rows.at(-1)?.number ?? max);
   }
-  return { sha256: hash.digest('hex'), draws };
+  return { sha256: hash.digest('hex'), draws, counts };
 }
 
 /** Yields the parts of a ledger. Each is read only after the previous one was consumed. */

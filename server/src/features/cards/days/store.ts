@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Rarity } from '@app/contract/draw/card';
+import type { RarityCounts } from '@app/contract/draw/fairness';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../../platform/database/database.ts';
 import { drawDays } from '../model/tables.ts';
 
 export type DrawDay = typeof drawDays.$inferSelect;
@@ -86,7 +88,18 @@ export async function lockDayWithoutLedger(tx: Database, day: string): Promise<b
 export async function revealDay(
   tx: Database,
   day: string,
-  revealed: Pick<DrawDay, 'seed' | 'ledgerSha256' | 'ledgerDraws'>,
+  revealed: Pick<DrawDay, 'seed' | 'ledgerSha256' | 'ledgerDraws' | 'ledgerCounts'>,
 ): Promise<void> {
   await tx.update(drawDays).set(revealed).where(eq(drawDays.day, day));
+}
+
+/** Adds up the ledgers. */
+export async function sumLedgers(db: Database): Promise<{ readonly days: number; readonly counts: RarityCounts }> {
+  const [total] = await db.select({ days: count() }).from(drawDays).where(isNotNull(drawDays.ledgerSha256));
+  const rows = await queryRows<{ rarity: Rarity; draws: number }>(
+    db,
+    sql`select rarity, sum(draws::bigint)::float8 as draws
+        from ${drawDays}, jsonb_each_text(${drawDays.ledgerCounts}) as counts (rarity, draws) group by rarity`,
+  );
+  return { days: total?.days ?? 0, counts: Object.fromEntries(rows.map(({ rarity, draws }) => [rarity, draws])) };
 }

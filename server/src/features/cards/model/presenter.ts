@@ -36,10 +36,10 @@ export function presentOwnedCard(row: CardRow): OwnedCard {
 
 /** The public form of a draw day. */
 export function presentDay(row: typeof drawDays.$inferSelect): DrawDay {
-  const { day, commitment, edition, seed, ledgerSha256: sha256, ledgerDraws: draws } = row;
+  const { day, commitment, edition, seed, ledgerSha256: sha256, ledgerDraws: draws, ledgerCounts: counts } = row;
   const publishedAt = row.publishedAt.toISOString();
   const late = row.usable && !isPublishedInTime({ day, publishedAt });
   const url = `/api${fillPath(getDrawLedger.path, { day })}`;
-  const ledger = sha256 === null || draws === null ? null : { url, sha256, draws };
+  const ledger = sha256 === null || draws === null ? null : { url, sha256, draws, counts };
   return { day, commitment, publishedAt, late, edition, seed, ledger };
 }

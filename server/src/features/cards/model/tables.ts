@@ -1,4 +1,5 @@
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import type { RarityCounts } from '@app/contract/draw/fairness';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { desc, sql } from 'drizzle-orm';
 import {
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -47,6 +49,8 @@ export const drawDays = pgTable('draw_days', {
   /** SHA-256 (hex) of the ledger and its number of draws, once it is written. */
   ledgerSha256: text('ledger_sha256'),
   ledgerDraws: integer('ledger_draws'),
+  /** Draws by rarity in the ledger. */
+  ledgerCounts: jsonb('ledger_counts').$type<RarityCounts>().notNull().default({}),
 });
 
 /** The ledgers, each split into parts of whole lines. Immutable. */

@@ -14,6 +14,9 @@ export const drawsApi = api.injectEndpoints({
     cardProof: build.query<CardProof, string>({
       query: (id) => request(endpoints.getCardProof, { params: { id } }),
     }),
+    fairness: build.query<ResponseOf<typeof operations.getFairness>, void>({
+      query: () => request(endpoints.getFairness),
+    }),
     drawDays: build.infiniteQuery<DrawDays, void, string | null>({
       query: ({ pageParam }) => request(endpoints.listDrawDays, { query: { limit: 20, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },

@@ -1,13 +1,15 @@
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as CircleX } from 'virtual:icons/circle-x';
 import { Icon as Hourglass } from 'virtual:icons/hourglass';
-import { dayTexts } from '@app/contract/cards/draw-texts';
+import { dayTexts, fairnessTexts } from '@app/contract/cards/draw-texts';
 import { startOfDay, startOfDraws } from '@app/contract/draw/days';
+import { assessFairness } from '@app/contract/draw/fairness';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import type { DrawDay } from '../api/draws-api.ts';
 import { LedgerLink } from '../proof/proof-limits.tsx';
+import { fairnessText } from './fairness.tsx';
 import { useSeedMatches } from './use-seed-matches.ts';
 
 interface DayRowProps {
@@ -35,7 +37,14 @@ export function DayRow({ day: row, end }: DayRowProps) {
         {dayTexts.published} {formatDateTime(publishedAt)}
         {late && <>. {dayTexts.late}</>}
       </p>
-      {ledger !== null && <LedgerLink day={day} ledger={ledger} />}
+      {ledger !== null && (
+        <>
+          <LedgerLink day={day} ledger={ledger} />
+          <p className="text-ash text-xs tabular-nums">
+            {fairnessText(fairnessTexts.day, assessFairness(ledger.counts))}
+          </p>
+        </>
+      )}
     </li>
   );
 }

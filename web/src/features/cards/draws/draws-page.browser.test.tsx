@@ -1,12 +1,15 @@
-import { listDrawDays } from '@app/contract/cards/schemas';
+import { fairnessTexts } from '@app/contract/cards/draw-texts';
+import { getFairness, listDrawDays } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { startOfDay } from '@app/contract/draw/days';
-import { expect, test, vi } from 'vitest';
+import { assessFairness } from '@app/contract/draw/fairness';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { installFakeClock } from '../../../../testing/emulate.ts';
 import { failure, holdResponse, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
-import { revealedDay } from '../../../../testing/proofs.ts';
+import { respondToDrawsPage, revealedDay } from '../../../../testing/proofs.ts';
 
 const allDays = page.getByRole('region', { name: 'All days' });
 const rows = allDays.getByRole('listitem');
@@ -17,6 +20,8 @@ const dateOf = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 86_4
 const days = await Promise.all(
   Array.from({ length: 45 }, (_, index) => revealedDay(dateOf(index), String(index).padStart(64, '0'))),
 );
+
+beforeEach(respondToDrawsPage);
 
 test('a draw day that begins while its page is open is shown as in use', async () => {
   installFakeClock();
@@ -64,4 +69,27 @@ test('shows for each day whether its seed matches its fingerprint', async () => 
   openPage('/draws');
   await expect.element(rows.first().getByText('The seed matches its fingerprint')).toBeVisible();
   await expect.element(rows.nth(1).getByText('The seed does not match its fingerprint')).toBeVisible();
+});
+
+test('shows how the draws compare with the odds, in total and for each day', async () => {
+  const counts = { common: 530, uncommon: 240, rare: 140, epic: 70, legendary: 20 };
+  const [first, second] = days as [(typeof days)[0], (typeof days)[0]];
+  const ledger = { url: '/ledger', sha256: 'f'.repeat(64), draws: 100, counts: { common: 20, legendary: 80 } };
+  respondTo(listDrawDays, { days: [{ ...first, ledger }, second], nextCursor: null });
+  respondOnce(getFairness, failure(coreErrors, 'UNAVAILABLE'));
+  openPage('/draws');
+  const report = page.getByRole('region', { name: fairnessTexts.title });
+  await expect.element(report.getByText('We couldn’t count the draws')).toBeVisible();
+  respondTo(getFairness, { days: 12, ...assessFairness(counts) });
+  await report.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(report.getByRole('row', { name: /^Common/ })).toMatchTextContent('Common530500');
+  await expect.element(report.getByText('1,000 draws on 12 days: χ² = 4.12, p = 0.39.')).toBeVisible();
+  await expectAccessible('the comparison with the odds');
+  await expect.element(rows.first().getByText('χ² = 3108.00, p < 0.0001')).toBeVisible();
+  expect(rows.nth(1).getByText('χ²').elements()).toEqual([]);
+});
+
+test('says that nothing can be counted before a day is over', async () => {
+  openPage('/draws');
+  await expect.element(page.getByText(fairnessTexts.none)).toBeVisible();
 });

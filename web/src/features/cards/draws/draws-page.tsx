@@ -1,13 +1,14 @@
-import { drawSteps } from '@app/contract/cards/draw-texts';
+import { drawSteps, fairnessTexts } from '@app/contract/cards/draw-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { NumberedStep } from '../../../ui/display/numbered-step.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section, Sections } from '../../../ui/layout/section.tsx';
 import { DayList } from './day-list.tsx';
+import { FairnessReport } from './fairness.tsx';
 import { OddsTable, TypeList } from './odds.tsx';
 
-/** /draws: the odds, the steps of a draw, and every draw day with its commitment and seed. */
+/** /draws: the odds, the steps of a draw, how the draws match the odds, and every draw day with its commitment and seed. */
 export function DrawsPage() {
   useDocumentTitle(pageTitles.draws);
   return (
@@ -31,6 +32,9 @@ export function DrawsPage() {
               </NumberedStep>
             ))}
           </ol>
+        </Section>
+        <Section title={fairnessTexts.title} lead={fairnessTexts.lead}>
+          <FairnessReport />
         </Section>
         <Section
           title="All days"

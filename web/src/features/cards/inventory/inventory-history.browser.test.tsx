@@ -1,10 +1,9 @@
-import { listDrawDays } from '@app/contract/cards/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons } from '../../../../testing/cards.ts';
 import { installFakeClock } from '../../../../testing/emulate.ts';
-import { respondTo } from '../../../../testing/fake-api.ts';
 import { drawer, expectUrl, focusOn, openInventory } from '../../../../testing/inventory.ts';
+import { respondToDrawsPage } from '../../../../testing/proofs.ts';
 
 const fullScreen = drawer.getByRole('button', { name: 'Full screen' });
 const closeCard = drawer.getByRole('button', { name: 'Close card' });
@@ -13,7 +12,7 @@ afterEach(() => page.viewport(1280, 800));
 
 /** Opens the inventory from the page of the draws. */
 async function openInventoryFromDraws(count: number) {
-  respondTo(listDrawDays, { days: [], nextCursor: null });
+  respondToDrawsPage();
   window.history.pushState(null, '', '/draws');
   return await openInventory(count);
 }

@@ -171,7 +171,7 @@ test.each([
 
 test('does not call a draw verified whose ledger is too large to be loaded', async () => {
   const proof = await proofOf();
-  const ledger = { url: '/ledger', sha256: 'f', draws: 1_000_000 };
+  const ledger = { url: '/ledger', sha256: 'f', draws: 1_000_000, counts: {} };
   const days = [{ ...listedDay(day, proof.commitment), ledger }];
   const steps = await explain(proof, { days, ledgerCheck: null });
   expect(overallResult(steps)).toBe('unknown');
