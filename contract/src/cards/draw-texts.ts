@@ -109,11 +109,12 @@ export const fairnessTexts = {
   lead: 'Every draw of the days that are over, next to what the odds predict.',
   caption: 'Draws and expected draws of each rarity',
   columns: ['Rarity', 'Drawn', 'Expected'],
-  result: '{draws} draws on {days} days: χ² = {chi}, p = {p}.',
+  /** `{p}` begins with `=` or `<`. */
+  result: '{draws} draws on {days} days: χ²\u00a0=\u00a0{chi}, p\u00a0{p}.',
   explanation:
     'p is the probability that fair draws differ from the odds by at least this much (chi-squared test, four degrees of freedom). Below 0.001, something is wrong; with fewer than 250 draws, it says little. Anyone can repeat the count with the ledgers below.',
   none: 'No day is over yet. The first draws can be counted once their ledger is published.',
-  day: 'χ² = {chi}, p = {p}',
+  day: 'χ²\u00a0=\u00a0{chi}, p\u00a0{p}',
 } as const;
 
 /** A draw day in the list of days. */

@@ -12,8 +12,8 @@ const SMALLEST_P = 0.0001;
 /** Fills in the statistic and the p-value; null without draws. */
 export function fairnessText(text: string, { chiSquared, pValue }: Fairness): string | null {
   if (chiSquared === null || pValue === null) return null;
-  const p = pValue < SMALLEST_P ? `< ${SMALLEST_P}` : `= ${pValue.toPrecision(2)}`;
-  return text.replace('{chi}', chiSquared.toFixed(2)).replace('= {p}', p);
+  const p = pValue < SMALLEST_P ? `<\u00a0${SMALLEST_P}` : `=\u00a0${pValue.toPrecision(2)}`;
+  return text.replace('{chi}', chiSquared.toFixed(2)).replace('{p}', p);
 }
 
 /** The draws of all revealed days, compared with the odds. */
