@@ -77,6 +77,12 @@ test('cannot check the commitment if the list was not stored, or the request was
   expect(await results(await proofOf(), { record })).toMatch(/^unknown passed unknown/);
   const repeated: DrawRecord = { ...inputs, commitments: { '2026-11-17': '00'.repeat(32) }, isRepeated: true };
   expect(await results(await proofOf(), { record: repeated })).toMatch(/^unknown passed unknown/);
+  // A restore in between has replaced the day.
+  const replaced: DrawRecord = { ...repeated, commitments: { [day]: '00'.repeat(32) } };
+  expect(await results(await proofOf(), { record: replaced })).toMatch(/^failed passed failed/);
+  const proof = await proofOf();
+  const late = { ...listedDay(day, proof.commitment), publishedAt: '2026-11-20T09:00:00Z', late: true };
+  expect(await results(proof, { record: replaced, days: [late] })).toMatch(/^unknown passed unknown/);
 });
 
 test('fails if the commitment is not listed or was published after the draw', async () => {

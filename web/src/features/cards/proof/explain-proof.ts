@@ -146,13 +146,13 @@ function isBetween(moment: number, start: number, end: number): boolean {
 }
 
 /** The commitment, collector ID, request ID and time must be those that this browser stored. */
-function storedStep(proof: DrawProof, { record, card }: Evidence): ExplainedStep {
+function storedStep(proof: DrawProof, { record, card, days }: Evidence): ExplainedStep {
   const texts = proofTexts.stored;
   if (!record) {
     return { id: 'stored', result: 'unknown', title: texts.absentTitle, text: texts.absent, values: [] };
   }
   const compared = [
-    compareCommitment(proof, record),
+    compareCommitment(proof, record, days),
     compare(texts.collectorId, record.collectorId, proof.collectorId),
     compare(texts.requestId, record.requestId, proof.requestId),
     compareTime(card.collectedAt, record),
@@ -184,10 +184,15 @@ function compare(what: string, stored: string, proven: string): Comparison {
   return { what, stored, proven, result: isSame ? 'passed' : 'failed', text: isSame ? matches : differs };
 }
 
-/** A draw uses a day that was public before it, unless its request was repeated days later. */
-function compareCommitment({ day, commitment: proven }: DrawProof, record: DrawRecord): Comparison {
+/** A draw uses a day that was public before it, unless its request was repeated days later, or after a restore replaced the day. */
+function compareCommitment(
+  { day, commitment: proven }: DrawProof,
+  record: DrawRecord,
+  days: readonly DrawDay[],
+): Comparison {
   const { commitment: what, missing, unlisted, repeated } = proofTexts.stored;
-  const stored = record.commitments[day];
+  const isReplaced = record.isRepeated && days.some((each) => each.day === day && each.late);
+  const stored = isReplaced ? undefined : record.commitments[day];
   if (stored !== undefined) return compare(what, stored, proven);
   const unstored = { what, stored, proven };
   if (Object.keys(record.commitments).length === 0) return { ...unstored, result: 'unknown', text: missing };
