@@ -28,7 +28,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** The maximum length of a URL; the schemas limit the length of parameters. */
 const PATH_PARAM_MAX = 16 * 1024;
 /** Unknown route for URLs that the router cannot decode or no file can have, so that they get a regular 404 with all headers. */
-const UNDECODABLE = '/unreadable';
+const UNREADABLE = '/unreadable';
 
 /** Creates the HTTP server without routes: limits, headers, error responses, logging. */
 export async function createHttp(
@@ -51,8 +51,7 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     // requests during shutdown are still handled: Fastify's 503 would not have our error format
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) =>
-      isDecodable(url) ? url : url.startsWith('/api/') ? `/api${UNDECODABLE}` : UNDECODABLE,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
     // checked below: Node's response would have no body
@@ -101,11 +100,15 @@ function hasOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boole
 
 const malformed = () => failure(coreErrors, 'MALFORMED_REQUEST');
 
-function isDecodable(url: string): boolean {
-  if (!url.includes('%')) return true;
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const isApi = url.startsWith('/api/');
   try {
-    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    // the API has an error of its own for NUL
+    if (isApi || !path.includes('\0')) return url;
   } catch {
-    return false;
+    // not UTF-8
   }
+  return isApi ? `/api${UNREADABLE}` : UNREADABLE;
 }
