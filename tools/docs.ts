@@ -1,12 +1,11 @@
-import { checkCitations } from './docs/citations.ts';
 import { checkEndpointCoverage } from './docs/endpoints.ts';
 import { checkLinks } from './docs/links.ts';
 import { updateSections } from './docs/sections.ts';
 import { checkSecurityTable } from './docs/security-table.ts';
-import { checkTablePages } from './docs/table-pages.ts';
+import { checkTablePage } from './docs/table-page.ts';
 
 // Writes the generated sections of docs/. With --check it writes nothing: it lists the pages that are out of date, broken
-// links and paths, tables without a description, security table rows without an existing test, and citations of documents outside the repository.
+// links and paths, tables without a description, and security table rows without an existing test.
 
 const isCheck = process.argv.includes('--check');
 const stale = await updateSections({ write: !isCheck });
@@ -15,8 +14,7 @@ const problems = [
   ...(await checkEndpointCoverage()),
   ...checkLinks(),
   ...checkSecurityTable(),
-  ...checkCitations(),
-  ...checkTablePages(),
+  ...checkTablePage(),
 ];
 for (const problem of problems) console.error(problem);
 if (!isCheck) for (const page of stale) console.log(`updated ${page}`);
