@@ -1,6 +1,7 @@
 import { ACTIVE_DAYS, STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import type { Statistics } from '@app/contract/admin/schemas';
 import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
+import type { RarityCounts } from '@app/contract/draw/fairness';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readQueueHealth } from '../../../platform/jobs/health.store.ts';
@@ -87,12 +88,11 @@ export function createStatistics({ config, database: { db }, clock }: Services):
   };
 }
 
-type Draws = Snapshot['draws'];
-
-const toRecord = (counts: Awaited<ReturnType<typeof countDrawsByRarity>>): Draws =>
+const toRecord = (counts: Awaited<ReturnType<typeof countDrawsByRarity>>): RarityCounts =>
   Object.fromEntries(counts.map(({ rarity, draws }) => [rarity, draws]));
 
-const sum = (counted: Draws, added: Draws, rarity: Rarity) => (counted[rarity] ?? 0) + (added[rarity] ?? 0);
+const sum = (counted: RarityCounts, added: RarityCounts, rarity: Rarity) =>
+  (counted[rarity] ?? 0) + (added[rarity] ?? 0);
 
 function present({ draws, countedAt }: Snapshot, { days, newDraws, ...figures }: StoredFigures): Statistics {
   return {

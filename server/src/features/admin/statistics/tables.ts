@@ -1,15 +1,13 @@
 import type { Statistics } from '@app/contract/admin/schemas';
-import type { Rarity } from '@app/contract/draw/card';
+import type { RarityCounts } from '@app/contract/draw/fairness';
 import { bigint, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
-
-export type DrawsByRarity = Readonly<Partial<Record<Rarity, number>>>;
 
 /** The figures without those that are known when they are read. */
 export type StoredFigures = Omit<Statistics, 'signupsPerDay' | 'activeUsersPerDay' | 'cardsPerRarity' | 'countedAt'> & {
   readonly days: readonly { readonly day: string; readonly signups: number; readonly activeUsers: number }[];
   /** Draws by rarity with higher numbers than `lastNumber`. */
-  readonly newDraws: DrawsByRarity;
+  readonly newDraws: RarityCounts;
 };
 
 /** The last snapshot of the statistics, in one row. */
@@ -18,7 +16,7 @@ export const statisticsSnapshots = pgTable('statistics_snapshots', {
   /** Null until they are counted for the first time. */
   figures: jsonb('figures').$type<StoredFigures>(),
   /** Draws by rarity, up to and including the number `lastNumber`. */
-  draws: jsonb('draws').$type<DrawsByRarity>().notNull(),
+  draws: jsonb('draws').$type<RarityCounts>().notNull(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
   countedAt: timestamptz('counted_at').notNull(),
 });
