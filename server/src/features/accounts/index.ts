@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
+import type { Account } from './account.ts';
+import { joinInterval, keepInterval } from './draw-intervals.ts';
 import { presentUser } from './presenter.ts';
-import { lockRequiredAccount } from './require-account.ts';
 import { findAccount, updateAccount } from './store.ts';
 
 export {
@@ -30,6 +31,7 @@ export {
   trustedBrowserCookie,
 } from './browser-tokens.ts';
 export { addDeclinedEmail, type DeclinedEmails, isEmailDeclined, NO_DECLINED_EMAILS } from './declined-emails.ts';
+export { deleteEndedIntervals, joinInterval, keepInterval, nextCardAt } from './draw-intervals.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';
 export { lockRequiredAccount, requireAccount } from './require-account.ts';
@@ -53,7 +55,6 @@ export {
   findAccount,
   findVerifiedByEmail,
   incrementRevision,
-  incrementRevisionCte,
   insertAccount,
   type LoginCandidates,
   listAdmins,
@@ -65,6 +66,7 @@ export {
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
   prepareFindLoginCandidates,
+  recordDrawCte,
   storeDeclinedEmails,
   updateAccount,
 } from './store.ts';
@@ -93,6 +95,8 @@ declare module '../../platform/bus/bus.ts' {
       readonly accountId: string;
       readonly revision: number;
       readonly events: readonly AccountEvent[];
+      /** The time of a draw (ISO 8601), if this was one. */
+      readonly drawnAt?: string | undefined;
     };
   }
 }
@@ -113,21 +117,20 @@ export const accountAdministeredSchema = z.object({
   change: z.enum(ADMINISTERED_CHANGES),
   requestId: z.string().nullable(),
 });
-export const accountEventSchema = z.object({ accountId: z.string(), revision: z.int(), events });
+export const accountEventSchema = z.object({
+  accountId: z.string(),
+  revision: z.int(),
+  events,
+  drawnAt: z.string().optional(),
+});
 
 /** The public API of accounts, in addition to the exported functions. */
 export interface Accounts {
   /**
-   * Sets the wallet of an account in the caller's transaction and increments its revision.
-   * @throws the driver's error of `accounts_public_key` if another account has it; Failure INVALID_TOKEN if this account
-   *   no longer exists
+   * Sets the wallet of an account in the caller's transaction, which has locked it, and increments its revision.
+   * @throws the driver's error of `accounts_public_key` if another account has it
    */
-  setWallet(tx: Database, accountId: string, publicKey: string | null): Promise<User>;
-  /**
-   * Reads the wallet linked to an account and locks the account until the caller's transaction ends.
-   * @throws Failure INVALID_TOKEN if the account no longer exists
-   */
-  lockWallet(tx: Database, accountId: string): Promise<string | null>;
+  setWallet(tx: Database, account: Account, publicKey: string | null): Promise<User>;
   /** Reads the wallet linked to an account from the database. */
   findWallet(accountId: string): Promise<string | null>;
   /**
@@ -137,16 +140,14 @@ export interface Accounts {
   publishChange(accountId: string, events?: readonly AccountEvent[]): Promise<void>;
 }
 
-export function createAccounts({ config, database, clock, bus }: Services): Accounts {
+export function createAccounts(services: Services): Accounts {
+  const { config, database, clock, bus } = services;
   return {
-    async setWallet(tx, accountId, publicKey) {
-      const account = await updateAccount(tx, accountId, { publicKey }, clock.now());
-      if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-      return presentUser(account, config);
-    },
-    async lockWallet(tx, accountId) {
-      const account = await lockRequiredAccount(tx, accountId);
-      return account.publicKey;
+    async setWallet(tx, account, publicKey) {
+      const changed = await updateAccount(tx, account.id, { publicKey }, clock.now());
+      if (!changed) throw failure(coreErrors, 'INVALID_TOKEN');
+      await keepInterval(services, tx, account, changed);
+      return presentUser(await joinInterval(services, tx, changed), config);
     },
     findWallet: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,
     publishChange: (accountId, events) => bus.publish('account.changed', { accountId, events }),

@@ -2,6 +2,7 @@ import type { User } from '@app/contract/core/user';
 import type { Config } from '../../config/config.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
 import { type Account, isAdmin, isDeveloper } from './account.ts';
+import { nextCardAt } from './draw-intervals.ts';
 import { listLinkedProviders } from './sign-in-methods.ts';
 
 /** Builds the contract's `User`, which is returned to the account's owner. */
@@ -32,6 +33,7 @@ export function presentUser(account: Account, config: Config): User {
         Object.entries(linked).map(([provider, { verified, data }]) => [provider, { verified, data }]),
       ),
     },
+    nextCardAt: nextCardAt(account.lastDrawnAt, config)?.toISOString() ?? null,
     has2FA: account.secondFactorSince !== null,
     revision: account.revision,
     createdAt: account.createdAt.toISOString(),

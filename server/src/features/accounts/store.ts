@@ -143,8 +143,9 @@ export async function lockAccountForShare(db: Database, id: string): Promise<Acc
 }
 
 /** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_verified_email` */
-export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
-  await db.insert(accounts).values(account);
+export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<Account> {
+  const [inserted] = await db.insert(accounts).values(account).returning();
+  return inserted as Account;
 }
 
 /** Deletes up to `limit` accounts without a verified sign-in method that were created before a time. @returns their number */
@@ -206,17 +207,29 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
 }
 
 /**
- * Builds a common table expression for a statement of another feature: increments the revision of each account in
- * `from.account_id` whose linked wallet is still `publicKey`, and returns a row for it. Statements that join these rows
- * write nothing for the other accounts.
+ * Builds a common table expression for a statement of another feature: records a draw of each account in `from.account_id`
+ * whose linked wallet is still `publicKey` and whose interval is over, increments its revision, and returns a row for it.
+ * Statements that join these rows write nothing for the other accounts.
+ * @param draw the linked wallet and the time of the draw, and the latest time that the last draw may have; null if any
  */
-export function incrementRevisionCte(db: Database, from: SQL, publicKey: SQL) {
+export function recordDrawCte(
+  db: Database,
+  from: SQL,
+  { publicKey, drawnAt, lastDrawUpTo }: Readonly<Record<'publicKey' | 'drawnAt' | 'lastDrawUpTo', SQL>>,
+) {
   return db.$with('updated_accounts').as(
     db
       .update(accounts)
-      .set({ revision: sql`${accounts.revision} + 1` })
+      .set({ revision: sql`${accounts.revision} + 1`, lastDrawnAt: drawnAt })
       .from(from)
-      .where(and(eq(accounts.id, sql`${from}.account_id`), eq(accounts.publicKey, publicKey)))
+      .where(
+        and(
+          eq(accounts.id, sql`${from}.account_id`),
+          eq(accounts.publicKey, publicKey),
+          // null, and so not false, before the first draw and without an interval
+          sql`(${accounts.lastDrawnAt} <= ${lastDrawUpTo}) is not false`,
+        ),
+      )
       .returning({ accountId: sql`${accounts.id}`.as('account_id'), revision: accounts.revision }),
   );
 }

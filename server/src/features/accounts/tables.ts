@@ -64,6 +64,11 @@ export const accounts = pgTable(
     /** When an admin blocked the account; null if it is not blocked. */
     blockedAt: timestamptz('blocked_at'),
     publicKey: text('public_key'),
+    /**
+     * The draw from which the interval counts: the account's last one, or a later one of an account that has lost this wallet or
+     * this verified email address.
+     */
+    lastDrawnAt: timestamptz('last_drawn_at'),
     /** Public data of the linked identities; the table `identities` maps provider IDs to accounts. */
     linked: jsonb('linked').$type<LinkedIdentities>().notNull().default({}),
     /** Incremented by every change of the account that its user may see; a client with a lower revision refetches. */

@@ -2,7 +2,8 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import { type Account, markAllVerified, updateAccount } from '../accounts/index.ts';
+import type { Services } from '../../services.ts';
+import { type Account, joinInterval, keepInterval, markAllVerified, updateAccount } from '../accounts/index.ts';
 import { deleteLinksToSharedEmail } from './store.ts';
 
 type Changes = Parameters<typeof updateAccount>[2];
@@ -14,17 +15,18 @@ type Changes = Parameters<typeof updateAccount>[2];
  * @throws the unique violation of `accounts_verified_email` if another account has verified the email address
  */
 export async function verifyEmailAddress(
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Database,
   account: Account,
   changes: Changes,
-  now: Date,
 ): Promise<Account> {
   const linked = markAllVerified(changes.linked ?? account.linked);
   const fields = { ...changes, linked, emailVerified: true, signupBrowserHash: null };
-  const verified = await updateAccount(tx, account.id, fields, now);
+  const verified = await updateAccount(tx, account.id, fields, services.clock.now());
   if (verified?.emailKey == null) throw new Error('A locked account has no email address to verify');
   await deleteLinksToSharedEmail(tx, verified.emailKey, verified.id);
-  return verified;
+  await keepInterval(services, tx, account, verified);
+  return joinInterval(services, tx, verified);
 }
 
 /** Maps the unique violation of a verified email address to LINK_INVALID: another account verified it first. */

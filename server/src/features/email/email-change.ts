@@ -109,7 +109,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
     // a password pending for the former email address is deleted along with its link
     const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
     await requireRemainingAdmin(tx, config, account, { ...account, ...changes, emailVerified: true });
-    await verifyEmailAddress(tx, account, changes, clock.now());
+    await verifyEmailAddress(services, tx, account, changes);
     await deleteAllLinks(tx, account.id);
     await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
     const unlinked = PROVIDERS_UNLINKED_BY_EMAIL_CHANGE.filter((provider) => account.linked[provider]);

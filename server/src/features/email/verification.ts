@@ -85,7 +85,7 @@ export function createVerification(services: Services, dependencies: Dependencie
       await pendingPasswords.activate(tx, account, context.client);
       return { isNewUserVerification: false };
     }
-    const verified = await verifyEmailAddress(tx, account, {}, clock.now());
+    const verified = await verifyEmailAddress(services, tx, account, {});
     return { ...(await signIn(tx, verified, context, authorized.ownCaller)), isNewUserVerification: true };
   }
 

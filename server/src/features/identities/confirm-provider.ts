@@ -35,7 +35,7 @@ interface Dependencies {
 }
 
 export function createConfirmProvider(services: Services, { signIn, linking, access }: Dependencies): ConfirmProvider {
-  const { database, clock, mail, bus } = services;
+  const { database, mail, bus } = services;
 
   async function applyLink(
     tx: Database,
@@ -47,7 +47,7 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
       return linking.link(tx, account, { provider, subject, data }, client);
     }
     if (provider === null || !account.linked[provider]) throw failure(accountErrors, 'LINK_INVALID');
-    return verifyEmailAddress(tx, account, {}, clock.now());
+    return verifyEmailAddress(services, tx, account, {});
   }
 
   return async ({ provider, ...request }, context) => {

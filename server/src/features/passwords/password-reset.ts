@@ -126,7 +126,7 @@ export function createPasswordReset(
     requireResettable(account);
     if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
     const trusted = await removeUntrustedAccess(tx, account, client);
-    const verified = await verifyEmailAddress(tx, trusted.account, {}, clock.now());
+    const verified = await verifyEmailAddress(services, tx, trusted.account, {});
     const publishChange = await passwordWriter.replacePassword(tx, 'reset', {
       account: verified,
       passwordHash,

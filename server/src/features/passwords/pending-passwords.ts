@@ -70,7 +70,7 @@ export function createPendingPasswords(services: Services): PendingPasswords {
       const { id, pendingPasswordHash } = account;
       if (pendingPasswordHash === null) throw failure(accountErrors, 'LINK_INVALID');
       const changes = { passwordHash: pendingPasswordHash, pendingPasswordHash: null };
-      await verifyEmailAddress(tx, account, changes, clock.now());
+      await verifyEmailAddress(services, tx, account, changes);
       await recordSecurityEvent(services, tx, id, 'password_set', client);
       await reportSecurityChange(
         services,

@@ -5,7 +5,7 @@ import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
 import { repeatDeletion, runAll } from '../../platform/database/delete-in-batches.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
-import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
+import { deleteActiveDaysBefore, deleteEndedIntervals, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
 import type { Email } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
@@ -14,7 +14,11 @@ import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
 /** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
-export function accountCleanup({ database: { db }, clock }: Services, email: Email): JobKind {
+export function accountCleanup(services: Services, email: Email): JobKind {
+  const {
+    database: { db },
+    clock,
+  } = services;
   return {
     queue: 'accounts-cleanup',
     cron: '17 * * * *',
@@ -34,6 +38,7 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
         () => deleteExpiredTrustedDevices(db, now),
         () => deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS)),
         () => deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS)),
+        () => deleteEndedIntervals(services),
         () => deleteActiveDaysBefore(db, utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS))),
         () => {
           const oldest = addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS);

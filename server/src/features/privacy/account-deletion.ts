@@ -17,6 +17,7 @@ import {
   findAccount,
   findVerifiedByEmail,
   isEmailDeclined,
+  keepInterval,
   linkBrowserCookie,
   lockRequiredAccount,
   requireAccount,
@@ -72,6 +73,7 @@ export function createAccountDeletion(
     await requireRemainingAdmin(tx, config, account, undefined);
     const publishRevocation = await sessions.revokeAll(tx, id);
     const discardPictures = await pictures.release(tx, id);
+    await keepInterval(services, tx, account);
     await deleteAccount(tx, id);
     // an unverified email address may belong to someone else
     if (emailVerified && email !== null)

@@ -114,17 +114,19 @@ export function createAuthenticator(
     return { caller, session };
   }
 
-  function setRevision(caller: Caller, revision: number): void {
+  function updateCached(caller: Caller, revision: number, drawnAt: string | undefined): void {
     const account = accounts.get(caller);
-    if (account && account.revision < revision) accounts.set(caller, { ...account, revision });
+    if (!account || account.revision >= revision) return;
+    const lastDrawnAt = drawnAt === undefined ? account.lastDrawnAt : new Date(drawnAt);
+    accounts.set(caller, { ...account, revision, lastDrawnAt });
   }
 
   bus.subscribe('session.ended', sessionEndedSchema, ({ accountId }) => cache.drop(accountId));
   bus.subscribe('account.changed', accountChangedSchema, ({ accountId }) => cache.drop(accountId));
-  // nothing but the revision of the cached account has changed
-  bus.subscribe('account.event', accountEventSchema, ({ accountId, revision }) => {
+  // nothing but the revision of the cached account has changed, and the time of its last draw
+  bus.subscribe('account.event', accountEventSchema, ({ accountId, revision, drawnAt }) => {
     for (const cached of cache.recordsOf(accountId)) {
-      cached.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
+      cached.then((record) => record && updateCached(record.caller, revision, drawnAt)).catch(() => {});
     }
   });
 

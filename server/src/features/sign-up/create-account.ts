@@ -13,6 +13,7 @@ import {
   type DeclinedEmails,
   findVerifiedByEmail,
   insertAccount,
+  joinInterval,
   lockEmailAddress,
   signupBrowserCookie,
 } from '../accounts/index.ts';
@@ -80,7 +81,8 @@ function buildSignInFields(
   return { email, emailVerified, linked: { [provider]: { verified: !isEntered, data: data ?? {} } } };
 }
 
-export function createAccountCreator({ clock, randomness }: Services, dependencies: Dependencies): CreateAccount {
+export function createAccountCreator(services: Services, dependencies: Dependencies): CreateAccount {
+  const { clock, randomness } = services;
   const { sessions, verification, linking, providerLinks, knownDevices } = dependencies;
 
   /** Opens the session of a verified account, or sends the link that verifies its email address. */
@@ -123,8 +125,11 @@ export function createAccountCreator({ clock, randomness }: Services, dependenci
       createdAt: now,
       updatedAt: now,
     };
-    await insertAccount(tx, account);
-    if (emailKey !== null && signInFields.emailVerified) await deleteLinksToSharedEmail(tx, emailKey, account.id);
+    const inserted = await insertAccount(tx, account);
+    if (emailKey !== null && signInFields.emailVerified) {
+      await deleteLinksToSharedEmail(tx, emailKey, account.id);
+      await joinInterval(services, tx, inserted);
+    }
     if (pictureKey !== undefined) {
       const picture = { key: pictureKey, signupHash, accountId: account.id };
       if (!(await claimSignupPicture(tx, picture, now))) throw failure(profileErrors, 'PICTURE_UNKNOWN');

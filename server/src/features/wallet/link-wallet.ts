@@ -13,7 +13,7 @@ import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Rate } from '../../platform/limits/limits.ts';
 import { generateToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import type { Accounts } from '../accounts/index.ts';
+import { type Account, type Accounts, lockRequiredAccount } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { type SecurityLog, walletReplacedReport, walletUnlinkedReport } from '../security-log/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
@@ -55,14 +55,14 @@ export function createWalletLinking(
   /** Updates the account's wallet and notifies the user. @returns the account, and the events to publish after the commit */
   async function setWallet(
     tx: Database,
-    accountId: string,
+    account: Account,
     publicKey: string | null,
     notifiedWallet: string,
   ): Promise<{ user: User; events: readonly AccountEvent[] }> {
     const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
     const { title, message } = publicKey === null ? walletNotifications.unlinked : walletNotifications.linked;
-    const user = await accounts.setWallet(tx, accountId, publicKey);
-    const { events } = await notifications.create(tx, accountId, {
+    const user = await accounts.setWallet(tx, account, publicKey);
+    const { events } = await notifications.create(tx, account.id, {
       type,
       title,
       message: message.replace('{address}', shortWalletAddress(notifiedWallet)),
@@ -97,13 +97,14 @@ export function createWalletLinking(
       await mail.ready();
       try {
         const { user, events } = await db.transaction(async (tx) => {
-          const linked = await accounts.lockWallet(tx, accountId);
+          const account = await lockRequiredAccount(tx, accountId);
+          const linked = account.publicKey;
           if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
           if (!(await consumeNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
           if (linked !== null && linked !== publicKey) {
             await securityLog.report(tx, accountId, walletReplacedReport(publicKey), client);
           }
-          return setWallet(tx, accountId, publicKey, publicKey);
+          return setWallet(tx, account, publicKey, publicKey);
         });
         mail.wake();
         await accounts.publishChange(accountId, events);
@@ -118,11 +119,12 @@ export function createWalletLinking(
       const accountId = caller.account.id;
       await mail.ready();
       const { user, events } = await db.transaction(async (tx) => {
-        const linked = await accounts.lockWallet(tx, accountId);
+        const account = await lockRequiredAccount(tx, accountId);
+        const linked = account.publicKey;
         if (linked === null) throw failure(walletErrors, 'NO_WALLET');
         requireRecentLogin(caller, clock.now());
         await securityLog.report(tx, accountId, walletUnlinkedReport(linked), client);
-        return setWallet(tx, accountId, null, linked);
+        return setWallet(tx, account, null, linked);
       });
       mail.wake();
       await accounts.publishChange(accountId, events);

@@ -10,6 +10,7 @@ const PURPOSES = [
   'social-state',
   'unsubscribe',
   'bus',
+  'draw-interval',
 ] as const;
 const FINGERPRINT_BYTES = 16;
 

@@ -98,6 +98,19 @@ test('the small button counts down to the next card and becomes ready without a 
   await expect.element(timer).toMatchTextContent(/^23:5\d:\d\d$/);
 });
 
+test('the small button waits for the interval of another account that had the wallet', async () => {
+  installFakeClock();
+  signInCollector([], { nextCardAt: new Date(Date.now() + INTERVAL_MS / 2).toISOString() });
+  openPage('/');
+  const button = mainButton(/^Collect Card/);
+  await expect.element(button).toHaveAccessibleName(/^Collect Card: Next card in 1[12]:\d\d:\d\d$/);
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(timer).toMatchTextContent(/^1[12]:\d\d:\d\d$/);
+  vi.setSystemTime(Date.now() + INTERVAL_MS / 2);
+  vi.advanceTimersByTime(1000);
+  await expect.element(button).toHaveAccessibleName('Collect Card');
+});
+
 test('the countdown is correct when the device’s clock is wrong', async () => {
   const owned: OwnedCard[] = [];
   drawNext(owned);

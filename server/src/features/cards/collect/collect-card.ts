@@ -9,6 +9,7 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../../platform/batcher.ts';
+import { addSeconds } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
@@ -83,6 +84,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
     const id = randomness.id(now);
     return {
       collector,
+      lastDrawUpTo: config.collectInterval === 0 ? null : addSeconds(now, -config.collectInterval),
       card: {
         ...drawn,
         id,
@@ -125,7 +127,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
     const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
     const events = isNotified ? [collected, createNotificationEvent(created)] : [collected];
-    void bus.publish('account.event', { accountId, revision, events });
+    void bus.publish('account.event', { accountId, revision, events, drawnAt: card.collectedAt });
   }
 
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {

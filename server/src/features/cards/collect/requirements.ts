@@ -1,9 +1,8 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Config } from '../../../config/config.ts';
-import { addSeconds } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { Accounts } from '../../accounts/index.ts';
+import { type Accounts, nextCardAt } from '../../accounts/index.ts';
 import type { Collector } from './store.ts';
 
 /** What a draw requires of its caller. */
@@ -24,7 +23,7 @@ export interface DrawRequirements {
 
 /** Creates the requirements of draws. */
 export function createDrawRequirements(
-  { collectInterval }: Pick<Config, 'collectInterval'>,
+  config: Pick<Config, 'collectInterval'>,
   accounts: Pick<Accounts, 'findWallet'>,
 ): DrawRequirements {
   async function requireStoredWallet({ account }: Caller, publicKey: string): Promise<void> {
@@ -34,9 +33,8 @@ export function createDrawRequirements(
   }
 
   function nextDrawAt({ lastDrawnAt }: Collector, now: Date): Date | undefined {
-    if (lastDrawnAt === null || collectInterval === 0) return undefined;
-    const nextAt = addSeconds(lastDrawnAt, collectInterval);
-    return now < nextAt ? nextAt : undefined;
+    const nextAt = nextCardAt(lastDrawnAt, config);
+    return nextAt !== null && now < nextAt ? nextAt : undefined;
   }
 
   return {

@@ -2,14 +2,17 @@ import type { DrawnCard } from '@app/contract/draw/card';
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
-import { incrementRevisionCte } from '../../accounts/index.ts';
+import { accounts, recordDrawCte } from '../../accounts/index.ts';
 import { insertNotificationsCtes } from '../../notifications/index.ts';
 import { counterOf } from '../model/counters.ts';
 import { MOTIF_STEP, motifCounterOf, rarityBit } from '../model/motif-counters.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards, collectors, drawDays } from '../model/tables.ts';
 
-/** An account as far as draws are concerned: its last draw, by day, serial on that day, and time. A row of `collectors`. */
+/**
+ * An account as far as draws are concerned: the day of its last draw, the serial on that day, and the time from which its interval
+ * counts.
+ */
 export type Collector = Pick<typeof collectors.$inferSelect, 'day' | 'serial' | 'lastDrawnAt'>;
 
 /** A collector, and the card that the request ID has already created. */
@@ -18,11 +21,17 @@ export interface CollectorWithCard {
   readonly card: CardRow | null;
 }
 
+/** The later of the two: code from before migration 39 does not write that of the account. */
+const lastDrawnAt = sql<Date | null>`greatest(${collectors.lastDrawnAt}, ${accounts.lastDrawnAt})`.mapWith(
+  collectors.lastDrawnAt,
+);
+
 /** Finds a collector; undefined before its first draw. A prepared statement, because every draw may need it. */
 export function prepareFindCollectorWithCard(db: Database) {
   const statement = db
-    .select({ collector: collectors, card: cards })
+    .select({ collector: { day: collectors.day, serial: collectors.serial, lastDrawnAt }, card: cards })
     .from(collectors)
+    .innerJoin(accounts, eq(accounts.id, collectors.accountId))
     .leftJoin(cards, and(eq(cards.accountId, collectors.accountId), eq(cards.requestId, sql.placeholder('requestId'))))
     .where(eq(collectors.accountId, sql.placeholder('accountId')))
     .prepare('collector_with_card');
@@ -39,6 +48,8 @@ export async function insertCollector(db: Database, accountId: string): Promise<
 export interface Draw {
   /** The collector before the draw; the draw is written only if it is unchanged. */
   readonly collector: Collector;
+  /** The latest time of a last draw whose interval is over; null if there is no interval. */
+  readonly lastDrawUpTo: Date | null;
   readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
   /** The index of the card's motif within its type. */
   readonly motif: number;
@@ -82,6 +93,7 @@ const { column, tableOf } = jsonRows({
   defense: 'smallint',
   artSeed: 'text',
   collectedAt: 'timestamptz',
+  lastDrawUpTo: 'timestamptz',
   counter: 'integer',
   motifCounter: 'integer',
   rarityBit: 'integer',
@@ -93,15 +105,20 @@ const { column, tableOf } = jsonRows({
 
 /**
  * Writes draws of different accounts in one statement: for each the card, the counters, the notification and the account's
- * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked
- * and the day is open. Otherwise nothing of it is written, and the result has no entry for it.
+ * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked,
+ * the interval is over and the day is open. Otherwise nothing of it is written, and the result has no entry for it.
  */
 export function prepareWriteDraws(db: Database) {
   const input = tableOf(db, 'draws');
   // a fixed lock order, so that two nodes with the same accounts cannot deadlock
   const lockedCollectors = db.$with('locked_collectors').as(
     db
-      .select({ accountId: collectors.accountId, publicKey: column('publicKey').as('public_key') })
+      .select({
+        accountId: collectors.accountId,
+        publicKey: column('publicKey').as('public_key'),
+        drawnAt: column('collectedAt').as('drawn_at'),
+        lastDrawUpTo: column('lastDrawUpTo').as('last_draw_up_to'),
+      })
       .from(collectors)
       .innerJoin(sql`input`, eq(collectors.accountId, column('accountId')))
       .where(
@@ -125,7 +142,11 @@ export function prepareWriteDraws(db: Database) {
       .orderBy(collectors.accountId)
       .for('update', { of: collectors }),
   );
-  const updatedAccounts = incrementRevisionCte(db, sql`locked_collectors`, sql`locked_collectors.public_key`);
+  const updatedAccounts = recordDrawCte(db, sql`locked_collectors`, {
+    publicKey: sql`locked_collectors.public_key`,
+    drawnAt: sql`locked_collectors.drawn_at`,
+    lastDrawUpTo: sql`locked_collectors.last_draw_up_to`,
+  });
   const updatedCollectors = db.$with('updated_collectors').as(
     db
       .update(collectors)
@@ -179,16 +200,19 @@ export function prepareWriteDraws(db: Database) {
     .prepare('collect_draws');
 
   return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
-    const input = all.map(({ collector, card, motif, notification: { id: notificationId, ...texts } }) => ({
-      ...card,
-      ...texts,
-      notificationId,
-      counter: counterOf(card.rarity, card.type),
-      motifCounter: motifCounterOf(card.type, motif),
-      rarityBit: rarityBit(card.rarity),
-      previousDay: collector.day,
-      previousSerial: collector.serial,
-    }));
+    const input = all.map(
+      ({ collector, lastDrawUpTo, card, motif, notification: { id: notificationId, ...texts } }) => ({
+        ...card,
+        ...texts,
+        notificationId,
+        lastDrawUpTo,
+        counter: counterOf(card.rarity, card.type),
+        motifCounter: motifCounterOf(card.type, motif),
+        rarityBit: rarityBit(card.rarity),
+        previousDay: collector.day,
+        previousSerial: collector.serial,
+      }),
+    );
     const rows = await statement.execute({ draws: JSON.stringify(input) });
     const writtenByAccount = new Map(rows.map((row) => [row.accountId, row]));
     return new Map(

@@ -99,7 +99,7 @@ export const privacyPolicy: readonly TermsSection[] = [
     title: 'How long, and your rights',
     paragraphs: [
       'We keep your data while your account exists. Ended sessions and used links are removed when they no longer matter for security; the security log of your account is kept for 180 days.',
-      'Deleting your account deletes all of this. The public ledger of each day keeps the number, rarity and type of every draw under a random collector ID, so that draws can still be checked; nothing in it leads back to you.',
+      'Deleting your account deletes all of this. The public ledger of each day keeps the number, rarity and type of every draw under a random collector ID, so that draws can still be checked; nothing in it leads back to you. Until your next card would have been ready, we also keep the time of your last draw under scrambled forms of your wallet and email address, so that a new account cannot draw sooner.',
       'You can ask what data we have about you, have it corrected or deleted, receive a copy, or object to its use, and you can complain to the data protection authority where you live.',
     ],
   },

@@ -32,15 +32,18 @@ export function useNewestCard() {
 
 /**
  * The time of the next draw in milliseconds since 1970 by the server's clock; undefined until known. Computed from the
- * newest card and the draw interval, and from the server's response to a draw that came too early.
+ * newest card and the draw interval, and from what the server says: with the account, whose wallet or email address may have been
+ * another account's, and in its response to a draw that came too early.
  */
 function useNextCardAt(): number | undefined {
   const interval = getConfig().limits.collectIntervalSeconds;
   const { isKnown, newest } = useNewestCard();
+  const { user } = useCurrentUser();
   const rejectedUntil = useRejectedUntil();
   if (!isKnown) return undefined;
   const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;
-  return Math.max(afterNewest, rejectedUntil ? Date.parse(rejectedUntil) : 0);
+  const said = [user?.nextCardAt, rejectedUntil].map((time) => (time ? Date.parse(time) : 0));
+  return Math.max(afterNewest, ...said);
 }
 
 /** Milliseconds until the next draw, updated every second; undefined until known. */

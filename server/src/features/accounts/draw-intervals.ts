@@ -1,0 +1,75 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../../services.ts';
+import type { Account } from './account.ts';
+import { deleteLastDrawsUpTo, findLastDraw, storeLastDraw } from './draw-intervals.store.ts';
+import { updateAccount } from './store.ts';
+
+type IntervalServices = Pick<Services, 'config' | 'clock' | 'keys'>;
+
+/** Returns when the next card is ready after a draw; null before the first draw, and if there is no interval. */
+export function nextCardAt(
+  lastDrawnAt: Date | null,
+  { collectInterval }: Pick<Config, 'collectInterval'>,
+): Date | null {
+  return lastDrawnAt === null || collectInterval === 0 ? null : addSeconds(lastDrawnAt, collectInterval);
+}
+
+/** Names what else the interval of an account belongs to: its wallet and its verified email address. */
+function listHolders({ publicKey, emailVerified, emailKey }: Account): string[] {
+  return [
+    ...(publicKey === null ? [] : [`wallet:${publicKey}`]),
+    ...(emailVerified && emailKey !== null ? [`email:${emailKey}`] : []),
+  ];
+}
+
+const hashHolder = (key: KeyObject, holder: string) => createHmac('sha256', key).update(holder).digest('base64url');
+
+/**
+ * Stores the last draw of an account for the wallet and the verified email address that it loses, until its interval is over.
+ * Call it in the transaction of the change, which has locked the account.
+ * @param after undefined if the account is deleted
+ */
+export async function keepInterval(
+  { config, clock, keys }: IntervalServices,
+  tx: Database,
+  before: Account,
+  after?: Account,
+): Promise<void> {
+  const { lastDrawnAt } = before;
+  const nextAt = nextCardAt(lastDrawnAt, config);
+  if (lastDrawnAt === null || nextAt === null || nextAt <= clock.now()) return;
+  const kept = after ? listHolders(after) : [];
+  const lost = listHolders(before).filter((holder) => !kept.includes(holder));
+  const [key] = keys['draw-interval'];
+  if (lost.length > 0)
+    await storeLastDraw(
+      tx,
+      lost.map((holder) => hashHolder(key, holder)),
+      lastDrawnAt,
+    );
+}
+
+/**
+ * Applies to an account the last draw that is stored for its wallet or its verified email address, if it is later than its own.
+ * Call it after the statement that adds them to the account: that statement waits until the transaction in which another account
+ * loses them has ended.
+ */
+export async function joinInterval(
+  { keys, clock }: IntervalServices,
+  tx: Database,
+  account: Account,
+): Promise<Account> {
+  const hashes = listHolders(account).flatMap((holder) => keys['draw-interval'].map((key) => hashHolder(key, holder)));
+  const lastDrawnAt = await findLastDraw(tx, hashes);
+  if (lastDrawnAt === null || (account.lastDrawnAt !== null && account.lastDrawnAt >= lastDrawnAt)) return account;
+  return (await updateAccount(tx, account.id, { lastDrawnAt }, clock.now())) ?? account;
+}
+
+/** Deletes the stored draws whose interval is over. */
+export async function deleteEndedIntervals(services: Pick<Services, 'config' | 'clock' | 'database'>): Promise<void> {
+  const { config, clock, database } = services;
+  await deleteLastDrawsUpTo(database.db, addSeconds(clock.now(), -config.collectInterval));
+}
