@@ -13,7 +13,7 @@ export const walletErrors = defineErrors({
   RECIPIENT_IS_SENDER: { status: 422, text: 'This is your own wallet. Please choose another recipient.' },
   RECIPIENT_NO_WALLET: {
     status: 422,
-    text: 'This is not a wallet address: it belongs to a program or a token account. Please check the recipient.',
+    text: 'This is not a wallet address: it belongs to a program or is a special account. Please check the recipient.',
   },
   RECIPIENT_CANNOT_RECEIVE: {
     status: 422,

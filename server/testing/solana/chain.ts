@@ -20,7 +20,6 @@ import {
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
-const EMPTY = new Uint8Array();
 
 /** Unusual properties of a token account. */
 export interface TokenAccountOptions {
@@ -66,15 +65,15 @@ export class Chain {
     return this.#vm.getAccount(address(accountAddress));
   }
 
-  /** Sets the balance of a wallet in lamports. */
-  setLamports(wallet: string, amount: bigint): void {
+  /** Sets the balance of a wallet in lamports. With data, it is another account of the System program, such as a nonce account. */
+  setLamports(wallet: string, amount: bigint, dataBytes = 0): void {
     this.#vm.setAccount({
       address: address(wallet),
       lamports: lamports(amount),
-      data: EMPTY,
+      data: new Uint8Array(dataBytes),
       executable: false,
       programAddress: SYSTEM_PROGRAM,
-      space: 0n,
+      space: BigInt(dataBytes),
     });
   }
 

@@ -167,6 +167,8 @@ describe('a transfer', () => {
     ['to the system program', 'RECIPIENT_NO_WALLET', () => ({ recipient: '1'.repeat(32) })],
     // a program-derived address, which has no private key
     ['off the curve', 'RECIPIENT_NO_WALLET', () => ({ recipient: '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1' })],
+    ['to a nonce account', 'RECIPIENT_NO_WALLET', () => withAccountData(80)],
+    ['to a system account with one byte of data', 'RECIPIENT_NO_WALLET', () => withAccountData(1)],
     ['of more than the balance', 'USDT_INSUFFICIENT', () => ({ amount: String(100n * USDT + 1n) })],
     ['to a frozen account', 'RECIPIENT_CANNOT_RECEIVE', () => withUsdt({ isFrozen: true })],
     ["to an account that is not the recipient's", 'RECIPIENT_CANNOT_RECEIVE', () => withUsdt({ owner: USDT_MINT })],
@@ -248,6 +250,13 @@ describe('a transfer', () => {
     });
   });
 });
+
+/** Creates an account of the System program with data. */
+function withAccountData(bytes: number): TransferInput {
+  const recipient = createWallet().publicKey;
+  solana.chain.setLamports(recipient, SOL, bytes);
+  return { recipient };
+}
 
 /** Creates a wallet with a token account with these properties. */
 async function withUsdt(properties: { readonly isFrozen?: boolean; readonly owner?: string }): Promise<TransferInput> {

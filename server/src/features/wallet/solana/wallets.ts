@@ -38,7 +38,7 @@ export interface UsdtBalance {
 /** A wallet's state on the network. */
 export interface ChainWallet {
   readonly lamports: bigint;
-  /** True for an account of the System program, or one that does not exist yet. */
+  /** True for an account of the System program without data (nonce accounts have some), or one that does not exist yet. */
   readonly isWallet: boolean;
   /** Undefined if there is no token account. */
   readonly usdt: UsdtBalance | undefined;
@@ -86,7 +86,7 @@ function parseWallets(infos: AccountInfo[], owners: readonly string[]): ChainWal
     const info = rest[index] ?? null;
     return {
       lamports: BigInt(info?.lamports ?? 0),
-      isWallet: info === null || (info.owner === SYSTEM_PROGRAM && !info.executable),
+      isWallet: info === null || (info.owner === SYSTEM_PROGRAM && !info.executable && info.data[0] === ''),
       usdt: parseUsdtBalance(rest[owners.length + index] ?? null, owner),
     };
   });
