@@ -7,8 +7,8 @@ const SIGNATURE_BYTES = 64;
 export interface SigningWallet {
   /** Base58. */
   readonly publicKey: string;
-  /** Returns the Ed25519 signature of the text (UTF-8), in base58. */
-  sign(message: string): string;
+  /** Returns the Ed25519 signature of the text (UTF-8) or bytes, in base58. */
+  sign(message: string | Uint8Array): string;
   /** Returns an unsigned transaction (base64) with the signature filled in. */
   signTransaction(transaction: string): string;
 }
@@ -24,6 +24,7 @@ export function createWallet(): SigningWallet {
       const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey);
       return Buffer.concat([bytes.subarray(0, 1), signature, bytes.subarray(1 + SIGNATURE_BYTES)]).toString('base64');
     },
-    sign: (message) => base58.encode(sign(null, Buffer.from(message, 'utf8'), privateKey)),
+    sign: (message) =>
+      base58.encode(sign(null, typeof message === 'string' ? Buffer.from(message) : message, privateKey)),
   };
 }

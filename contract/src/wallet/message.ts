@@ -10,10 +10,14 @@ export interface WalletMessage {
   readonly uri: string;
 }
 
-/** Builds the message to sign: lines are separated by LF, with none at the end. See docs/reference/wallets.md. */
+/**
+ * Builds the message to sign: lines are separated by LF, with none at the end. Has only characters that a hardware wallet
+ * displays; the host replaces a product name with others. See docs/reference/wallets.md.
+ */
 export function walletMessage(parts: WalletMessage): string {
+  const isDisplayable = /^[\x20-\x7e]*$/.test(parts.productName);
   return [
-    `Connect wallet to ${parts.productName}`,
+    `Connect wallet to ${isDisplayable ? parts.productName : new URL(parts.uri).host}`,
     '',
     `Wallet: ${parts.publicKey}`,
     `Account: ${parts.username}`,

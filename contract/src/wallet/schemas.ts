@@ -25,6 +25,11 @@ export const linkWallet = defineOperation(endpoints.linkWallet, {
     signature,
     message: z.string({ error: 'The signed message is required' }).min(1, 'The signed message is required').max(1000),
     nonce: z.string({ error: 'The nonce is required' }).min(1, 'The nonce is required').max(200),
+    signedMessage: z
+      .base64({ error: 'Invalid base64 of the signed bytes' })
+      .max(2000)
+      .optional()
+      .meta({ description: 'The bytes that were signed, if they are not the message: its Solana off-chain envelope' }),
   }),
   response: z.object({ user }),
 });

@@ -27,6 +27,11 @@ test('builds the message to sign, byte for byte', () => {
   expect(Buffer.from(message)).toEqual(Buffer.from(lines.join('')));
 });
 
+test('says the host instead of a product name that a hardware wallet cannot display', () => {
+  const parts = { publicKey: 'k', username: 'u', nonce: 'n', timestamp: 't', uri: 'https://cards.example.com:8443' };
+  expect(walletMessage({ ...parts, productName: 'Käfer ✨' })).toMatch(/^Connect wallet to cards\.example\.com:8443\n/);
+});
+
 test('shortens a wallet address to its first and last four characters', () => {
   expect(shortWalletAddress('7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2')).toBe('7Np4…T4K2');
   fc.assert(

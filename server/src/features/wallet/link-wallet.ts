@@ -29,6 +29,8 @@ interface SignedMessage {
   readonly signature: string;
   readonly message: string;
   readonly nonce: string;
+  /** The off-chain message that was signed instead, base64. */
+  readonly signedMessage?: string | undefined;
 }
 
 export interface WalletLinking {
@@ -89,10 +91,10 @@ export function createWalletLinking(
       return { nonce, message, expiresAt: expiresAt.toISOString() };
     },
 
-    async link(caller, { publicKey, signature, message, nonce }, client) {
+    async link(caller, { publicKey, signature, message, nonce, signedMessage }, client) {
       const stored = await findNonce(db, caller.account.id, nonce, clock.now());
       if (stored?.publicKey !== publicKey || stored.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
-      if (!isSignedBy(publicKey, message, signature)) throw failure(walletErrors, 'SIGNATURE_INVALID');
+      if (!isSignedBy(publicKey, message, signature, signedMessage)) throw failure(walletErrors, 'SIGNATURE_INVALID');
       const accountId = caller.account.id;
       await mail.ready();
       try {

@@ -3,6 +3,7 @@ import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { WALLET_NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { walletMessage } from '@app/contract/wallet/message';
+import { offChainMessage } from '@app/contract/wallet/off-chain-message';
 import * as operations from '@app/contract/wallet/schemas';
 import { base58 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ interface SignedNonce {
   readonly signature: string;
   readonly message: string;
   readonly nonce: string;
+  readonly signedMessage?: string;
 }
 
 async function requestNonce({ token }: Person, { publicKey }: SigningWallet, node = cluster.first) {
@@ -118,6 +120,32 @@ describe('linking a wallet', () => {
     const uri = cluster.first.publicUrl;
     expect(message).toBe(walletMessage({ productName: PRODUCT_NAME, publicKey, username, nonce, timestamp, uri }));
     expect(Date.parse(expiresAt) - Date.parse(timestamp)).toBe(WALLET_NONCE_SECONDS * 1000);
+  });
+
+  test('accepts a hardware wallet, which signs an envelope of the message', async () => {
+    const owner = await newPerson(cluster.first);
+    for (const layout of ['short', 'v0', 'v1'] as const) {
+      const wallet = createWallet();
+      const key = base58.decode(wallet.publicKey);
+      const wrap = (text: string, signer = key) => offChainMessage(layout, Buffer.from(text), signer);
+      const signed = await signNonce(owner, wallet);
+      const withEnvelope = (envelope: Uint8Array) => ({
+        ...signed,
+        signature: wallet.sign(envelope),
+        signedMessage: Buffer.from(envelope).toString('base64'),
+      });
+      const changed = wrap(signed.message.replace('Nonce', 'nonce'));
+      expect(await link(owner, withEnvelope(changed))).toMatchObject(SIGNATURE_INVALID);
+      if (layout !== 'short') {
+        const other = wrap(signed.message, base58.decode(createWallet().publicKey));
+        expect(await link(owner, withEnvelope(other))).toMatchObject(SIGNATURE_INVALID);
+      }
+      expect(await link(owner, { ...signed, signedMessage: 'not base64' })).toMatchObject({ status: 400 });
+      const accepted = withEnvelope(wrap(signed.message));
+      const { signedMessage: _, ...withoutEnvelope } = accepted;
+      const response = await link(owner, layout === 'v0' ? accepted : withoutEnvelope);
+      expect(response).toMatchObject({ status: 200, body: { user: { wallet: { publicKey: wallet.publicKey } } } });
+    }
   });
 
   test.each([

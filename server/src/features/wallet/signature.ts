@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { signedForms } from '@app/contract/wallet/off-chain-message';
 import { base58 } from '@scure/base';
 
 const KEY_BYTES = 32;
@@ -20,10 +21,12 @@ const SMALL_ORDER = new Set([
 ]);
 
 /**
- * True if `signature` (base58) is a valid Ed25519 signature by `publicKey` (base58) of the message in UTF-8 (RFC 8032).
- * Rejects keys of small order, non-canonical encodings, and signatures whose scalar is not reduced (OpenSSL checks that).
+ * True if `signature` (base58) is a valid Ed25519 signature (RFC 8032) by `publicKey` (base58) of the message in UTF-8 or
+ * of a Solana off-chain message of these bytes; see {@link signedForms}. Rejects keys of small order, non-canonical
+ * encodings, and signatures whose scalar is not reduced (OpenSSL checks that).
+ * @param signedMessage what the wallet reports to have signed, base64
  */
-export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
+export function isSignedBy(publicKey: string, message: string, signature: string, signedMessage?: string): boolean {
   const key = decode(publicKey, KEY_BYTES);
   const signed = decode(signature, SIGNATURE_BYTES);
   if (!key || !signed || !isUsableKey(key)) return false;
@@ -32,7 +35,10 @@ export function isSignedBy(publicKey: string, message: string, signature: string
       format: 'jwk',
       key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') },
     });
-    return verify(null, Buffer.from(message, 'utf8'), imported, signed);
+    const reported = signedMessage === undefined ? undefined : Buffer.from(signedMessage, 'base64');
+    return signedForms(Buffer.from(message, 'utf8'), key, reported).some((form) =>
+      verify(null, form, imported, signed),
+    );
   } catch {
     // the key is not a point on the curve
     return false;

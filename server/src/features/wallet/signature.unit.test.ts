@@ -1,4 +1,12 @@
+import { offChainMessage } from '@app/contract/wallet/off-chain-message';
 import { base58 } from '@scure/base';
+import {
+  address,
+  getOffchainMessageV0Encoder,
+  getOffchainMessageV1Encoder,
+  type OffchainMessageApplicationDomain,
+  offchainMessageContentUtf8Of1232BytesMax,
+} from '@solana/kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { satisfiesEquation } from '../../../testing/naive-ed25519.ts';
@@ -102,5 +110,51 @@ describe('an Ed25519 signature', () => {
 
   test('by any generated wallet key is accepted', () => {
     for (let n = 0; n < 50; n++) expect(isWalletKey(createWallet().publicKey)).toBe(true);
+  });
+});
+
+describe('a signature of an off-chain message', () => {
+  const message = 'Connect wallet to Cards\n\nNonce: n0nce';
+  const wallet = createWallet();
+  const layouts = ['short', 'v0', 'v1'] as const;
+  const wrap = (layout: (typeof layouts)[number], text = message, signer = wallet.publicKey) =>
+    offChainMessage(layout, Buffer.from(text), base58.decode(signer));
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+  test.each(layouts)('in layout %s is valid with and without the bytes that were signed', (layout) => {
+    const envelope = wrap(layout);
+    const signature = wallet.sign(envelope);
+    expect(isSignedBy(wallet.publicKey, message, signature)).toBe(true);
+    expect(isSignedBy(wallet.publicKey, message, signature, base64(envelope))).toBe(true);
+    expect(isSignedBy(wallet.publicKey, `${message} `, signature, base64(envelope))).toBe(false);
+    expect(isSignedBy(wallet.publicKey, message, wallet.sign(message), base64(envelope))).toBe(false);
+    expect(isSignedBy(wallet.publicKey, message, createWallet().sign(envelope), base64(envelope))).toBe(false);
+  });
+
+  test.each(layouts)('in layout %s is invalid if one byte of what was signed is another', (layout) => {
+    const envelope = wrap(layout, message.replace('n0nce', 'n1nce'));
+    const signature = wallet.sign(envelope);
+    expect(isSignedBy(wallet.publicKey, message, signature)).toBe(false);
+    expect(isSignedBy(wallet.publicKey, message, signature, base64(envelope))).toBe(false);
+  });
+
+  test.each(['v0', 'v1'] as const)('in layout %s is invalid if another signer is named', (layout) => {
+    const envelope = wrap(layout, message, createWallet().publicKey);
+    const signature = wallet.sign(envelope);
+    expect(isSignedBy(wallet.publicKey, message, signature)).toBe(false);
+    expect(isSignedBy(wallet.publicKey, message, signature, base64(envelope))).toBe(false);
+  });
+
+  test("is valid for the envelopes of Solana's own library", () => {
+    const requiredSignatories = [{ address: address(wallet.publicKey) }];
+    const applicationDomain = createWallet().publicKey as OffchainMessageApplicationDomain;
+    const content = offchainMessageContentUtf8Of1232BytesMax(message);
+    const envelopes = [
+      getOffchainMessageV0Encoder().encode({ version: 0, applicationDomain, content, requiredSignatories }),
+      getOffchainMessageV1Encoder().encode({ version: 1, content: message, requiredSignatories }),
+    ];
+    for (const envelope of envelopes.map((bytes) => Uint8Array.from(bytes))) {
+      expect(isSignedBy(wallet.publicKey, message, wallet.sign(envelope), base64(envelope))).toBe(true);
+    }
   });
 });
