@@ -11,7 +11,8 @@ const WALLET_MESSAGE = 'Connect wallet to Card Vault';
 /** The error of a wallet whose user rejects a request. */
 export const USER_REJECTED = { code: 4001, message: 'User rejected the request.' };
 
-const SIGNATURE = '5'.repeat(88);
+/** The signature of every transaction that the wallet sends: 64 bytes. */
+export const SIGNATURE = '5'.repeat(88);
 
 /** Installs a wallet with Phantom's interface and real keys until the end of the test. It approves every request. */
 export async function installWallet() {

@@ -13,19 +13,20 @@ export const walletToasts = {
   connectFailed: { title: 'Connection Failed', message: 'Failed to connect wallet' },
   linkFailed: { title: 'Connection Failed', message: 'Failed to link wallet to your account' },
   signatureCancelled: { title: 'Signature Cancelled', message: 'You cancelled the signature request' },
-  /** On a phone, where the wallet is an app with its own browser. */
-  opensInApp: {
-    title: 'Opening Phantom',
-    message: 'This page will open again in the Phantom app',
-  },
   disconnected: { title: 'Wallet Disconnected', message: 'Your wallet has been disconnected' },
   disconnectFailed: { title: 'Disconnect Failed', message: 'Failed to disconnect wallet' },
 } as const;
 
-/** Errors of connecting to the extension. */
+/** On a phone, where the wallet is an app with its own browser. */
+export const walletAppTexts = { open: 'Open in the Phantom app' } as const;
+
+/** Errors of connecting to the extension; `{wallet}` is the name of the wallet in use. */
 export const walletConnectionErrors = {
   notInstalled: 'Phantom wallet is not installed',
-  timeout: 'Connection timeout - Please check if Phantom popup is blocked',
-  noPublicKey: 'No public key received from Phantom',
+  timeout: 'Connection timeout - Please check if {wallet} popup is blocked',
+  noPublicKey: 'No public key received from {wallet}',
+  noSignature: 'No signature received from {wallet}',
+  cannotSign: 'This account of {wallet} cannot sign messages. Please choose another account or wallet.',
+  locked: '{wallet} is locked. Please unlock it and try again.',
   failed: 'Failed to connect: {reason}',
 } as const;

@@ -16,7 +16,7 @@ export function connectWithTimeout(
   wallet: Connector,
   { silent, onLateConnection }: ConnectOptions,
 ): Promise<string | null> {
-  return withTimeout(wallet.connect({ silent }), CONNECT_TIMEOUT_MS, onLateConnection);
+  return withTimeout(wallet, wallet.connect({ silent }), CONNECT_TIMEOUT_MS, onLateConnection);
 }
 
 /**
@@ -24,5 +24,5 @@ export function connectWithTimeout(
  * @throws the wallet's error, or a WalletError after ten seconds
  */
 export function disconnectWithTimeout(wallet: Connector): Promise<void> {
-  return withTimeout(wallet.disconnect(), CONNECT_TIMEOUT_MS, () => undefined);
+  return withTimeout(wallet, wallet.disconnect(), CONNECT_TIMEOUT_MS);
 }

@@ -1,7 +1,10 @@
-/** What the wallet did with a transaction: some wallets send it, others only sign it. */
+/**
+ * What the wallet did with a transaction, as returned by the wallet (see wallet-bytes.ts): some wallets send it, others only
+ * sign it.
+ */
 export type TransactionResult =
-  | { readonly kind: 'sent'; readonly signature: Uint8Array | string }
-  | { readonly kind: 'signed'; readonly transaction: Uint8Array };
+  | { readonly kind: 'sent'; readonly output: unknown }
+  | { readonly kind: 'signed'; readonly transaction: unknown };
 
 /** A browser wallet, independent of its interface. */
 export interface Connector {
@@ -12,11 +15,11 @@ export interface Connector {
   /**
    * Connects and returns the public key (base58) of the selected account, or null if there is none.
    * @param options.silent opens no window; works only on a site that the wallet already trusts
-   * @throws the wallet's error
+   * @throws WalletError if the wallet or its accounts cannot sign messages, otherwise the wallet's error
    */
   connect(options: { readonly silent: boolean }): Promise<string | null>;
-  /** Signs these bytes with the connected account; returns the Ed25519 signature (64 bytes). */
-  signMessage(message: Uint8Array): Promise<Uint8Array>;
+  /** Signs these bytes with the connected account; returns what the wallet returns (see wallet-bytes.ts). */
+  signMessage(message: Uint8Array): Promise<unknown>;
   /** Signs a transaction and sends it if the wallet can. Throws the wallet's error. */
   sendTransaction(transaction: Uint8Array): Promise<TransactionResult>;
   disconnect(): Promise<void>;

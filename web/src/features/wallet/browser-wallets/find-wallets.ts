@@ -1,28 +1,22 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Connector } from './connector.ts';
-import { findInjected, injectedConnector } from './injected-wallet.ts';
-import { isUsable, standardConnector } from './standard-wallet.ts';
+import { findInjected, injectedConnector, PHANTOM } from './injected-wallet.ts';
+import { canSign, isSolanaWallet, standardConnector } from './standard-wallet.ts';
 
-const isPhantom = (wallet: Connector) => wallet.name === 'Phantom';
+const isPhantom = (wallet: Connector) => wallet.name === PHANTOM;
 
 /**
- * The wallets in this browser, Phantom first. A wallet with both interfaces is listed once, with its Wallet Standard
- * interface.
+ * The wallets in this browser that can sign messages, Phantom first; if none can, those that cannot, which say so when they
+ * connect. A wallet with both interfaces is listed once, with its Wallet Standard interface.
  */
 export function findWallets(): Connector[] {
-  const standard = getWallets().get().filter(isUsable).map(standardConnector);
-  const injected = findInjected();
-  if (injected === null || standard.some((wallet) => isPhantom(wallet) || isSame(wallet, injected))) {
-    return phantomFirst(standard);
-  }
-  return [injectedConnector(injected), ...standard];
-}
-
-/** Another wallet may provide Phantom's interface on `window`; it then has a name. */
-function isSame(wallet: Connector, provider: object): boolean {
-  return 'name' in provider && provider.name === wallet.name;
-}
-
-function phantomFirst(wallets: readonly Connector[]): Connector[] {
-  return [...wallets].sort((a, b) => Number(isPhantom(b)) - Number(isPhantom(a)));
+  const solana = getWallets().get().filter(isSolanaWallet);
+  const injected = findInjected(solana.map(({ name }) => name));
+  const standard = solana.filter((wallet) => canSign(wallet) || (injected === null && !solana.some(canSign)));
+  const connectors = standard.map((wallet, index) => {
+    const number = standard.slice(0, index).filter(({ name }) => name === wallet.name).length + 1;
+    return standardConnector(wallet, `standard:${wallet.name}${number > 1 ? `:${number}` : ''}`);
+  });
+  const wallets = injected ? [injectedConnector(injected.provider, injected.name), ...connectors] : connectors;
+  return wallets.sort((a, b) => Number(isPhantom(b)) - Number(isPhantom(a)));
 }

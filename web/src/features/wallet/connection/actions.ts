@@ -60,7 +60,8 @@ export async function disconnectWallet({ store, toast, isObserving }: WalletCont
 
 /** Clears the wallet state when the session ends, and disconnects from the extension. */
 export function resetWallet({ store }: Pick<WalletContext, 'store'>): void {
-  const wasInUse = readWallet(store).status !== 'disconnected';
+  // A locked wallet is disconnected, but would be connected again.
+  const wasInUse = readWallet(store).attempt > 0;
   store.dispatch(disconnected());
   if (!wasInUse) return;
   const { attempt } = readWallet(store);

@@ -66,6 +66,7 @@ describe('connecting a wallet', () => {
     await connectWallet(context);
     expect(browser.open).toHaveBeenCalledWith('https://phantom.app/', '_blank', 'noopener,noreferrer');
     expect(context.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
+    expect(context.toastActions).toEqual([]);
     expect(context.state()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
   });
 
@@ -77,17 +78,20 @@ describe('connecting a wallet', () => {
     expect(visitor.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
   });
 
-  test("opens the page in the wallet's app on a phone", async () => {
+  test("opens the wallet's website on a phone too, and offers to open the page in the wallet's app", async () => {
     delete browser.phantom;
     browser.navigator = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', maxTouchPoints: 5 };
     const context = createContext();
     await connectWallet(context);
+    expect(browser.open).toHaveBeenCalledWith('https://phantom.app/', '_blank', 'noopener,noreferrer');
+    expect(context.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
+    expect(context.state()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
+    expect(browser.location.assign).not.toHaveBeenCalled();
+    expect(context.toastActions.map(({ label }) => label)).toEqual(['Open in the Phantom app']);
+    context.toastActions[0]?.onSelect();
     expect(browser.location.assign).toHaveBeenCalledWith(
       'https://phantom.app/ul/browse/https%3A%2F%2Fcards.example.com%2Finventory?ref=https%3A%2F%2Fcards.example.com',
     );
-    expect(browser.open).not.toHaveBeenCalled();
-    expect(context.toasts).toEqual(['Opening Phantom / This page will open again in the Phantom app']);
-    expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   });
 
   test('offers the test wallet in local mode; the user can decline', async () => {
@@ -159,8 +163,60 @@ describe('a wallet that fails', () => {
     expect(context.state().status).toBe('disconnected');
   });
 
-  test('rejects the signature: is disconnected and not linked', async () => {
-    wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
+  test.each([
+    ['a plain object', { message: 'Something $& broke' }, 'Something $& broke'],
+    ['a text', 'Something broke', 'Something broke'],
+    ['a wrapped error', { error: { data: { message: 'Internal error' } } }, 'Internal error'],
+    ['an error with a cause', new Error('', { cause: 'The device is missing' }), 'The device is missing'],
+  ])('keeps the message of %s', async (_, thrown, message) => {
+    const context = createContext();
+    wallet.provider.connect.mockRejectedValueOnce(thrown);
+    await connectWallet(context);
+    wallet.provider.signMessage.mockRejectedValueOnce(thrown);
+    await connectWallet(context);
+    expect(context.toasts).toEqual([
+      `Connection Failed / Failed to connect: ${message}`,
+      `Connection Failed / ${message}`,
+    ]);
+  });
+
+  test.each([
+    ['a text', 'Wallet is locked'],
+    ['a wrapped message', { message: 'Internal error', data: { message: 'Please unlock your wallet' } }],
+    ["a Ledger's error", new Error('Ledger device: Locked device (0x5515)')],
+    ['the code of a rejection', { code: 4001, message: 'Request denied: the keyring is locked' }],
+  ])('is locked, according to %s: asks to unlock it', async (_, thrown) => {
+    const context = createContext();
+    wallet.provider.connect.mockRejectedValueOnce(thrown);
+    await connectWallet(context);
+    wallet.provider.signMessage.mockRejectedValueOnce(thrown);
+    await connectWallet(context);
+    const toast = 'Connection Failed / Phantom is locked. Please unlock it and try again.';
+    expect(context.toasts).toEqual([toast, toast]);
+  });
+
+  test('returns no signature', async () => {
+    wallet.provider.signMessage.mockResolvedValueOnce({ signature: 'nothing' });
+    const context = createContext();
+    await connectWallet(context);
+    expect(context.toasts).toEqual(['Connection Failed / No signature received from Phantom']);
+    expect(context.api.linkWallet).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a code', { code: 4001, message: 'User rejected the request.' }],
+    ['a code as a text', { code: '4001' }],
+    ['a wrapped code', { message: 'Failed to sign', error: { code: 4001 } }],
+    ['a text', 'Transaction cancelled'],
+    ['a refusal', 'Approval Denied'],
+    ['a closed popup', new Error('Popup closed')],
+    ['a modal closed by the user', new Error('The user closed the modal')],
+    ['the name of its error alone', Object.assign(new Error(), { name: 'WalletWindowClosedError' })],
+    ['a text in snake case', { message: 'popup_closed_by_user' }],
+    ['a declined unlock', new Error('User dismissed the prompt to unlock the wallet')],
+    ["a Ledger's error", new Error('Ledger device: Condition of use not satisfied (0x6985)')],
+  ])('rejects the signature with %s: is disconnected and not linked', async (_, thrown) => {
+    wallet.provider.signMessage.mockRejectedValueOnce(thrown);
     const context = createContext();
     await connectWallet(context);
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
@@ -441,6 +497,35 @@ describe('a connected wallet', () => {
       'Disconnect Failed / Failed to disconnect wallet',
       'Wallet Disconnected / Your wallet has been disconnected',
     ]);
+  });
+
+  test('is connected again when it is unlocked', async () => {
+    const context = createContext();
+    await connectWallet(context);
+    wallet.emit('disconnect');
+    expect(context.state().status).toBe('disconnected');
+    wallet.emit('connect', wallet.address);
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    expect(wallet.provider.signMessage).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not connected again after the user disconnected it', async () => {
+    const context = createContext();
+    await connectWallet(context);
+    wallet.emit('disconnect');
+    await disconnectWallet(context);
+    wallet.emit('connect', wallet.address);
+    expect(context.state().status).toBe('disconnected');
+  });
+
+  test('is disconnected when the session ends while it is locked', async () => {
+    const context = createContext();
+    await connectWallet(context);
+    wallet.emit('disconnect');
+    resetWallet(context);
+    wallet.emit('connect', wallet.address);
+    expect(context.state().status).toBe('disconnected');
+    await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
   });
 
   test('is disconnected when it has no account left', async () => {

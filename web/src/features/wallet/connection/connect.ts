@@ -6,7 +6,13 @@ import { connectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
 import { connectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector } from '../browser-wallets/connector.ts';
 import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
-import { connectErrorText, SignatureRejected, WalletError } from '../browser-wallets/wallet-errors.ts';
+import {
+  connectErrorText,
+  SignatureRejected,
+  WalletError,
+  walletReason,
+  walletText,
+} from '../browser-wallets/wallet-errors.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, connected, disconnected, readWallet } from '../state/wallet-slice.ts';
 import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
@@ -22,6 +28,7 @@ const loadLinkWallet = repeatable(() => import('./link-wallet.ts'));
 export async function connect(context: WalletContext, attempt: number): Promise<void> {
   const { store, toast } = context;
   const isStale = () => readWallet(store).attempt !== attempt;
+  let wallet: Connector | null = null;
   try {
     if (context.isLocalMode) await restoreTestWallet().catch(() => undefined);
     if (!hasWallet() && !(await offerWallet(context, attempt))) {
@@ -32,18 +39,21 @@ export async function connect(context: WalletContext, attempt: number): Promise<
       const action = { label: pageTitles.login, onSelect: context.openLogin };
       return toast({ type: 'error', ...walletToasts.loginRequired, action });
     }
-    const wallet = await pickWallet(context, attempt);
-    if (wallet === null) return void store.dispatch(attemptFailed({ attempt, error: null }));
-    const release = () => void releaseWallet(store, attempt, wallet);
-    const publicKey = await connectWithTimeout(wallet, { silent: false, onLateConnection: release });
-    if (publicKey === null) throw new WalletError(walletConnectionErrors.noPublicKey);
+    const picked = await pickWallet(context, attempt);
+    if (picked === null) return void store.dispatch(attemptFailed({ attempt, error: null }));
+    wallet = picked;
+    const release = () => void releaseWallet(store, attempt, picked);
+    const publicKey = await connectWithTimeout(picked, { silent: false, onLateConnection: release });
+    if (publicKey === null) throw new WalletError(walletText(walletConnectionErrors.noPublicKey, picked));
     if (isStale()) return release();
-    await linkAndKeep(context, attempt, wallet, publicKey);
+    await linkAndKeep(context, attempt, picked, publicKey);
   } catch (error) {
     if (isStale()) return;
-    const message = connectErrorText(error);
+    const message = connectErrorText(error, wallet);
     store.dispatch(attemptFailed({ attempt, error: message }));
-    toast({ type: 'error', title: walletToasts.connectFailed.title, message });
+    const action = error instanceof WalletError ? error.action : undefined;
+    const rest = action && { action, duration: Number.POSITIVE_INFINITY };
+    toast({ type: 'error', title: walletToasts.connectFailed.title, message, ...rest });
   }
 }
 
@@ -89,7 +99,8 @@ function reportLinkError({ store, toast }: WalletContext, attempt: number, error
     return;
   }
   const { text, status } = toApiError(error);
-  const message = status === 0 && !(error instanceof WalletError) ? walletToasts.linkFailed.message : text;
+  // Only the server's errors have a status.
+  const message = status === 0 ? walletReason(error) || walletToasts.linkFailed.message : text;
   toast({ type: 'error', title: walletToasts.linkFailed.title, message });
   store.dispatch(attemptFailed({ attempt, error: message }));
 }

@@ -25,10 +25,14 @@ export async function injectedWallet() {
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
   const listeners = new Map<string, Set<Listener>>([
     ['accountChanged', new Set()],
+    ['connect', new Set()],
     ['disconnect', new Set()],
   ]);
   return {
     address: base58.encode(raw),
+    /** Signs without asking the user. */
+    sign: async (message: Uint8Array) =>
+      new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, copyBytes(message))),
     /** Verifies the wallet's signature (base58) of a text. */
     verifies: (signature: string, text: string) =>
       crypto.subtle.verify('Ed25519', publicKey, copyBytes(base58.decode(signature)), new TextEncoder().encode(text)),
@@ -43,9 +47,11 @@ export async function injectedWallet() {
         }),
       ),
       disconnect: vi.fn(async () => undefined),
-      signMessage: vi.fn(async (message: Uint8Array) => ({
-        signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, copyBytes(message))),
-      })),
+      signMessage: vi.fn(
+        async (message: Uint8Array): Promise<unknown> => ({
+          signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, copyBytes(message))),
+        }),
+      ),
       on: (event: string, listener: Listener) => void listeners.get(event)?.add(listener),
       off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
     },
@@ -71,7 +77,8 @@ export function fakeWindow({ provider }: Awaited<ReturnType<typeof injectedWalle
 export function createContext(overrides: Partial<Omit<WalletContext, 'api'>> = {}) {
   const toasts: string[] = [];
   const linkWallet = vi.fn(
-    async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined,
+    async (_: { publicKey: string; signature: string; message: string; nonce: string; signedMessage?: string }) =>
+      undefined,
   );
   const createNonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
   const toastActions: NonNullable<ToastInput['action']>[] = [];

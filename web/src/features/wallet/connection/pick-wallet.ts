@@ -1,5 +1,5 @@
 import { WALLET_INSTALL_URL } from '@app/contract/wallet/limits';
-import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
+import { walletAppTexts, walletConnectionErrors } from '@app/contract/wallet/texts';
 import type { Connector } from '../browser-wallets/connector.ts';
 import { findWallets } from '../browser-wallets/find-wallets.ts';
 import { loadTestWallet } from '../browser-wallets/test-wallet.ts';
@@ -23,22 +23,19 @@ export async function pickWallet({ store }: WalletContext, attempt: number): Pro
 }
 
 /**
- * Offers a wallet to a browser without one: local mode offers the test wallet, a phone opens this page in the wallet's
- * app, any other device opens the provider's website in a new tab.
+ * Offers a wallet to a browser without one: local mode offers the test wallet, otherwise the provider's website opens in a
+ * new tab.
  * @returns whether a wallet can be connected now
- * @throws {WalletError} after opening the website
+ * @throws {WalletError} after opening the website; on a phone, its action opens this page in the wallet's app
  */
-export async function offerWallet({ store, toast, isLocalMode }: WalletContext, attempt: number): Promise<boolean> {
+export async function offerWallet({ store, isLocalMode }: WalletContext, attempt: number): Promise<boolean> {
   if (isLocalMode) {
     if ((await openPrompt(store, attempt, { kind: 'test-wallet' })) === null) return false;
     await loadTestWallet();
     return hasWallet();
   }
-  if (isMobile(window.navigator)) {
-    toast({ type: 'info', ...walletToasts.opensInApp });
-    window.location.assign(walletAppLink(window.location));
-    return false;
-  }
   window.open(WALLET_INSTALL_URL, '_blank', 'noopener,noreferrer');
-  throw new WalletError(walletConnectionErrors.notInstalled);
+  const openApp = () => window.location.assign(walletAppLink(window.location));
+  const action = isMobile(window.navigator) ? { label: walletAppTexts.open, onSelect: openApp } : undefined;
+  throw new WalletError(walletConnectionErrors.notInstalled, action);
 }

@@ -10,7 +10,7 @@ import type { Connector, TransactionResult } from '../browser-wallets/connector.
 import { type InjectedProvider, injectedConnector } from '../browser-wallets/injected-wallet.ts';
 import { standardConnector } from '../browser-wallets/standard-wallet.ts';
 import { createWalletStore } from '../state/test-store.ts';
-import { accountChanged, attemptStarted, connected, readWallet } from '../state/wallet-slice.ts';
+import { accountChanged, attemptStarted, connected, disconnected, readWallet } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { trackTransaction } from './track-transaction.ts';
 
@@ -98,7 +98,7 @@ const send = (url: string) => sendTransfer(store, prepare, 'selected-key', url);
 function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionResult>): void {
   const wallet: Connector = {
     id: 'x',
-    name: 'x',
+    name: 'Bright',
     icon: null,
     connect: async () => null,
     signMessage: async () => bytes,
@@ -112,6 +112,22 @@ function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionRes
 }
 
 const sentResult = { kind: 'sent', sent: { signature: SIGNATURE, lastValidBlockHeight: 100 } };
+
+test.each([
+  ['base58', SIGNATURE],
+  ['bytes', bytes.subarray(1, 65)],
+  ['a Buffer as JSON, in a list', [{ signature: Buffer.from(bytes.subarray(1, 65)).toJSON() }]],
+])('reads the signature of a transaction that the wallet sent: %s', async (_, output) => {
+  connectFake(async () => ({ kind: 'sent', output }));
+  expect(await send('')).toEqual(sentResult);
+});
+
+test('submits a transaction that the wallet returns as an array', async () => {
+  const { url, calls } = await startRpc({ sendTransaction: 'another signature' });
+  connectFake(async () => ({ kind: 'signed', transaction: [...bytes] }));
+  expect(await send(url)).toEqual(sentResult);
+  expect(calls).toMatchObject([{ params: [base64.encode(bytes), {}] }]);
+});
 
 test('submits a transaction that the wallet only signed and returns its own signature', async () => {
   const { url, calls } = await startRpc({ sendTransaction: 'another signature' });
@@ -141,10 +157,19 @@ test('treats a signed transfer that the RPC endpoint failed to handle as sent', 
   expect(await send(url)).toEqual(sentResult);
 });
 
+const failed = (reason: string) => `Your wallet couldn’t send the transfer: ${reason}`;
 const REJECTED = 'You rejected the transfer in your wallet. Nothing was sent.';
 const walletErrors: [string, unknown, object][] = [
   ['rejects', { code: 4001, message: 'x' }, { text: REJECTED }],
   ['rejects by message', new Error('User rejected the request'), { text: REJECTED }],
+  ['rejects with a text', 'User declined', { text: REJECTED }],
+  ['wraps as a rejection', Object.assign(new Error('Failed'), { error: { code: 4001 } }), { text: REJECTED }],
+  ['has no signature for', undefined, { text: failed('No signature received from Bright'), mayBeSent: true }],
+  [
+    'is too locked to send',
+    'Keyring is locked',
+    { text: 'Bright is locked. Please unlock it and try again.', mayBeSent: true },
+  ],
   [
     'reports as expired',
     new Error('Blockhash not found'),
@@ -152,7 +177,7 @@ const walletErrors: [string, unknown, object][] = [
   ],
 ];
 test.each(walletErrors)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
-  connectFake(() => Promise.reject(thrown));
+  connectFake(() => (thrown === undefined ? Promise.resolve({ kind: 'sent', output: {} }) : Promise.reject(thrown)));
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', ...expected });
 });
 
@@ -168,11 +193,12 @@ test('reports that a transfer that the network already has may have been sent', 
 test.each([
   ['No route', new Error('No route')],
   ['RPC request rejected', new Error('RPC request rejected')],
+  ['The network is down', 'The network is down'],
+  ['Simulation failed', { error: { message: 'Simulation failed' } }],
   ['Timed out while waiting', { code: -32_603, message: 'Timed out while waiting' }],
 ])('reports that a transfer that failed in the wallet may have been sent: %s', async (reason, thrown) => {
   connectFake(() => Promise.reject(thrown));
-  const text = `Your wallet couldn’t send the transfer: ${reason}`;
-  expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', text, mayBeSent: true });
+  expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', text: failed(reason), mayBeSent: true });
 });
 
 test('reports that a transfer may have been sent if the wallet never responds', async () => {
@@ -189,8 +215,11 @@ test('explains a missing wallet, another account and a rejection by the server',
   let isCalled = false;
   connectFake(async () => {
     isCalled = true;
-    return { kind: 'sent', signature: bytes };
+    return { kind: 'sent', output: SIGNATURE };
   });
+  store.dispatch(disconnected());
+  expect(await send('')).toMatchObject({ text: 'Your wallet is no longer connected. Nothing was sent.' });
+  store.dispatch(connected({ attempt: readWallet(store).attempt, publicKey: 'selected-key' }));
   store.dispatch(accountChanged('other-key'));
   expect(await send('')).toEqual({
     kind: 'failed',
@@ -218,10 +247,11 @@ test('passes the transaction in base58 to the injected interface', async () => {
   const provider = {
     request: async (call: unknown) => {
       calls.push(call);
-      return { signature: 'signature' };
+      return { signature: SIGNATURE };
     },
   } as unknown as InjectedProvider;
-  expect(await injectedConnector(provider).sendTransaction(bytes)).toEqual({ kind: 'sent', signature: 'signature' });
+  const { sendTransaction } = injectedConnector(provider, 'Phantom');
+  expect(await sendTransaction(bytes)).toEqual({ kind: 'sent', output: { signature: SIGNATURE } });
   expect(calls).toEqual([{ method: 'signAndSendTransaction', params: { message: base58.encode(bytes) } }]);
 });
 

@@ -2,12 +2,21 @@ import type { ResponseOf } from '@app/contract/core/operation';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import type * as operations from '@app/contract/wallet/schemas';
+import { walletConnectionErrors } from '@app/contract/wallet/texts';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { base58, base64 } from '@scure/base';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { connectedWallet } from '../browser-wallets/connected-wallet.ts';
-import type { TransactionResult } from '../browser-wallets/connector.ts';
-import { isUserRejection, WalletError, withTimeout } from '../browser-wallets/wallet-errors.ts';
+import type { Connector, TransactionResult } from '../browser-wallets/connector.ts';
+import { readSigned, toBytes } from '../browser-wallets/wallet-bytes.ts';
+import {
+  isLocked,
+  isUserRejection,
+  WalletError,
+  walletReason,
+  walletText,
+  withTimeout,
+} from '../browser-wallets/wallet-errors.ts';
 import { readWallet, type WalletStore } from '../state/wallet-slice.ts';
 import { callRpc, RpcError } from './solana-rpc.ts';
 import type { SentTransaction } from './track-transaction.ts';
@@ -54,27 +63,35 @@ export async function sendTransfer(
     };
   }
   const wallet = connectedWallet();
-  if (wallet === null) return failure(transferTexts.disconnected);
-  if (readWallet(store).publicKey !== senderKey) return failure(transferTexts.differentAccount);
+  const { publicKey } = readWallet(store);
+  if (wallet === null || publicKey === null) return failure(transferTexts.disconnected);
+  if (publicKey !== senderKey) return failure(transferTexts.differentAccount);
   try {
     const submitted = wallet.sendTransaction(base64.decode(unsigned.transaction));
-    const signature = await submit(await withTimeout(submitted, WALLET_RESPONSE_TIMEOUT_MS, () => undefined), url);
+    const signature = await submit(await withTimeout(wallet, submitted, WALLET_RESPONSE_TIMEOUT_MS), url);
+    if (signature === undefined) throw new Error(walletText(walletConnectionErrors.noSignature, wallet));
     return { kind: 'sent', sent: { signature, lastValidBlockHeight: unsigned.lastValidBlockHeight } };
   } catch (error) {
-    return walletFailure(error);
+    return walletFailure(error, wallet);
   }
 }
 
-/** Returns the signature of a submitted transaction; submits one that the wallet has only signed. */
-async function submit(result: TransactionResult, url: string): Promise<string> {
+/**
+ * Returns the signature of a submitted transaction, undefined if the wallet returned none; submits a transaction that the
+ * wallet has only signed.
+ */
+async function submit(result: TransactionResult, url: string): Promise<string | undefined> {
   if (result.kind === 'sent') {
-    return typeof result.signature === 'string' ? result.signature : base58.encode(result.signature);
+    const signed = readSigned(result.output);
+    return signed && base58.encode(signed.signature);
   }
+  const transaction = toBytes(result.transaction);
+  if (transaction === undefined) return undefined;
   // After one byte with their count come the signatures. The first, of the fee payer, identifies the transaction
   // (solana.com/docs/core/transactions).
-  const signature = base58.encode(result.transaction.subarray(1, 65));
+  const signature = base58.encode(transaction.subarray(1, 65));
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' };
-  const params = [base64.encode(result.transaction), options];
+  const params = [base64.encode(transaction), options];
   try {
     await callRpc(url, 'sendTransaction', params, new AbortController().signal);
   } catch (error) {
@@ -86,13 +103,14 @@ async function submit(result: TransactionResult, url: string): Promise<string> {
 
 const ALREADY_PROCESSED = /already ?(been )?processed/i;
 
-function walletFailure(error: unknown): SendResult {
+function walletFailure(error: unknown, wallet: Connector): SendResult {
   if (error instanceof WalletError) {
     if (error.message === transferTexts.cannotSend) return failure(error.message);
     return { ...failure(transferTexts.walletTimeout), mayBeSent: true };
   }
   if (isUserRejection(error)) return failure(transferTexts.rejected);
-  const reason = toApiError(error).text;
+  if (isLocked(error)) return { ...failure(walletText(walletConnectionErrors.locked, wallet)), mayBeSent: true };
+  const reason = walletReason(error) || toApiError(error).text;
   if (ALREADY_PROCESSED.test(reason)) return { ...failure(transferTexts.alreadyProcessed), mayBeSent: true };
   if (/blockhash not found/i.test(reason)) return { ...failure(walletErrors.TRANSFER_EXPIRED.text), isFinal: true };
   const text = transferTexts.walletFailed.replace('{reason}', () => reason);

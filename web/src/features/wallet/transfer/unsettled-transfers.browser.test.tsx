@@ -15,6 +15,7 @@ import {
   reviewTransfer,
   sendDialog,
 } from '../../../../testing/transfer.ts';
+import { SIGNATURE } from '../../../../testing/wallet.ts';
 import { listUnsettled, saveUnsettled } from './unsettled-transfers.ts';
 
 const { button, root } = sendDialog;
@@ -116,7 +117,7 @@ test('a transfer that is signed after the account was deleted is not stored', as
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-  resolve({ signature: 'signature' });
+  resolve({ signature: SIGNATURE });
   // The transfer is followed once it would have been stored.
   await expect.poll(() => methods).toContain('getEpochInfo');
   expect(localStorage.getItem('unsettledTransfers')).toBeNull();
