@@ -43,7 +43,7 @@ const FORGED = [
 
 function createTestLog() {
   const lines: string[] = [];
-  return { lines, log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) };
+  return { lines, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) };
 }
 
 let database: TestDatabase;
@@ -297,6 +297,21 @@ test.runIf(onPostgres)(
       await first.bus.publish(TOPIC, messageOf('together'));
       return second.received.includes('together');
     }, TIMEOUT_MS);
+  },
+);
+
+test.runIf(onPostgres)(
+  'a node that starts logs neither what was sent before nor topics without subscribers',
+  async () => {
+    const first = await openBus('postgres');
+    await first.bus.publish(TOPIC, messageOf('before'));
+    const second = await openBus('postgres');
+    await until(async () => second.reconnections.count > 0, TIMEOUT_MS);
+    await first.bus.publish('other' as Topic, messageOf('without subscribers'));
+    await first.bus.publish(TOPIC, messageOf('after'));
+    await until(async () => second.received.length > 0, TIMEOUT_MS);
+    expect(second.received).toEqual(['after']);
+    expect([...first.lines, ...second.lines]).toEqual([]);
   },
 );
 

@@ -37,7 +37,7 @@ export interface Bus {
 export function createLocalBus(log: Log): Bus {
   const dispatcher = createDispatcher(log);
   return {
-    publish: async (topic, message) => void dispatcher.deliver(topic, message),
+    publish: async (topic, message) => dispatcher.deliver(topic, message),
     subscribe: dispatcher.subscribe,
     // nothing is ever missed
     onReconnect: () => {},

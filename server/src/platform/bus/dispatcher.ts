@@ -6,9 +6,6 @@ interface Subscription {
   readonly handle: (message: never) => unknown;
 }
 
-/** Why a message was not delivered. */
-export type DeliveryFailure = 'unknown topic' | 'invalid message';
-
 /** Delivers messages to the subscribers of their topic. */
 export function createDispatcher(log: Log) {
   const subscriptions = new Map<string, Subscription[]>();
@@ -27,15 +24,13 @@ export function createDispatcher(log: Log) {
       subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { schema, handle }]);
     },
     /**
-     * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws.
-     * @returns the reason if no handler was called
+     * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws. A topic without handlers
+     * belongs to another version, or this node is still starting and has read nothing that the message could change.
      */
-    deliver(topic: string, message: unknown): DeliveryFailure | undefined {
-      const subscribed = subscriptions.get(topic);
-      if (!subscribed) return 'unknown topic';
-      const valid = subscribed.filter(({ schema }) => schema.safeParse(message).success);
-      for (const { handle } of valid) void run(() => handle(message as never), { topic });
-      return valid.length === 0 ? 'invalid message' : undefined;
+    deliver(topic: string, message: unknown): void {
+      for (const { schema, handle } of subscriptions.get(topic) ?? []) {
+        if (schema.safeParse(message).success) void run(() => handle(message as never), { topic });
+      }
     },
     onReconnect: (handle: () => unknown) => void reconnectHandlers.push(handle),
     /** Runs the handlers of `onReconnect`. Never throws. */

@@ -10,8 +10,13 @@ const SILENT_MS = 10_000;
  */
 const ALONE_AFTER_BEATS = 10;
 
+/** When messages were missed: since the first contact with their node, or before it, as at the start of this node. */
+type Gap = 'after contact' | 'before contact';
+
 /** Another node. */
 interface Peer {
+  /** The number of its messages at the first contact. */
+  readonly before: number;
   /** All messages up to this number have been received or reported as missed. */
   complete: number;
   /** Numbers of further messages that have been received. */
@@ -32,10 +37,11 @@ export function createPeers(graceMs: number, now: () => number = () => performan
   /** Heartbeats of this node that have returned since another node was heard. */
   let beatsAlone = 0;
 
-  function hear(from: string): Peer {
+  /** @param before the number of the node's earlier messages */
+  function hear(from: string, before: number): Peer {
     let peer = peers.get(from);
     if (!peer) {
-      peer = { complete: 0, beyond: new Set(), missing: undefined, isDegraded: false, heardAt: 0 };
+      peer = { before, complete: 0, beyond: new Set(), missing: undefined, isDegraded: false, heardAt: 0 };
       peers.set(from, peer);
     }
     peer.heardAt = now();
@@ -43,44 +49,46 @@ export function createPeers(graceMs: number, now: () => number = () => performan
     return peer;
   }
 
-  /** Returns whether a message has been missing for long enough; then it counts as reported. */
-  function reportMissing(peer: Peer): boolean {
+  /** Returns the gap if a message has been missing for long enough; then it counts as reported. */
+  function reportMissing(peer: Peer): Gap | undefined {
     const { missing } = peer;
-    if (missing === undefined || missing.sent <= peer.complete || now() - missing.since < graceMs) return false;
+    if (missing === undefined || missing.sent <= peer.complete || now() - missing.since < graceMs) return undefined;
+    const gap = peer.complete < peer.before ? 'before contact' : 'after contact';
     peer.missing = undefined;
     peer.complete = missing.sent;
     for (const number of peer.beyond) if (number <= peer.complete) peer.beyond.delete(number);
     while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
-    return true;
+    return gap;
   }
 
   return {
     /** Records a message. @returns whether it is received for the first time */
     receive({ from, number }: MessageEnvelope): boolean {
-      const peer = hear(from);
+      const peer = hear(from, number - 1);
       if (number <= peer.complete || peer.beyond.has(number)) return false;
       if (number === peer.complete + 1) peer.complete = number;
       else peer.beyond.add(number);
       while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
       return true;
     },
-    /** Records a heartbeat. @returns whether messages were missed; each gap is reported once */
-    receiveHeartbeat({ from, sent, isDegraded }: Heartbeat): boolean {
+    /** Records a heartbeat. @returns the gap if messages were missed; each is reported once */
+    receiveHeartbeat({ from, sent, isDegraded }: Heartbeat): Gap | undefined {
       for (const [id, { heardAt }] of peers) if (now() - heardAt > FORGET_MS) peers.delete(id);
-      const peer = hear(from);
+      const peer = hear(from, sent);
       peer.isDegraded = isDegraded;
       if (peer.missing && peer.missing.sent > peer.complete) return reportMissing(peer);
       peer.missing = sent > peer.complete ? { sent, since: now() } : undefined;
-      return false;
+      return undefined;
     },
     /**
      * Records that a heartbeat of this node has returned. Heartbeats of other nodes would have arrived too, so overdue
      * messages count as missed.
-     * @returns whether any were missed; each gap is reported once
+     * @returns the gap if messages were missed; each is reported once
      */
-    confirmHeartbeat(): boolean {
+    confirmHeartbeat(): Gap | undefined {
       beatsAlone += 1;
-      return [...peers.values()].filter(reportMissing).length > 0;
+      const gaps = [...peers.values()].map(reportMissing);
+      return gaps.find((gap) => gap === 'after contact') ?? gaps.find((gap) => gap !== undefined);
     },
     /** Records that a channel was lost or restored: heartbeats of other nodes may not have arrived. */
     forgetConfirmations(): void {

@@ -35,10 +35,12 @@ test('accepts every message once, in any order, and reports exactly the rounds i
         expect(accepted.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
           numbered.filter(({ copies }) => copies > 0).map(({ number }) => number),
         );
-        expect(peers.receiveHeartbeat(heartbeat(total))).toBe(false);
+        expect(peers.receiveHeartbeat(heartbeat(total))).toBeUndefined();
         peers.wait(GRACE_MS);
-        expect(peers.receiveHeartbeat(heartbeat(total))).toBe(numbered.some(({ copies }) => copies === 0));
-        expect(peers.receiveHeartbeat(heartbeat(total))).toBe(false);
+        expect(peers.receiveHeartbeat(heartbeat(total)) !== undefined).toBe(
+          numbered.some(({ copies }) => copies === 0),
+        );
+        expect(peers.receiveHeartbeat(heartbeat(total))).toBeUndefined();
       }
     }),
   );
@@ -46,24 +48,40 @@ test('accepts every message once, in any order, and reports exactly the rounds i
 
 test('allows a message to arrive later than the heartbeat that counts it', () => {
   const peers = createTestPeers();
-  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
-  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBeUndefined();
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBeUndefined();
   expect(peers.receive(message(1))).toBe(true);
   peers.wait(GRACE_MS);
-  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBeUndefined();
 });
 
 test('reports a lost message of a node that has stopped, once', () => {
   const peers = createTestPeers();
-  expect(peers.receiveHeartbeat(heartbeat(1))).toBe(false);
-  expect(peers.confirmHeartbeat()).toBe(false);
+  peers.receiveHeartbeat(heartbeat(0));
+  expect(peers.receiveHeartbeat(heartbeat(1))).toBeUndefined();
+  expect(peers.confirmHeartbeat()).toBeUndefined();
   peers.wait(GRACE_MS);
-  expect(peers.confirmHeartbeat()).toBe(true);
-  expect(peers.confirmHeartbeat()).toBe(false);
+  expect(peers.confirmHeartbeat()).toBe('after contact');
+  expect(peers.confirmHeartbeat()).toBeUndefined();
   peers.receiveHeartbeat(heartbeat(2));
   peers.receive(message(2));
   peers.wait(GRACE_MS);
-  expect(peers.confirmHeartbeat()).toBe(false);
+  expect(peers.confirmHeartbeat()).toBeUndefined();
+});
+
+test.each([
+  ['a heartbeat', (peers: ReturnType<typeof createTestPeers>) => peers.receiveHeartbeat(heartbeat(7))],
+  ['a message', (peers: ReturnType<typeof createTestPeers>) => peers.receive(message(8))],
+])('distinguishes what a node sent before its first contact, by %s, from what is lost later', (_, contact) => {
+  const peers = createTestPeers();
+  contact(peers);
+  peers.receiveHeartbeat(heartbeat(8));
+  peers.wait(GRACE_MS);
+  peers.receive(message(8));
+  expect(peers.confirmHeartbeat()).toBe('before contact');
+  peers.receiveHeartbeat(heartbeat(9));
+  peers.wait(GRACE_MS);
+  expect(peers.confirmHeartbeat()).toBe('after contact');
 });
 
 test('knows whether a node that was heard from recently is degraded', () => {

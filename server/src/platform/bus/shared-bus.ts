@@ -33,30 +33,28 @@ export async function createSharedBus(
   let ignored = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  /** Ignores what no node of this version sends, and logs that at most once a minute. */
-  function ignore(reason: string): void {
+  /** Logs an ignored text at most once a minute. */
+  function logIgnored(): void {
     ignored += 1;
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
     // the text is not logged: it may contain anything
-    log.warn({ reason, ignored }, 'ignored invalid bus messages');
+    log.warn({ reason: 'not sealed by a node, or too old', ignored }, 'ignored invalid bus messages');
   }
 
   function receive(channel: MonitoredChannel, text: string): void {
     const content = sealer.open(text);
-    if (!content) ignore('not sealed by a node, or too old');
+    if (!content) logIgnored();
     else if ('beat' in content) {
-      const isMissing =
+      const gap =
         content.from === nodeId
           ? channel.confirm(content.beat) && peers.confirmHeartbeat()
           : peers.receiveHeartbeat(content);
-      if (!isMissing) return;
-      // also at the first contact with a node that has been running for longer
-      log.info('messages of another node were missed');
+      if (!gap) return;
+      if (gap === 'after contact') log.info('messages of another node were missed');
       dispatcher.reconnected();
     } else if (content.from !== nodeId && peers.receive(content)) {
-      const failure = dispatcher.deliver(content.topic, content.message);
-      if (failure) ignore(failure);
+      dispatcher.deliver(content.topic, content.message);
     }
   }
 
