@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { PUBLIC_SOLANA_RPC_URL } from './config/config.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
+import { isDatabaseLost } from './platform/database/errors.ts';
 import { trackConnections } from './platform/http/connections.ts';
 import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
 import { loopbackOnly } from './platform/http/requests/loopback.ts';
@@ -75,11 +76,13 @@ export async function startServer({
       publicUrl: config.publicUrl,
       shutdownDelayMs,
       async stop() {
+        services.log.info('stopping');
         services.announceStop();
         if (shutdownDelayMs > 0) await setTimeout(shutdownDelayMs);
         // requests in flight can still enqueue jobs, which another node or the next start runs
         await Promise.all([stop(), services.jobs.stopWorkers()]);
         await services.close();
+        services.log.info('stopped');
       },
     };
   } catch (error) {
@@ -110,7 +113,7 @@ async function startJobs({ schema, secretRotation, stopping, jobs, log }: Servic
         return;
       }
     } catch (err) {
-      log.warn({ err }, 'could not register the secrets, will retry before jobs start');
+      if (!isDatabaseLost(err)) log.warn({ err }, 'could not register the secrets, will retry before jobs start');
     }
     await setTimeout(REGISTRATION_RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }

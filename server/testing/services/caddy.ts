@@ -59,7 +59,7 @@ export async function startCaddy(nodes: readonly { readonly url: string }[]) {
     url: `http://127.0.0.1:${port}`,
     /** What it wrote to its log. */
     logged: () => logged,
-    /** Always true: while no node is ready, it keeps requests for up to five seconds. */
+    /** Always true: while no node is ready, it sends requests to each of them, and while none listens, keeps them for up to five seconds. */
     hasAllNodes: async () => true,
     async stop() {
       const exited = once(child, 'exit');
@@ -74,7 +74,7 @@ export async function startCaddy(nodes: readonly { readonly url: string }[]) {
 function onLoopback(text: string, nodes: readonly { readonly url: string }[]): string {
   const hosts = nodes.map(({ url }) => new URL(url).host).join(' ');
   const replaced = text
-    .replace('reverse_proxy app-1:3000 app-2:3000 {', `reverse_proxy ${hosts} {`)
+    .replaceAll('reverse_proxy app-1:3000 app-2:3000 {', `reverse_proxy ${hosts} {`)
     .replace(/^\{$/m, '{\n\tadmin off\n\tdefault_bind 127.0.0.1');
   if (!replaced.includes(hosts) || !replaced.includes('default_bind')) throw new Error(`${CADDYFILE} has another form`);
   return replaced;

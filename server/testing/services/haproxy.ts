@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,27 +15,12 @@ const START_TIMEOUT_MS = 20_000;
 /** Path of HAProxy; undefined if it is not installed. */
 export const haproxyProgram = findProgram(['haproxy']);
 
-/** Starts HAProxy on loopback. @returns the port it listens on, and a function that stops it */
-async function startHaproxy(
-  mode: 'http' | 'tcp',
-  backend: readonly string[],
-  isUp: (port: number) => Promise<boolean>,
-) {
+/** Starts HAProxy with a configuration for a port. @returns the port, and a function that stops it */
+async function startHaproxy(configure: (port: number) => string, isUp: (port: number) => Promise<boolean>) {
   const folder = await mkdtemp(join(tmpdir(), 'haproxy-'));
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  const lines = [
-    'defaults',
-    `mode ${mode}`,
-    'timeout connect 2s',
-    'timeout client 90s',
-    'timeout server 90s',
-    'timeout tunnel 1h',
-    'listen all',
-    `bind 127.0.0.1:${port}`,
-    ...backend,
-  ];
-  await writeFile(file, `${lines.join('\n')}\n`);
+  await writeFile(file, configure(port));
   const child = spawn(haproxyProgram as string, ['-db', '-q', '-f', file], { stdio: 'ignore' });
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
@@ -50,35 +36,45 @@ async function startHaproxy(
   };
 }
 
+/** The configuration of the section "Two nodes from nothing", without root privileges and TLS, in front of other nodes. */
+function manualConfig(nodes: readonly { readonly url: string }[], port: number): string {
+  const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const [, config = ''] = /cat > \/etc\/haproxy\/haproxy\.cfg <<'END'\n(.*?)\n {4}END\n/s.exec(manual) ?? [];
+  const servers = nodes.map(({ url }, n) => `  server node-${n} ${new URL(url).host}\n`).join('');
+  return `${config}\n`
+    .replaceAll(/^ +(user|group|chroot) .*\n/gm, '')
+    .replace(/ +frontend plain\n.*\n.*\n/, '')
+    .replace(/bind :443.*/, `bind 127.0.0.1:${port}\n  stats uri /haproxy`)
+    .replaceAll(/( +server node-.*\n)+/g, servers);
+}
+
 /** Starts the proxy of docs/operating.md in front of nodes: those that are ready get requests. */
 export async function startNodeProxy(nodes: readonly { readonly url: string }[]) {
-  const backend = [
-    'balance leastconn',
-    'option forwardfor',
-    'option redispatch',
-    'option httpchk GET /api/health/ready',
-    'timeout check 5s',
-    'stats uri /haproxy',
-    'default-server check inter 500ms fall 3 rise 1',
-    ...nodes.map(({ url }, n) => `server node-${n} ${new URL(url).host}`),
-  ];
   /** Whether all nodes get requests. */
   const hasAllNodes = async (port: number) => {
     const response = await fetch(`http://127.0.0.1:${port}/haproxy;csv`).catch(() => undefined);
-    const lines = ((await response?.text()) ?? '').split('\n').filter((line) => /^[\w-]+,node-/.test(line));
+    const lines = ((await response?.text()) ?? '').split('\n').filter((line) => line.startsWith('nodes,node-'));
     return lines.length > 0 && lines.every((line) => line.includes(',UP,') && line.includes(',L7OK,'));
   };
-  const { port, stop } = await startHaproxy('http', backend, hasAllNodes);
+  const { port, stop } = await startHaproxy((free) => manualConfig(nodes, free), hasAllNodes);
   return { url: `http://127.0.0.1:${port}`, hasAllNodes: () => hasAllNodes(port), stop };
 }
 
 /** Starts the proxy of docs/operating.md in front of PostgreSQL servers: connections lead to the primary. */
 export async function startPrimaryProxy(servers: readonly PairServer[]) {
-  const backend = [
-    'option httpchk GET /primary',
-    'default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...servers.map(({ url, checkPort }, n) => `server postgres-${n} ${new URL(url).host} check port ${checkPort}`),
-  ];
+  const configure = (port: number) =>
+    [
+      'listen postgres',
+      'mode tcp',
+      `bind 127.0.0.1:${port}`,
+      'timeout connect 2s',
+      'timeout client 1h',
+      'timeout server 1h',
+      'option httpchk GET /primary',
+      'default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...servers.map(({ url, checkPort }, n) => `server postgres-${n} ${new URL(url).host} check port ${checkPort}`),
+      '',
+    ].join('\n');
   const throughProxy = (url: string, port: number) => {
     const proxied = new URL(url);
     proxied.port = String(port);
@@ -95,6 +91,6 @@ export async function startPrimaryProxy(servers: readonly PairServer[]) {
     for (const _ of servers) if (!(await isPrimary(port))) return false;
     return true;
   };
-  const { port, stop } = await startHaproxy('tcp', backend, isUp);
+  const { port, stop } = await startHaproxy(configure, isUp);
   return { urlOf: (direct: string) => throughProxy(direct, port), stop };
 }

@@ -1,6 +1,7 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
 import { createBatcher } from '../../platform/batcher.ts';
+import { isDatabaseLost } from '../../platform/database/errors.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
@@ -56,7 +57,7 @@ export function createSessionChecks(
     findAccountOfSession(socket.identity).then(
       (account) => (account ? onCurrent(account) : end(socket)),
       (err) => {
-        log.warn({ err }, 'could not check the session of a socket');
+        if (!isDatabaseLost(err)) log.warn({ err }, 'could not check the session of a socket');
         onUnavailable();
       },
     );

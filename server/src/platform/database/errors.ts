@@ -1,13 +1,10 @@
+import { isConnectionLost, UNANSWERED_MESSAGE } from '../lost-connection.ts';
+
 /**
- * Error codes that mean that the server is unavailable or shutting down (Appendix A of the PostgreSQL manual, classes 08, 53
- * and 57), that it is a standby (25006), that a timeout ended the statement or the transaction (57014, 25P03), that it rolled
- * back a transaction because of another one (class 40), or that the connection failed.
+ * Error codes that mean that a timeout ended the statement or the transaction (57014, 25P03), or that the server rolled back a
+ * transaction because of another one (class 40).
  */
-const UNAVAILABLE_CODE =
-  /^(08...|25006|25P03|40001|40P01|57014|57P0[1-5]|53[1-4]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
-const UNANSWERED_MESSAGE = 'Query read timeout';
-const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const INTERRUPTED_CODE = /^(25P03|40001|40P01|57014)$/;
 
 /** Returns the driver's error inside the query builder's. */
 function driverError(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown } {
@@ -42,14 +39,15 @@ export function isLockConflict(error: unknown): boolean {
   return code === '55P03' || code === '40P01' || code === '40001';
 }
 
-/** Whether an error reports that the database is unavailable or the connection was lost, so that the caller may retry. */
+/** Whether an error reports that the server is unavailable or the connection was lost, which the log says once for all callers. */
+export function isDatabaseLost(error: unknown): boolean {
+  return isConnectionLost(driverError(error));
+}
+
+/** Whether an error reports that the database was lost, or interrupted a statement, so that the caller may retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, message } = driverError(error);
-  return (
-    (typeof code === 'string' && UNAVAILABLE_CODE.test(code)) ||
-    (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) ||
-    message === UNANSWERED_MESSAGE
-  );
+  const { code } = driverError(error);
+  return isDatabaseLost(error) || (typeof code === 'string' && INTERRUPTED_CODE.test(code));
 }
 
 /** Whether an error reports that the server did not respond to a statement in time, so that its connection is still busy. */

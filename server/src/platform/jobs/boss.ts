@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { isDatabaseLost } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 import { CLAIM_CHECK_SECONDS } from './queues.ts';
 import { clearData } from './sealed-data.store.ts';
@@ -33,7 +34,9 @@ export async function startBoss({ backend, executeSql, migrate, log }: BossOptio
     monitorIntervalSeconds: CLAIM_CHECK_SECONDS,
     ...(backend === 'pglite' ? {} : { application_name: 'jobs' }),
   });
-  boss.on('error', (err) => log.warn({ err }, 'job queue error'));
+  boss.on('error', (err) => {
+    if (!isDatabaseLost(err)) log.warn({ err }, 'job queue error');
+  });
   boss.on('warning', () => {});
   try {
     await boss.start();

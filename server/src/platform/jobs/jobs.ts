@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
 import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { isDatabaseLost } from '../database/errors.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -105,7 +106,7 @@ export function createJobs(
         resolveReady(await setUp());
         return;
       } catch (err) {
-        log.warn({ err }, 'could not start jobs, will retry');
+        if (!isDatabaseLost(err)) log.warn({ err }, 'could not start jobs, will retry');
         await sleep(START_RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ConnectionOptions, PgBoss } from 'pg-boss';
 import { createBatcher } from '../batcher.ts';
 import type { Database } from '../database/database.ts';
+import { isDatabaseLost } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -61,7 +62,7 @@ export function createOutcomeRecorder(
         await write(ids, writeOutcome);
         return;
       } catch (err) {
-        log.warn({ err, queue }, 'could not record job outcomes, will retry');
+        if (!isDatabaseLost(err)) log.warn({ err, queue }, 'could not record job outcomes, will retry');
         if (stopping.aborted) return;
         await sleep(RETRY_MS);
       }

@@ -1,3 +1,4 @@
+import { isDatabaseLost } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 
 /** Interval at which a queue is polled for jobs of other nodes, scheduled jobs and retries. */
@@ -51,6 +52,9 @@ export function startWorker({
   renewClaimsEveryMs,
   log,
 }: WorkerOptions): Worker {
+  const warn = (err: unknown, message: string) => {
+    if (!isDatabaseLost(err)) log.warn({ err, queue }, message);
+  };
   const running = new Map<Attempt, Promise<void>>();
   const refillAt = Math.max(1, Math.ceil(concurrency / REFILL_DIVISOR));
   let isStopped = false;
@@ -82,7 +86,7 @@ export function startWorker({
     isWoken = true;
     if (isStopped || fetching) return;
     fetching = fillUp()
-      .catch((err) => log.warn({ err, queue }, 'could not fetch jobs'))
+      .catch((err) => warn(err, 'could not fetch jobs'))
       .finally(() => {
         fetching = undefined;
       });
@@ -90,8 +94,7 @@ export function startWorker({
 
   const polling = setInterval(wake, POLLING_MS);
   const renewing = setInterval(() => {
-    if (running.size > 0)
-      renewClaims([...running.keys()]).catch((err) => log.warn({ err, queue }, 'could not renew job claims'));
+    if (running.size > 0) renewClaims([...running.keys()]).catch((err) => warn(err, 'could not renew job claims'));
   }, renewClaimsEveryMs);
   renewing.unref();
   wake();

@@ -1,3 +1,5 @@
+import { isConnectionLost } from '../lost-connection.ts';
+
 /** Maximum length of a logged chain of causes. */
 const MAX_CAUSES = 4;
 
@@ -13,20 +15,21 @@ interface SerializedError {
 /**
  * Serializes an error for the log without secrets. Drizzle's message contains the query parameters (password hashes, email
  * addresses, tokens), and PostgreSQL's `detail` contains the row: both are left out, and so are the first lines of the stacks,
- * which repeat them.
+ * which repeat them. The error of a lost connection has no stack: it would repeat with each request, and says nothing about the cause.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const isQuery = 'query' in error && 'params' in error;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const code = 'code' in error ? text(error.code) : undefined;
+  const isLost = isConnectionLost(error) || (error.cause instanceof Error && isConnectionLost(error.cause));
   const isFromDatabase = 'severity' in error;
   return {
     name: error.name,
     ...(isQuery ? {} : { message: isFromDatabase ? databaseMessage(error) : error.message }),
     ...(code === undefined ? {} : { code }),
     ...('constraint' in error && text(error.constraint) ? { constraint: text(error.constraint) as string } : {}),
-    stack: frames(error),
+    ...(isLost ? {} : { stack: frames(error) }),
     ...(error.cause !== undefined && depth < MAX_CAUSES ? { cause: serializeError(error.cause, depth + 1) } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
 import { LRUCache } from 'lru-cache';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.ts';
+import { isDatabaseLost } from '../../../platform/database/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import { sealedColumn } from '../../../platform/secrets/sealed-column.ts';
@@ -111,7 +112,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
       const seed = closed.seed ?? tryUnseal(closed)?.toString('hex');
       if (seed === undefined) continue;
       await reveal(closed.day, seed).catch((err) => {
-        log.error({ err, day: closed.day }, 'could not reveal a draw day');
+        if (!isDatabaseLost(err)) log.error({ err, day: closed.day }, 'could not reveal a draw day');
         errors.push(err);
       });
     }
@@ -138,7 +139,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
     if (clock.now() < readsAdvanceAfter) return;
     const advanced = advance().catch((err) => {
       readsAdvanceAfter = addSeconds(clock.now(), ADVANCE_PAUSE_SECONDS);
-      log.warn({ err }, 'could not advance the draw days');
+      if (!isDatabaseLost(err)) log.warn({ err }, 'could not advance the draw days');
     });
     const settled = new AbortController();
     const timeout = sleep(ADVANCE_TIMEOUT_MS, undefined, { signal: settled.signal });

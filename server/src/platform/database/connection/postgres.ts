@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { runWithoutContext } from '../../log/execution-context.ts';
 import type { Log } from '../../log/log.ts';
 import { StartupError } from '../../startup-error.ts';
 import { noTracing, type Tracing } from '../../tracing/tracing.ts';
@@ -17,6 +16,7 @@ import {
 import { openPooledDatabase } from './pooled-database.ts';
 import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
+import { watchDatabase } from './watch-database.ts';
 
 const LOCK_CHECK_MS = 250;
 
@@ -60,7 +60,11 @@ export async function openPostgres(
   });
   // A connection that the server ends (restart) must not end the process. The statement of one in use rejects as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (err) => runWithoutContext(() => log.warn({ err }, 'idle database connection lost')));
+  pool.on('error', () => {});
+  const closing = new AbortController();
+  // while all connections of the pool are in use, the database is not lost
+  const check = () => pool.query('select 1').catch(() => checkConnection(url, 'DATABASE_URL'));
+  void watchDatabase(check, log, closing.signal);
   return {
     kind: 'postgres',
     db: openPooledDatabase(pool),
@@ -73,7 +77,10 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      closing.abort();
+      await pool.end();
+    },
   };
 }
 

@@ -33,7 +33,13 @@ export function handleErrors(app: FastifyInstance): void {
     // deliberate 5xx responses, such as rejected logins under overload, are not logged
     if (mapped.status >= 500 && mapped !== error)
       request.log.error(
-        { ...contextFields(request.executionContext), err: error, code: mapped.code },
+        {
+          ...contextFields(request.executionContext),
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          err: error,
+          code: mapped.code,
+        },
         'request failed',
       );
     // The size of a file, with which 416 must respond.
