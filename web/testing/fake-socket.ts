@@ -4,6 +4,7 @@ import { newUser } from './people.ts';
 
 const RealWebSocket = window.WebSocket;
 const sockets = new Set<FakeSocket>();
+let isBlocked = false;
 
 /** A connected WebSocket without a server. */
 class FakeSocket {
@@ -15,6 +16,8 @@ class FakeSocket {
   constructor() {
     sockets.add(this);
     queueMicrotask(() => {
+      // Like a refused upgrade.
+      if (isBlocked) return this.close(1006);
       this.readyState = RealWebSocket.OPEN;
       this.onopen?.();
       this.receive({ type: 'connected', revision: newUser().revision });
@@ -44,7 +47,13 @@ export function installFakeSocket(): void {
 
 export function removeFakeSocket(): void {
   window.WebSocket = RealWebSocket;
+  isBlocked = false;
   for (const socket of sockets) socket.close();
+}
+
+/** Refuses new connections, as a proxy does that does not support WebSockets, or accepts them again. */
+export function blockSockets(blocked = true): void {
+  isBlocked = blocked;
 }
 
 /** Sends an event to this window, as the server does after a change of the account. */

@@ -25,6 +25,12 @@ export const SOCKETS_PER_IP_ADDRESS = 200;
  */
 export const CONNECTS_PER_SECOND = 20;
 
+/**
+ * Age of the last known revision at which a client without a connection requests it: at most a minute after a change, also if a
+ * connection has to be found lost first.
+ */
+export const REVISION_SECONDS = 45;
+
 /** Attempts to reconnect before the client waits until the browser comes online or the page becomes visible. */
 export const RECONNECT_ATTEMPTS = 5;
 /** Delay before the first attempt; it doubles with every further one. */

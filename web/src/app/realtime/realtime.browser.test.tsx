@@ -1,10 +1,38 @@
-import { createSocketTicket } from '@app/contract/accounts/schemas';
+import { createSocketTicket, getCurrentUser } from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
-import { expect, test, vi } from 'vitest';
+import { PING_SECONDS, PONG_SECONDS } from '@app/contract/core/realtime';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { inventoryOf } from '../../../testing/cards.ts';
+import { goTo } from '../../../testing/accounts.ts';
+import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
+import { installFakeClock } from '../../../testing/emulate.ts';
 import { requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
+import { blockSockets, waitForConnection } from '../../../testing/fake-socket.ts';
+import { openInventory } from '../../../testing/inventory.ts';
+import { bell, newNotifications, respondWithNotifications } from '../../../testing/notifications.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
+import { newUser } from '../../../testing/people.ts';
+
+/** Changes the account on the server: one more card and its notification. */
+function drawElsewhere(count: number): void {
+  respondTo(getCurrentUser, { user: newUser({ revision: 1 + count }), isObserving: false });
+  respondTo(getInventory, inventoryOf(newCards(1 + count)));
+  respondWithNotifications(newNotifications(count));
+}
+
+/** Opens an inventory of one card, without a WebSocket. */
+async function openWithoutSocket(): Promise<void> {
+  installFakeClock();
+  blockSockets();
+  await openInventory(1);
+  await expect.poll(() => requestsOf(createSocketTicket).length).toBeGreaterThan(0);
+}
+
+async function setVisible(isVisible: boolean): Promise<void> {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  onTestFinished(() => state.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 test('a page that returns from the back/forward cache notices that the browser is online, and connects again', async () => {
   signIn();
@@ -22,4 +50,57 @@ test('a page that returns from the back/forward cache notices that the browser i
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(notice).not.toBeInTheDocument();
   await expect.poll(() => requestsOf(createSocketTicket).length).toBe(connections + 1);
+});
+
+test('without a WebSocket, the badge, the inventory and the notifications are at most a minute old', async () => {
+  await openWithoutSocket();
+  drawElsewhere(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(bell('1')).toBeVisible();
+  await expect.poll(() => cardButtons().elements()).toHaveLength(2);
+  goTo('/notifications');
+  await expect.element(page.getByRole('main').getByText('Message 1')).toBeVisible();
+  drawElsewhere(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(page.getByRole('main').getByText('Message 2')).toBeVisible();
+});
+
+test('without a WebSocket, a navigation shows what has changed', async () => {
+  await openWithoutSocket();
+  drawElsewhere(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  goTo('/terms');
+  await expect.element(bell('1')).toBeVisible();
+});
+
+test('a WebSocket that is silently dead is replaced by requests within a minute', async () => {
+  installFakeClock();
+  await openInventory(1);
+  await waitForConnection();
+  // The fake server never sends a pong.
+  blockSockets();
+  drawElsewhere(1);
+  await vi.advanceTimersByTimeAsync((PING_SECONDS + PONG_SECONDS) * 1000 - 1000);
+  expect(requestsOf(getCurrentUser)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000 - (PING_SECONDS + PONG_SECONDS) * 1000);
+  await expect.element(bell('1')).toBeVisible();
+  await expect.poll(() => cardButtons().elements()).toHaveLength(2);
+});
+
+test('requests in place of a WebSocket are sent only while the page is visible and nothing is connected', async () => {
+  await openWithoutSocket();
+  await setVisible(false);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(requestsOf(getCurrentUser)).toHaveLength(1);
+  await setVisible(true);
+  await expect.poll(() => requestsOf(getCurrentUser)).toHaveLength(2);
+
+  blockSockets(false);
+  await setVisible(true);
+  await waitForConnection();
+  const count = requestsOf(getCurrentUser).length;
+  await vi.advanceTimersByTimeAsync(PING_SECONDS * 1000);
+  goTo('/terms');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of Service');
+  expect(requestsOf(getCurrentUser)).toHaveLength(count);
 });

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
-import { startRealtime } from '../../lib/realtime/client.ts';
+import { type Realtime as Connection, startRealtime } from '../../lib/realtime/client.ts';
 import { featureEvents } from './feature-events.ts';
 
 /** Connects the window to the server's events while it is rendered. */
@@ -13,7 +13,14 @@ export function Realtime({ user }: { user: User }) {
     const context = { dispatch, getState, navigate: (path: string) => void navigate(path) };
     return startRealtime(featureEvents, context, user.revision);
   });
+  const connection = useRef<Connection>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect for another account only
-  useEffect(() => start(), [user.id]);
+  useEffect(() => {
+    connection.current = start();
+    return connection.current.stop;
+  }, [user.id]);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => connection.current?.navigated(), [pathname]);
   return null;
 }

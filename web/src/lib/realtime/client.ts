@@ -1,5 +1,6 @@
-import type { EventFrame } from '@app/contract/core/realtime';
+import { type EventFrame, REVISION_SECONDS } from '@app/contract/core/realtime';
 import { api } from '../api/api.ts';
+import { currentUserApi } from '../api/current-user.ts';
 import { currentLoginId, endSession, subscribeLogins } from '../session/session.ts';
 import { announceOnce } from './announce.ts';
 import { createEventRecords } from './event-records.ts';
@@ -7,23 +8,35 @@ import type { CacheTag, EventContext, EventHandler, FeatureEvents } from './even
 import { createRevisionTracker } from './revisions.ts';
 import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
 
+/** How often the age of the revision is looked at, and how old it must be to be requested after a navigation. */
+const TICK_MS = 1000;
+
+/** The connection of a window to the server's events. */
+export interface Realtime {
+  /** Call it after a navigation. Without a connection, refetches what has changed. */
+  navigated(): void;
+  /** Disconnects. */
+  stop(): void;
+}
+
 /**
- * Connects this window to the server's events while the user is logged in: updates the cache and announces them
- * (docs/reference/realtime.md).
+ * Connects this window to the server's events while the user is logged in: updates the cache and announces them. Without a
+ * connection, a visible window compares the account's revision regularly and after navigations (docs/reference/realtime.md).
  * @param revision that of the user in the cache
- * @returns a function that disconnects
  */
-export function startRealtime(features: readonly FeatureEvents[], context: EventContext, revision: number): () => void {
+export function startRealtime(features: readonly FeatureEvents[], context: EventContext, revision: number): Realtime {
   const login = currentLoginId();
   const own = indexFeatures(features.filter(({ concernsOthers }) => !concernsOthers));
   const others = indexFeatures(features.filter(({ concernsOthers }) => concernsOthers));
   const revisions = createRevisionTracker(revision);
+  let comparedAt = Date.now();
   const isDuplicate = createEventRecords();
   // Queries that nothing shows are removed from the cache instead.
   const refetch = ({ tags }: IndexedFeatures) => void context.dispatch(api.util.invalidateTags(tags));
 
   function receive(event: EventFrame): void {
     if (event.type === 'connected' || event.type === 'pong') {
+      comparedAt = Date.now();
       if (revisions.compare(event.revision)) refetch(own);
       if (event.type === 'connected') refetch(others);
       return;
@@ -46,13 +59,28 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
       if (currentLoginId() === login) endSession();
     },
   });
+  async function compareIfOlder(ms: number): Promise<void> {
+    if (connection.isOpen() || document.visibilityState !== 'visible' || Date.now() - comparedAt < ms) return;
+    comparedAt = Date.now();
+    const { currentUser } = currentUserApi.endpoints;
+    const { data } = await context.dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    if (!data || currentLoginId() !== login) return;
+    if (revisions.compare(data.user.revision)) refetch(own);
+    refetch(others);
+  }
+
+  const timer = setInterval(() => void compareIfOlder(REVISION_SECONDS * 1000), TICK_MS);
   const removeListeners = addListeners(connection);
   const unsubscribe = subscribeLogins(connection.stop);
   connection.start();
-  return () => {
-    unsubscribe();
-    removeListeners();
-    connection.stop();
+  return {
+    navigated: () => void compareIfOlder(TICK_MS),
+    stop: () => {
+      clearInterval(timer);
+      unsubscribe();
+      removeListeners();
+      connection.stop();
+    },
   };
 }
 

@@ -33,6 +33,8 @@ export interface SocketConnectionOptions {
 export interface SocketConnection {
   start(): void;
   stop(): void;
+  /** Whether the server has accepted the connection, and it is not known to be lost. */
+  isOpen(): boolean;
   /** Call it when the page becomes visible. */
   wake(): void;
   /** Call it when the browser goes offline or comes online. */
@@ -104,6 +106,7 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
       apply('start');
     },
     stop: () => apply('stop'),
+    isOpen: () => state.name === 'open',
     wake: () => apply('wake'),
     setOnline: (value) => {
       isOnline = value;
