@@ -16,6 +16,7 @@ const steps: Step[] = [
   { name: 'format and lint', program: bin('biome'), flags: ['ci', '.'] },
   { name: 'unused code', program: bin('knip'), flags: [] },
   { name: 'import rules', program: process.execPath, flags: ['tools/import-rules.ts'] },
+  { name: 'texts in own elements', program: process.execPath, flags: ['tools/text-elements.ts'] },
   { name: 'migrations', program: process.execPath, flags: ['tools/migrations.ts'] },
   { name: 'API description', program: process.execPath, flags: ['tools/api-description.ts'] },
   { name: 'docs', program: process.execPath, flags: ['tools/docs.ts', '--check'] },

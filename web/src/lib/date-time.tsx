@@ -15,5 +15,5 @@ export function DateTime({ iso, relative = false }: { iso: string; relative?: bo
 }
 
 function Age({ iso }: { iso: string }) {
-  return formatAge(iso, useServerNow());
+  return <span>{formatAge(iso, useServerNow())}</span>;
 }

@@ -1,5 +1,5 @@
 import { Icon as MenuIcon } from 'virtual:icons/menu';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +7,7 @@ import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -23,7 +24,7 @@ export interface HeaderFrameProps {
   /** Whether small screens show the logo without the product's name. */
   hasCompactLogo?: boolean;
   /** The controls on the right, left of the menu button. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The header's layout: logo, links, controls and the menu of small screens. */

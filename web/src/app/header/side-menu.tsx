@@ -91,7 +91,7 @@ function MenuNav({ links }: { links: readonly NavigationLink[] }) {
             className="flex min-h-12 items-center gap-3.5 rounded-md px-3 font-semibold text-paper no-underline hover:bg-lacquer-raised aria-[current=page]:text-brass"
           >
             {Icon && <Icon aria-hidden="true" className="size-5 text-brass" />}
-            {label}
+            <span>{label}</span>
           </NavLink>
         );
       })}

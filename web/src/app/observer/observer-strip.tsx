@@ -52,7 +52,7 @@ function stripRef(element: HTMLElement | null) {
 
 function Notice() {
   const { user } = useCurrentUser();
-  return user ? observerTexts.viewing.replace('{username}', user.username) : observerTexts.loading;
+  return <span>{user ? observerTexts.viewing.replace('{username}', user.username) : observerTexts.loading}</span>;
 }
 
 /** The minutes that remain. The observation ends in this tab when they are over, even if the tab sends no request. */

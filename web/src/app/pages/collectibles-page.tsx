@@ -40,7 +40,7 @@ export function CollectiblesPage() {
               <span aria-hidden="true" className="w-5 font-display text-2xl text-brass">
                 {index + 1}
               </span>
-              {step}
+              <span>{step}</span>
             </li>
           ))}
         </ol>

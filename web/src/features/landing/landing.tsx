@@ -1,11 +1,12 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { paths } from '../../lib/paths.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Movable } from './edit-mode/movable.tsx';
 import { useEditMode } from './edit-mode/use-edit-mode.ts';
 import { IntroCards, type IntroDeck } from './intro/intro-cards.tsx';
@@ -29,13 +30,13 @@ export interface LandingProps {
   productName: string;
   /** Whether a card is being drawn, which the machine shows. */
   isCollecting: boolean;
-  mainButton: ReactNode;
+  mainButton: Elements;
   /** Shows links to log in and sign up. */
   isVisitor: boolean;
   /** The secondary buttons below the main button. */
-  secondaryButtons: ReactNode;
+  secondaryButtons: Elements;
   /** A note about the main button. */
-  note?: ReactNode;
+  note?: Elements;
   /** The cards of the intro. */
   deck: IntroDeck;
   /** Whether this user may move the title and the main button. */

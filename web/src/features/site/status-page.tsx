@@ -51,8 +51,8 @@ export function StatusPage() {
       </RowPanel>
       <div className="flex flex-wrap items-center justify-between gap-4 text-ash text-sm">
         <p className="min-w-0 flex-1 basis-60">
-          {checkedAt > 0 && `Last response at ${new Date(checkedAt).toLocaleTimeString('en')}.`} Checked every half
-          minute while this page is open.
+          {checkedAt > 0 && <span>{`Last response at ${new Date(checkedAt).toLocaleTimeString('en')}. `}</span>}
+          <span>Checked every half minute while this page is open.</span>
         </p>
         <Button size="sm" busy={live.isFetching || ready.isFetching} onClick={checkAgain}>
           Check again

@@ -38,7 +38,7 @@ function ChooseWallet({ wallets }: { wallets: readonly WalletChoice[] }) {
               ) : (
                 <Wallet aria-hidden="true" className="size-8 p-1 text-brass" />
               )}
-              {name}
+              <span>{name}</span>
             </button>
           </li>
         ))}

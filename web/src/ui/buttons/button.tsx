@@ -1,5 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { cx } from '../styles/cx.ts';
 import { type ButtonStyle, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
@@ -11,7 +10,7 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   busyLabel?: string;
   /** The action is not possible yet: the button stays focusable and ignores clicks. The label says why. */
   unavailable?: boolean;
-  icon?: ReactNode;
+  icon?: ReactElement;
 }
 
 /** A button. Both labels share a grid cell, so that its width does not change while busy. */
@@ -32,12 +31,12 @@ export function Button(props: ButtonProps) {
       <span className="grid place-items-center">
         <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
           {icon}
-          {children}
+          <span className="contents">{children}</span>
         </span>
         {(busy || busyLabel) && (
           <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', !busy && 'invisible')}>
             <Spinner turning={busy} />
-            {busyLabel ?? <VisuallyHidden>{children}</VisuallyHidden>}
+            <span className={busyLabel ? undefined : 'sr-only'}>{busyLabel ?? children}</span>
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface InterpolatedTextProps {
   /** Text with placeholders in braces: `Welcome, {name}`. */
@@ -11,6 +11,6 @@ export function InterpolatedText({ text, values }: InterpolatedTextProps) {
   // Every second part is a placeholder name.
   return text.split(/\{(\w+)\}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change order
-    <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>
+    <span key={index}>{index % 2 === 0 ? part : values[part]}</span>
   ));
 }

@@ -12,7 +12,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
     <div className="grid gap-1.5">
       <p aria-hidden="true" className="flex justify-between text-ash text-sm">
         <span>{label}</span>
-        <span className="tabular-nums">{percent} %</span>
+        <span className="tabular-nums">{`${percent} %`}</span>
       </p>
       <div
         role="progressbar"

@@ -1,5 +1,6 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -13,7 +14,7 @@ export interface FieldProps {
   aside?: ReactNode;
   className?: string;
   /** A control of this design system; it connects itself to the label, hint and error. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A labelled control. Reserves a line below it, so that an error does not shift the layout. */
@@ -33,7 +34,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
         {children}
         <p id={noteId} aria-live="polite" className={cx('min-h-[1.4em] text-xs', error ? 'text-danger' : 'text-ash')}>
           {error && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
-          {note}
+          <span>{note}</span>
         </p>
       </div>
     </FieldContext>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Divider, Ornament } from '../display/ornament.tsx';
+import type { Elements } from '../elements.ts';
 import { PageTitle } from './page.tsx';
 
 export interface AuthLayoutProps {
@@ -7,7 +8,7 @@ export interface AuthLayoutProps {
   lead?: ReactNode;
   /** Decoration for the left half, from 1024 px on. */
   art?: ReactNode;
-  children: ReactNode;
+  children: Elements;
   /** Below the form, such as a link to the other form. */
   footer?: ReactNode;
 }

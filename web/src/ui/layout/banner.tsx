@@ -2,6 +2,7 @@ import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as Info } from 'virtual:icons/info';
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 
 export type BannerTone = 'error' | 'info' | 'success';
@@ -17,7 +18,7 @@ export interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   /** A button or link at the end. */
-  action?: ReactNode;
+  action?: Elements;
   className?: string;
 }
 

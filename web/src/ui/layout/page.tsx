@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 
 const widths = { narrow: 'max-w-2xl', column: 'max-w-4xl', normal: 'max-w-6xl', wide: 'max-w-[96rem]' };
 
 /** The page's only `h1`; `small` inside a panel. */
-export function PageTitle({ children, small = false }: { children: ReactNode; small?: boolean }) {
+export function PageTitle({ children, small = false }: PropsWithChildren<{ small?: boolean }>) {
   return <h1 className={small ? 'text-2xl' : 'text-3xl'}>{children}</h1>;
 }
 
@@ -14,9 +15,9 @@ export interface PageProps {
   /** A sentence under the title. */
   lead?: ReactNode;
   /** At the right of the title, such as counts or buttons. */
-  aside?: ReactNode;
+  aside?: Elements;
   className?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The width and spacing of a page inside the shell's `main`. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Skeleton } from '../display/skeleton.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 
 export interface RowGroupProps {
@@ -58,7 +59,7 @@ export interface RowProps {
   icon?: ReactNode;
   label: ReactNode;
   /** Next to the label. */
-  badge?: ReactNode;
+  badge?: Elements;
   /** A line under the label. */
   help?: ReactNode;
   /** The current value: at the right, or under the label if it does not fit. */
@@ -80,7 +81,7 @@ export function Row({ icon, label, badge, help, value, control, details }: RowPr
         <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-6 gap-y-1">
           <div className="min-w-0 flex-1 basis-48">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-              {label}
+              <span className="contents">{label}</span>
               {badge}
             </p>
             {/* The badge may be on a line of its own on a phone. */}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 
 export interface SectionProps {
@@ -6,9 +7,9 @@ export interface SectionProps {
   /** A sentence under the title. */
   lead?: ReactNode;
   /** At the right of the title, such as a state or a button. */
-  aside?: ReactNode;
+  aside?: Elements;
   className?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A titled panel; settings pages are a column of them (see `Sections`). */
@@ -34,6 +35,6 @@ export function Section({ title, lead, aside, className, children }: SectionProp
 }
 
 /** A column of sections. */
-export function Sections({ children }: { children: ReactNode }) {
+export function Sections({ children }: { children: Elements }) {
   return <div className="grid grid-cols-1 gap-5">{children}</div>;
 }

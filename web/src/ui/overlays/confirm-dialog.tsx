@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import type { Elements } from '../elements.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -16,7 +17,7 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Asks the user to confirm an action. The focus starts on Cancel. */

@@ -2,6 +2,7 @@ import { Icon as X } from 'virtual:icons/x';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Divider } from '../display/ornament.tsx';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 import { ModalBase, type ModalBaseProps } from './modal-base.tsx';
 
@@ -15,7 +16,7 @@ export interface DialogProps
   /** Buttons, the primary one last; they share the width on phones. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };

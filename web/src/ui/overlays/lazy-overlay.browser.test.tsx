@@ -7,7 +7,7 @@ import { lazyOverlay, OverlayFailureContext } from './lazy-overlay.tsx';
 
 const Share = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="Share" onClose={onClose}>
-    A card
+    <p>A card</p>
   </Dialog>
 );
 const button = page.getByRole('button', { name: 'Open' });

@@ -1,6 +1,7 @@
 import { Icon as X } from 'virtual:icons/x';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 import { ModalBase } from './modal-base.tsx';
 
@@ -9,7 +10,7 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   size?: 'sm' | 'lg';
-  children: ReactNode;
+  children: Elements;
 }
 
 const widths = { sm: 'w-[min(22rem,calc(100vw-2.5rem))]', lg: 'w-[min(36rem,100vw)]' };

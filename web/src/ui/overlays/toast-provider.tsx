@@ -2,11 +2,12 @@ import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as Info } from 'virtual:icons/info';
 import { Icon as X } from 'virtual:icons/x';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { BrowserOnly } from '../display/browser-only.tsx';
+import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 import { useTopModal } from './modal-stack.ts';
 import { type Toast, toastStore } from './toast.ts';
@@ -19,7 +20,7 @@ const STYLES = {
 };
 
 /** Renders the toasts above the app and above open dialogs. Use it once, around the app. */
-export function ToastProvider({ children }: { children?: ReactNode }) {
+export function ToastProvider({ children }: { children?: Elements }) {
   return (
     <>
       {children}

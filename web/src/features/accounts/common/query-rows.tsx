@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { RowSkeletons } from '../../../ui/layout/rows.tsx';
 
@@ -13,7 +13,7 @@ export interface QueryRowsProps {
   };
   /** Number of skeleton rows. */
   rows: number;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Shows skeleton rows while a query loads, then its rows, and an error banner with a retry button if it fails. */

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useIsNavigating } from '../../../lib/navigating.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
 export interface AccountFormProps {
@@ -11,7 +12,7 @@ export interface AccountFormProps {
   onSubmit: (event: FormEvent) => void;
   /** An error that belongs to no single field. */
   error?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

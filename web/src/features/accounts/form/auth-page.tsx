@@ -1,11 +1,11 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
-import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { AuthLayout, type AuthLayoutProps } from '../../../ui/layout/auth-layout.tsx';
 
 interface AuthPageProps extends AuthLayoutProps {
   back: { readonly to: string; readonly label: string; readonly state?: unknown };
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page with one form and a back link above it. */
@@ -20,7 +20,7 @@ export function AuthPage({ back, ...layout }: AuthPageProps) {
         className="absolute! top-4 left-1.5 z-10 text-ash sm:left-4 lg:left-[calc(50%+1.5rem)]"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {back.label}
+        <span>{back.label}</span>
       </LinkButton>
       <AuthLayout {...layout} />
     </div>

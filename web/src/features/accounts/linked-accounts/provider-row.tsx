@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/http/api-error.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Row } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ export interface ProviderRowProps extends Pick<UnlinkProviderDialogProps, 'unlin
   /** The name of the linked account, if known. */
   account: string | undefined;
   /** Replaces the "linked" badge. */
-  badge?: ReactNode;
+  badge?: Elements;
   /** The account is the last sign-in method and cannot be unlinked. */
   isLast: boolean;
   /** False if this server no longer offers the provider: a linked account can only be unlinked. */

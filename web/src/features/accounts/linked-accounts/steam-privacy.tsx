@@ -44,9 +44,9 @@ export function SteamPrivacy({ lastChecked, disabled }: SteamPrivacyProps) {
           {lastChecked === undefined ? (
             texts.neverChecked
           ) : (
-            <>
+            <span>
               {texts.lastChecked} <DateTime iso={lastChecked} relative />
-            </>
+            </span>
           )}
         </p>
       </div>

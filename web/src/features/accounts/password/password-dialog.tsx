@@ -1,7 +1,8 @@
 import { commonTexts } from '@app/contract/core/texts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/buttons/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 
@@ -13,7 +14,7 @@ interface PasswordDialogProps<T extends Record<string, string>> {
   error: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A dialog around a password form; it cannot be closed while the form is submitted. */

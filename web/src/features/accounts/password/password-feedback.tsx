@@ -21,7 +21,7 @@ export function PasswordFeedback({ password }: { password: string }) {
             ) : (
               <Circle aria-hidden="true" className="size-4 shrink-0 scale-60" />
             )}
-            {text}
+            <span>{text}</span>
             <VisuallyHidden>{isMet ? requirementTexts.met : requirementTexts.unmet}</VisuallyHidden>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ interface ChoosePictureProps {
   /** Saves the uploaded picture. @returns the error text, if it fails */
   readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
   /** Places the button and its note: which files are accepted, or why one was rejected. */
-  readonly children: (button: ReactNode, note: ReactNode) => ReactNode;
+  readonly children: (button: ReactElement, note: ReactElement) => ReactElement;
 }
 
 /** A button to choose, crop and upload a picture. */
@@ -69,7 +69,7 @@ export function ChoosePicture(props: ChoosePictureProps) {
       className={cx('text-sm', fileError ? 'text-danger' : 'text-ash')}
     >
       {fileError && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
-      {fileError ?? HINTS[context]}
+      <span>{fileError ?? HINTS[context]}</span>
     </p>
   );
   return (

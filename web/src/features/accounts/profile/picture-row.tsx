@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { User } from '../../../lib/api/current-user.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -29,7 +30,7 @@ export function PictureRow({ user, isObserving }: PictureRowProps) {
       disabled={isObserving}
       onUploaded={savePicture}
     >
-      {(button, note) => (
+      {(button: ReactElement, note: ReactElement) => (
         <Row
           label="Picture"
           help={note}

@@ -51,7 +51,7 @@ export function SessionsGroup({ isObserving }: { isObserving: boolean }) {
                   list.current?.focus();
                 }}
               >
-                Show all {sorted.length}
+                {`Show all ${sorted.length}`}
               </Button>
             )}
             <RevokeOtherSessions disabled={isObserving} onRevoked={() => list.current?.focus()} />
@@ -75,12 +75,13 @@ function SessionRow({ session, disabled, onRevoked }: { session: Session; disabl
       userAgent={session.device}
       badge={session.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       help={
-        <>
-          {session.address} · <span className="inline-block">since {formatDate(session.createdAt)} ·</span>{' '}
+        <span>
+          <span>{`${session.address} ·`}</span>{' '}
+          <span className="inline-block">{`since ${formatDate(session.createdAt)} ·`}</span>{' '}
           <span className="inline-block">
             last used <DateTime iso={session.lastUsedAt} relative />
           </span>
-        </>
+        </span>
       }
       control={
         !session.current && (

@@ -63,9 +63,9 @@ function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
     <Checkbox
       {...props}
       label={
-        <>
+        <span>
           I accept the <TermsLink />
-        </>
+        </span>
       }
     />
   );

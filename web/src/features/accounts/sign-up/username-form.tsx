@@ -2,9 +2,10 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { validateSignupUsername } from '@app/contract/accounts/rules';
 import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NightMarket } from '../art/night-market.tsx';
@@ -82,7 +83,7 @@ export function UsernameForm(props: UsernameFormProps) {
           disabled={isSubmitting}
           onUploaded={savePicture}
         >
-          {(button, note) => (
+          {(button: ReactElement, note: ReactElement) => (
             <div className="grid justify-items-start gap-1.5">
               {button}
               {note}
@@ -110,7 +111,7 @@ interface SignupLayoutProps {
   back: string;
   title: ReactNode;
   lead: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The layout of each step of completing a sign-up. */

@@ -14,7 +14,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
   return (
     <address className="grid gap-2 rounded-md border border-lacquer-line p-4 text-sm not-italic">
       <Title className="text-lg">Contact details</Title>
-      <p className="text-ash">The {productName} team</p>
+      <p className="text-ash">{`The ${productName} team`}</p>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
         {contacts.map(({ purpose, uri }) => (
           <div key={purpose} className="contents">

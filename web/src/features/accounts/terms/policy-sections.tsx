@@ -11,8 +11,8 @@ export function PolicySections({ sections, level }: { sections: readonly TermsSe
       {sections.map(({ title, paragraphs }, index) => (
         <li key={title} className="grid gap-2">
           <Title className="text-lg">
-            <span className="mr-2 text-brass">{index + 1}.</span>
-            {title}
+            <span className="mr-2 text-brass">{`${index + 1}.`}</span>
+            <span>{title}</span>
           </Title>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="text-ash text-sm">

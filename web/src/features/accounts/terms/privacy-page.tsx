@@ -16,10 +16,10 @@ export function PrivacyPage() {
       width="narrow"
       title={pageTitles.privacy}
       lead={
-        <>
+        <span>
           What we keep, who sees it, and how to take it with you. The rest is in the{' '}
           <TextLink to={paths.terms}>Terms</TextLink>.
-        </>
+        </span>
       }
     >
       <PolicySections sections={privacyPolicy} level={2} />

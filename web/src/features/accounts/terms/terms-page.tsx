@@ -17,9 +17,9 @@ export function TermsPage() {
       width="narrow"
       title={pageTitles.terms}
       lead={
-        <>
+        <span>
           The rules of the game. What happens with your data is in <TextLink to={paths.privacy}>Privacy</TextLink>.
-        </>
+        </span>
       }
     >
       <PolicySections sections={sections} level={2} />

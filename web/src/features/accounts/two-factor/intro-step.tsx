@@ -51,7 +51,7 @@ export function IntroStep({ onSetup, onClose }: IntroStepProps) {
             <span aria-hidden="true" className="w-4 shrink-0 text-center font-display text-brass text-lg leading-6">
               {index + 1}
             </span>
-            {point}
+            <span>{point}</span>
           </li>
         ))}
       </ol>

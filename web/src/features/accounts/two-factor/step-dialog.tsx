@@ -1,5 +1,6 @@
 import { twoFactorDialogTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { createContext, type ReactNode, use } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog, type DialogProps } from '../../../ui/overlays/dialog.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
@@ -15,7 +16,7 @@ interface StepDialogProps extends Pick<DialogProps, 'size'> {
   /** False while closing would lose data. */
   dismissible?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Whether the step replaces another one, so that the dialog is not animated again. */

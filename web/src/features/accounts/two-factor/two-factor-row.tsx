@@ -50,11 +50,11 @@ export function TwoFactorRow({ user, isObserving }: TwoFactorRowProps) {
 /** When it was turned on and last used; until they are known, what it does. */
 function Dates() {
   const { data } = useTwoFactorStatusQuery();
-  if (!data?.verifiedAt) return texts.leadEnabled;
+  if (!data?.verifiedAt) return <span>{texts.leadEnabled}</span>;
   return (
-    <>
+    <span>
       {texts.since} <DateTime iso={data.verifiedAt} /> · {texts.lastUsed}{' '}
-      {data.lastUsedAt ? <DateTime iso={data.lastUsedAt} relative /> : texts.never}
-    </>
+      {data.lastUsedAt ? <DateTime iso={data.lastUsedAt} relative /> : <span>{texts.never}</span>}
+    </span>
   );
 }

@@ -13,7 +13,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
   return (
     <Row
       label={auditActionTexts[action]}
-      badge={<span className="font-normal text-ash text-xs tabular-nums">#{number}</span>}
+      badge={<span className="font-normal text-ash text-xs tabular-nums">{`#${number}`}</span>}
       help={
         <span className="wrap-anywhere">
           <InterpolatedText
@@ -27,13 +27,13 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
             }}
           />
           {target && (
-            <>
+            <span>
               {' '}
               <InterpolatedText
                 text={auditTexts.on}
                 values={{ target: <Name account={target} to={auditPath({ ...filter, targetId: target.id })} /> }}
               />
-            </>
+            </span>
           )}
         </span>
       }

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** A titled part of the details. */
-export function DetailsSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function DetailsSection({ title, aside, children }: { title: string; aside?: ReactNode; children: Elements }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2 border-lacquer-line border-t pt-4">

@@ -48,7 +48,7 @@ function Sessions({ sessions }: Pick<UserDetails, 'sessions'>) {
           <li key={id} className={rowClass}>
             <span className="font-semibold">{deviceName(device)}</span>
             <span className="wrap-anywhere text-ash">
-              {ipAddress} · <span className="inline-block">since {formatDate(createdAt)} ·</span>{' '}
+              <span>{`${ipAddress} ·`}</span> <span className="inline-block">{`since ${formatDate(createdAt)} ·`}</span>{' '}
               <span className="inline-block">
                 last used <DateTime iso={lastUsedAt} relative />
               </span>
@@ -79,7 +79,8 @@ function Cards({ cards: { total, newest } }: Pick<UserDetails, 'cards'>) {
               {name}
             </TextLink>
             <span className="text-ash text-xs">
-              <span className={rarityClasses[rarity]}>{rarities[rarity] ?? rarity}</span> #{number.toLocaleString('en')}
+              <span className={rarityClasses[rarity]}>{rarities[rarity] ?? rarity}</span>{' '}
+              <span>{`#${number.toLocaleString('en')}`}</span>
             </span>
           </li>
         ))}
@@ -102,9 +103,7 @@ function SecurityLog({ events }: { events: UserDetails['securityEvents'] }) {
                 <DateTime iso={at} />
               </span>
             </span>
-            <span className="wrap-anywhere text-ash">
-              {deviceName(device)} · {ipAddress}
-            </span>
+            <span className="wrap-anywhere text-ash">{`${deviceName(device)} · ${ipAddress}`}</span>
           </li>
         ))}
       </ul>

@@ -60,8 +60,8 @@ function Plot({ title, unit, days, kind }: DayPlotProps) {
           {selected?.value.toLocaleString('en')}
         </span>
         <span className="text-ash text-sm">
-          {selected?.value === 1 ? unit.singular : unit.plural},{' '}
-          {selected === days[last] ? statisticsTexts.today : selected && formatShortDay(selected.day)}
+          <span>{`${selected?.value === 1 ? unit.singular : unit.plural},`}</span>{' '}
+          <span>{selected === days[last] ? statisticsTexts.today : selected && formatShortDay(selected.day)}</span>
         </span>
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1.5 text-ash text-xs tabular-nums">

@@ -54,16 +54,10 @@ function Queue({ job: { queue, waiting, failedLastDay, lastCompletedAt }, widest
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <span className="wrap-anywhere font-mono text-xs">{queue}</span>
         <span className="flex items-center gap-2.5 text-ash">
-          {lastCompletedAt ? <DateTime iso={lastCompletedAt} relative /> : texts.never}
-          {waiting > 0 && (
-            <Badge tone="info">
-              {waiting.toLocaleString('en')} {texts.waiting.toLowerCase()}
-            </Badge>
-          )}
+          {lastCompletedAt ? <DateTime iso={lastCompletedAt} relative /> : <span>{texts.never}</span>}
+          {waiting > 0 && <Badge tone="info">{`${waiting.toLocaleString('en')} ${texts.waiting.toLowerCase()}`}</Badge>}
           {failedLastDay > 0 && (
-            <Badge tone="danger">
-              {failedLastDay.toLocaleString('en')} {texts.failed.toLowerCase()}
-            </Badge>
+            <Badge tone="danger">{`${failedLastDay.toLocaleString('en')} ${texts.failed.toLowerCase()}`}</Badge>
           )}
           {total === 0 && lastCompletedAt && <Badge tone="success">{texts.healthy}</Badge>}
         </span>

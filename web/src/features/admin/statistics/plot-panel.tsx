@@ -1,16 +1,17 @@
 import { statisticsTexts } from '@app/contract/admin/texts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 
 export interface PlotPanelProps {
   title: string;
   lead?: string;
-  plot: ReactNode;
+  plot: Elements;
   /** The table with the same figures. */
-  table: ReactNode;
+  table: Elements;
   className?: string;
 }
 
@@ -25,8 +26,8 @@ export function PlotPanel({ title, lead, plot, table, className }: PlotPanelProp
       aside={
         <Button size="sm" variant="quiet" className="-mr-3.5" onClick={() => setTable(!isTable)}>
           <span>
-            {isTable ? statisticsTexts.showPlot : statisticsTexts.showTable}
-            <VisuallyHidden>: {title}</VisuallyHidden>
+            <span>{isTable ? statisticsTexts.showPlot : statisticsTexts.showTable}</span>
+            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
           </span>
         </Button>
       }

@@ -36,10 +36,8 @@ export function RarityPlot({ cards }: { cards: Statistics['cardsPerRarity'] }) {
                 <p className="flex justify-between gap-4 text-sm">
                   <span className="font-semibold">{names[rarity] ?? rarity}</span>
                   <span className="tabular-nums">
-                    {percent(share)}{' '}
-                    <span className="text-ash">
-                      {texts.odds.toLowerCase()} {percent(odds)}
-                    </span>
+                    <span>{percent(share)}</span>{' '}
+                    <span className="text-ash">{`${texts.odds.toLowerCase()} ${percent(odds)}`}</span>
                   </span>
                 </p>
                 <svg

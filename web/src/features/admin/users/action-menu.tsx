@@ -41,7 +41,7 @@ export function ActionMenu({ user, focusProps, onOpen, onAction }: ActionMenuPro
     return (
       <MenuItem key={action} className={cx(isDanger && 'text-danger!')} onClick={() => onAction(user, action)}>
         <Icon aria-hidden="true" className={cx('size-4.5', !isDanger && 'text-ash')} />
-        {userActionTexts[action]}
+        <span>{userActionTexts[action]}</span>
       </MenuItem>
     );
   };

@@ -49,7 +49,7 @@ export const UserRow = memo(function UserRow({ user, isOwn, focusProps, onOpen, 
           </p>
           <p className="truncate text-ash text-sm lg:hidden">{email}</p>
           <p className="truncate text-ash text-xs lg:hidden">
-            {userListTexts.columns.lastActive} {lastActive}
+            {userListTexts.columns.lastActive} <span>{lastActive}</span>
           </p>
         </div>
         <div aria-hidden="true" className="flex min-w-0 items-center gap-2 text-sm max-lg:hidden">

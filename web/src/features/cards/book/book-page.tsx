@@ -27,13 +27,9 @@ export function BookPage({ type, motifs }: { type: CardType; motifs: readonly Co
         </h2>
         <span className="ml-auto">
           {found === total ? (
-            <Badge>
-              {found} of {total} · Complete
-            </Badge>
+            <Badge>{`${found} of ${total} · Complete`}</Badge>
           ) : (
-            <span className="text-ash tabular-nums">
-              {found} of {total}
-            </span>
+            <span className="text-ash tabular-nums">{`${found} of ${total}`}</span>
           )}
         </span>
       </header>

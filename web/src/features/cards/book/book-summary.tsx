@@ -33,8 +33,8 @@ export function BookSummary({ progress }: { progress: Progress | undefined }) {
             <dd className="max-sm:order-2 max-sm:text-right">
               {progress ? (
                 <span className="text-ash tabular-nums">
-                  <span className="font-display text-lg text-paper">{progress.byRarity[rarity]}</span> of{' '}
-                  {progress.total}
+                  <span className="font-display text-lg text-paper">{progress.byRarity[rarity]}</span>{' '}
+                  <span>{`of ${progress.total}`}</span>
                 </span>
               ) : (
                 <Skeleton className="my-1 h-5 w-16 max-sm:ml-auto" />

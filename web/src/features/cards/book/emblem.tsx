@@ -1,6 +1,7 @@
 import type { CardType } from '@app/contract/draw/card';
 import type { renderEmblem } from '@app/contract/draw/sigil/render-emblem';
 import { useEffect, useMemo, useState } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { svgElements } from '../card/svg-elements.ts';
 
 let draw: typeof renderEmblem | null = null;
@@ -22,7 +23,7 @@ export interface EmblemProps {
 }
 
 /** The emblem of a motif in the text colour, or its silhouette. Empty until the drawing code is loaded. */
-export function Emblem({ type, motif, kind }: EmblemProps) {
+export function Emblem({ type, motif, kind }: EmblemProps): Elements {
   const [isReady, setReady] = useState(draw !== null);
   useEffect(() => {
     // If the chunk cannot be loaded, the pockets still show names and counts.

@@ -43,16 +43,14 @@ function FoundMotif({ motif, index, best }: MotifPocketProps & { best: Rarity })
             aria-hidden="true"
             className="absolute top-1 right-1 rounded-sm bg-ink-deep/80 px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums leading-none"
           >
-            ×{count.toLocaleString('en')}
+            {`×${count.toLocaleString('en')}`}
           </span>
         )}
       </span>
       <span className="max-w-full truncate font-display font-semibold leading-tight group-hover:text-brass-bright">
         {name}
       </span>{' '}
-      <span className="sr-only">
-        {count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`}, {names}
-      </span>
+      <span className="sr-only">{`${count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`}, ${names}`}</span>
       <RarityMarks found={rarities} />
     </Link>
   );

@@ -1,6 +1,7 @@
 import { type CardFace, sillY } from '@app/contract/cards/face/card-face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { Foil, FoilSparks } from './foil/foil.tsx';
 import { TiltLight } from './foil/tilt-light.tsx';
 import { usePointerLight } from './foil/use-pointer-light.ts';
@@ -20,7 +21,7 @@ export interface CardBodyProps {
   /** Styles inside do not depend on the card's measured width, see card.css. */
   isPrinted?: boolean;
   /** The printed face: an element with the class card-face. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

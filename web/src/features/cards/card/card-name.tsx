@@ -7,7 +7,7 @@ export function CardName({ card }: { card: Pick<CardFace, 'name'> }) {
   return (
     <span className="card-plate">
       <span className="card-name">{title}</span>
-      {suffix && <span className="card-suffix"> {suffix}</span>}
+      {suffix && <span className="card-suffix">{` ${suffix}`}</span>}
     </span>
   );
 }

@@ -27,11 +27,13 @@ export function CollectButton({ isDraw = true, ...props }: CollectButtonProps) {
       unavailable
       icon={<Hourglass aria-hidden="true" className="size-[1em] text-brass" />}
     >
-      <VisuallyHidden>{props.children}: </VisuallyHidden>
+      <VisuallyHidden>
+        <span>{props.children}</span>
+        {': '}
+      </VisuallyHidden>
       <span className="text-ash tabular-nums">
         <span className="max-sm:sr-only">{before}</span>
-        {formatCountdown(remaining)}
-        {after}
+        <span>{`${formatCountdown(remaining)}${after}`}</span>
       </span>
     </Button>
   );

@@ -37,7 +37,7 @@ export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: ()
             <p className="text-brass text-sm">{revealTexts.yours}</p>
             <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
             <p className="flex flex-wrap items-center gap-x-2.5 text-ash text-sm">
-              {rarityNames[card.rarity]} {typeNames[card.type].singular}
+              <span>{`${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}</span>
               <RarityStars rarity={card.rarity} />
             </p>
             <p className="text-ash text-sm">

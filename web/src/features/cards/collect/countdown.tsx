@@ -1,17 +1,15 @@
 import { nextCardTexts } from '@app/contract/cards/texts';
 import { formatCountdown } from '../../../lib/format.ts';
+import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import { useNextCard } from './use-next-card.ts';
 
 /** A line of text with the time until the next draw; empty if a draw is possible or the time is unknown. */
 export function NextCardLine() {
   const remaining = useNextCard();
   if (!remaining) return null;
-  const [before, after] = nextCardTexts.countdown.split('{time}');
   return (
     <p>
-      {before}
-      <Countdown milliseconds={remaining} />
-      {after}
+      <InterpolatedText text={nextCardTexts.countdown} values={{ time: <Countdown milliseconds={remaining} /> }} />
     </p>
   );
 }

@@ -34,8 +34,7 @@ export function DayRow({ day: row, end }: DayRowProps) {
         {seed !== null && <Value label={dayTexts.seed} what={`Seed of ${day}`} value={seed} />}
       </dl>
       <p className="text-ash text-xs">
-        {dayTexts.published} {formatDateTime(publishedAt)}
-        {late && <>. {dayTexts.late}</>}
+        {`${dayTexts.published} ${formatDateTime(publishedAt)}${late ? `. ${dayTexts.late}` : ''}`}
       </p>
       {ledger !== null && (
         <>
@@ -59,7 +58,7 @@ function SecretSeed({ row, end }: { row: DrawDay; end: number }) {
   return (
     <p className="flex items-center gap-2 text-ash text-sm">
       <Hourglass aria-hidden="true" className="size-4.5 shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
@@ -71,13 +70,13 @@ function RevealedSeed({ commitment, seed }: { commitment: string; seed: string }
       {matches === true && (
         <>
           <CircleCheck aria-hidden="true" className="size-4.5 text-success" />
-          {dayTexts.matches}
+          <span>{dayTexts.matches}</span>
         </>
       )}
       {matches === false && (
         <>
           <CircleX aria-hidden="true" className="size-4.5 text-danger" />
-          {dayTexts.differs}
+          <span>{dayTexts.differs}</span>
         </>
       )}
     </p>

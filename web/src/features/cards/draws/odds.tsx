@@ -33,7 +33,7 @@ export function OddsTable() {
             <td className="py-2.5 pr-3 max-sm:hidden">
               <RarityStars rarity={rarity} />
             </td>
-            <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{ODDS[rarity]}%</td>
+            <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{`${ODDS[rarity]}%`}</td>
             <td className="py-2.5 text-right text-ash tabular-nums">{POWER_RANGES[rarity].join('–')}</td>
           </tr>
         ))}
@@ -49,7 +49,7 @@ export function TypeList() {
       {CARD_TYPES.map((type) => (
         <li key={type} className="flex items-center gap-3 font-display text-lg">
           <TypeGlyph type={type} className="size-8 text-brass" />
-          {typeNames[type].singular}
+          <span>{typeNames[type].singular}</span>
         </li>
       ))}
     </ul>

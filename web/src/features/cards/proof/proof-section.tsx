@@ -24,9 +24,9 @@ export function ProofSection({ card }: { card: Card }) {
     <Section
       title="Proof of the draw"
       lead={
-        <>
+        <span>
           {proofTexts.lead} <TextLink to={paths.draws}>How cards are drawn</TextLink>
-        </>
+        </span>
       }
     >
       {proof.state === 'checking' && <ProofSkeleton />}
@@ -80,7 +80,7 @@ function Step({ step: { title, text, result, values } }: { step: ExplainedStep }
         {values.length > 0 && (
           <details className="text-sm">
             <summary className="w-fit cursor-pointer rounded-sm py-1 text-brass hover:text-brass-bright pointer-coarse:py-3">
-              Show the values<span className="sr-only"> of: {title}</span>
+              Show the values<span className="sr-only">{` of: ${title}`}</span>
             </summary>
             <dl className="mt-1 grid gap-2 rounded-md border border-lacquer-line bg-ink-deep p-3 shadow-well">
               {values.map(([label, value]) => (

@@ -61,7 +61,7 @@ function Preview({ email }: { email: EmailPreview }) {
     <article className="grid min-w-0 grid-cols-1 gap-4">
       <h3 className="wrap-anywhere text-lg">
         <span className="sr-only">{texts.subject}: </span>
-        {email.subject}
+        <span>{email.subject}</span>
       </h3>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <SegmentedControl label={texts.format} options={texts.formats} value={format} onChange={setFormat} />

@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(option)}
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
-          {options[option]}
+          <span>{options[option]}</span>
         </label>
       ))}
     </fieldset>

@@ -45,7 +45,7 @@ export function HistoryList({ entries, operations, onChoose, onClear }: HistoryL
                 <Method method={operation.method} />
                 <span className="wrap-anywhere min-w-0 flex-1 font-mono text-xs">{operation.path}</span>
                 <span className="text-ash text-xs tabular-nums">
-                  {entry.status} · {entry.ms} ms · {formatDateTime(new Date(entry.at).toISOString())}
+                  {`${entry.status} · ${entry.ms} ms · ${formatDateTime(new Date(entry.at).toISOString())}`}
                 </span>
               </button>
             </li>

@@ -27,7 +27,7 @@ export function OperationList({ operations, selected }: OperationListProps) {
           <details key={`${tag}${search === ''}`} className="group" open={search !== '' || selected?.tag === tag}>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-lacquer-raised">
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-brass group-open:rotate-90" />
-              {tag}
+              <span>{tag}</span>
               <span className="ml-auto text-ash text-xs tabular-nums">{group.length}</span>
             </summary>
             <ul className="pb-2">

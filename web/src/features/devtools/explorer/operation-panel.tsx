@@ -98,7 +98,7 @@ function OperationHeader({ operation }: { operation: ExplorerOperation }) {
       </div>
       <p className="wrap-anywhere flex items-baseline gap-1 font-mono text-sm">
         <Method method={operation.method} />
-        {API_BASE + operation.path}
+        <span>{API_BASE + operation.path}</span>
       </p>
     </header>
   );

@@ -15,7 +15,7 @@ export function ResponseView({ response }: { response: ExplorerResponse }) {
       </h4>
       <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
         <Badge tone={status < 400 ? 'success' : 'danger'}>{status}</Badge>
-        <span className="text-ash tabular-nums">{ms} ms</span>
+        <span className="text-ash tabular-nums">{`${ms} ms`}</span>
       </p>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
@@ -25,7 +25,7 @@ export function ResponseView({ response }: { response: ExplorerResponse }) {
         <dl className="grid gap-1 rounded-md bg-ink-deep p-4 font-mono text-xs shadow-well">
           {headers.map(([name, value]) => (
             <div key={name} className="wrap-anywhere">
-              <dt className="inline text-brass">{name}: </dt>
+              <dt className="inline text-brass">{`${name}: `}</dt>
               <dd className="inline">{value}</dd>
             </div>
           ))}

@@ -54,8 +54,8 @@ export function RecipientPicker({ yourself, value, onChange }: RecipientPickerPr
               className="size-5 shrink-0 accent-brass"
             />
             <span className="wrap-anywhere min-w-0">
-              {option.name}
-              {option.email && <span className="text-ash"> · {option.email}</span>}
+              <span>{option.name}</span>
+              {option.email && <span className="text-ash">{` · ${option.email}`}</span>}
             </span>
           </label>
         ))}

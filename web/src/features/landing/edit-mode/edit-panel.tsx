@@ -19,9 +19,7 @@ export function EditPanel({ editMode }: { editMode: EditMode }) {
         {PARTS.map((part) => (
           <div key={part} className="flex gap-2">
             <dt className="text-ash">{editModeTexts[part]}</dt>
-            <dd>
-              x {offsets[part].x}, y {offsets[part].y}
-            </dd>
+            <dd>{`x ${offsets[part].x}, y ${offsets[part].y}`}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { editModeTexts } from '@app/contract/landing/stage-texts';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import type { EditMode, MovablePart, Offset } from './use-edit-mode.ts';
 
 const ARROWS: Readonly<Record<string, Offset>> = {
@@ -14,7 +15,7 @@ export interface MovableProps {
   part: MovablePart;
   editMode: EditMode;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A part of the page that can be dragged, or moved with the arrow keys, in edit mode. */

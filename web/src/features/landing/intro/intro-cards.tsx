@@ -1,13 +1,14 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts } from '@app/contract/landing/texts';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import './intro-cards.css';
 
 /** The cards of the intro, provided by the app, because only it knows the cards. */
 export interface IntroDeck {
   readonly back: ReactNode;
   /** Renders the front of a card; calls `onPainted` when its picture is visible. */
-  readonly renderFront: (index: number, onPainted: () => void) => ReactNode;
+  readonly renderFront: (index: number, onPainted: () => void) => Elements;
 }
 
 export interface IntroCardsProps {

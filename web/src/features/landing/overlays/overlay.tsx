@@ -1,5 +1,6 @@
 import type { Step } from '@app/contract/landing/scroll';
 import { type ReactNode, useId } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import './overlay.css';
 
@@ -9,7 +10,7 @@ export interface OverlayProps {
   title: string;
   lead: string;
   art?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

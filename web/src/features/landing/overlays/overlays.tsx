@@ -64,7 +64,7 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
               {stepArt[index]}
               <div className="grid gap-1">
                 <h3 className="text-xl">
-                  <span className="text-brass">{index + 1}</span> {title}
+                  <span className="text-brass">{index + 1}</span> <span>{title}</span>
                 </h3>
                 <p className="text-ash">{text}</p>
               </div>

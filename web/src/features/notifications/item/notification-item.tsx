@@ -38,7 +38,7 @@ export function NotificationItem({ notification, isCompact = false, onRead }: No
         <NotificationIcon type={type} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-center gap-2 font-semibold text-paper">
-            {title}
+            <span>{title}</span>
             {!read && (
               <span className="size-2 shrink-0 rounded-full bg-brass">
                 <span className="sr-only">{notificationListTexts.unread}</span>

@@ -13,13 +13,13 @@ interface TransferReviewProps extends Omit<Extract<Stage, { kind: 'review' }>, '
 export function TransferReview({ transfer: { recipient, amount }, senderKey, error, mayBeSent }: TransferReviewProps) {
   return (
     <div className="grid gap-5">
-      <p className="text-center font-display text-2xl text-brass-bright">{formatUnits(amount, USDT_DECIMALS)} USDT</p>
+      <p className="text-center font-display text-2xl text-brass-bright">{`${formatUnits(amount, USDT_DECIMALS)} USDT`}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-sm">
         <dt className="text-ash">From</dt>
         <dd className="font-mono">{shortWalletAddress(senderKey)}</dd>
         <dt className="text-ash">To</dt>
         <dd className="grid gap-1 font-mono">
-          {shortWalletAddress(recipient)}
+          <span>{shortWalletAddress(recipient)}</span>
           <span className="text-balance break-all text-ash text-xs">{recipient}</span>
         </dd>
         <dt className="text-ash">Fee</dt>

@@ -9,6 +9,7 @@ import { formatDate } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 import { Divider } from '../../../../ui/display/ornament.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 import { Card } from '../../card/card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
@@ -18,7 +19,7 @@ import { ShareButton } from '../../share/share-button.tsx';
  * @param isOwn false for another collector's card
  * @param title the card's name as a heading, if the surrounding frame has none
  */
-export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: boolean; title?: ReactNode }) {
+export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: boolean; title?: Elements }) {
   const productName = getProductName();
   const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
     '{value}',

@@ -1,7 +1,7 @@
 import { Icon as LayoutGrid } from 'virtual:icons/layout-grid';
 import { allFilterName, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../../ui/elements.ts';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { TypeGlyph } from '../../card/glyphs.tsx';
 import type { SetInventoryParams } from '../state/inventory-params.ts';
@@ -51,7 +51,7 @@ interface TileProps {
   count: number | undefined;
   isSelected: boolean;
   onSelect: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Tile({ label, count, isSelected, onSelect, children }: TileProps) {

@@ -29,11 +29,11 @@ export function OwnerLine({ owner }: { owner: Owner }) {
       <li className="flex items-center gap-2">
         <Wallet aria-hidden="true" className="size-4 shrink-0 text-brass" />
         {walletKey === null ? (
-          'No wallet linked'
+          <span>No wallet linked</span>
         ) : (
           <span>
             <span className="font-mono text-xs">{shortWalletAddress(walletKey)}</span>{' '}
-            {isConnected ? 'connected' : 'not connected'}
+            <span>{isConnected ? 'connected' : 'not connected'}</span>
           </span>
         )}
       </li>

@@ -30,7 +30,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         <SummaryFigure label={<span className="max-lg:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">
-              {totalValue.toLocaleString('en')}
+              <span>{totalValue.toLocaleString('en')}</span>
               <span className="text-ash text-xs tracking-wide lg:text-sm">{productName.toUpperCase()}</span>
             </span>
           )}

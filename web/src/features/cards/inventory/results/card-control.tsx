@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { isPending } from '../../../../lib/api/optimistic.ts';
+import type { Elements } from '../../../../ui/elements.ts';
 import { cx } from '../../../../ui/styles/cx.ts';
 import type { CardItemProps } from './card-list.tsx';
 
@@ -9,7 +10,7 @@ interface CardControlProps extends Omit<CardItemProps, 'width' | 'isNew' | 'onSe
   /** Accessible name of the button that opens the card. */
   label: string;
   className: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -52,9 +52,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
             <RarityStars rarity={card.rarity} className="text-xs" />
           </span>
           <span className="flex flex-wrap items-center gap-x-3 text-ash text-xs md:hidden">
-            <span>
-              {rarityNames[card.rarity]} {typeNames[card.type].singular}
-            </span>
+            <span>{`${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}</span>
             <span>{formatDate(card.collectedAt)}</span>
           </span>
           <span className="flex gap-x-3 text-xs md:hidden">
@@ -75,7 +73,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
 function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span>
-      <span className="text-ash">{label} </span>
+      <span className="text-ash">{`${label} `}</span>
       <span className="font-semibold tabular-nums">{children}</span>
     </span>
   );

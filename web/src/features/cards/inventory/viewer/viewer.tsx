@@ -1,8 +1,9 @@
 import { Icon as X } from 'virtual:icons/x';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 import { ModalBase } from '../../../../ui/overlays/modal-base.tsx';
 import { Card } from '../../card/card.tsx';
 import { CardSteps, type CardStepsProps } from './card-steps.tsx';
@@ -11,7 +12,7 @@ import { type PointerSample, swipeDirection } from './swipe.ts';
 export interface ViewerProps extends CardStepsProps {
   card: CardFacts;
   /** Buttons next to the steps. */
-  actions: ReactNode;
+  actions: Elements;
   onClose: () => void;
 }
 
@@ -43,7 +44,7 @@ export function Viewer({ card, actions, neighbours, onSelect, onClose }: ViewerP
           <div className="min-w-0 flex-1">
             <h2 className="text-lg leading-tight sm:text-xl">{card.name}</h2>
             <p className="text-ash text-sm">
-              {rarityNames[card.rarity]} {typeNames[card.type].singular} · No. {card.number}
+              {`${rarityNames[card.rarity]} ${typeNames[card.type].singular} · No. ${card.number}`}
             </p>
           </div>
           <IconButton label="Close full screen" data-autofocus onClick={onClose}>

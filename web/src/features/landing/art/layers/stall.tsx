@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../../ui/elements.ts';
 
 export interface StallProps {
   /** Half the width at the rim of the awning. */
@@ -12,7 +12,7 @@ export interface StallProps {
   /** The fill of the lit space behind the counter. */
   light: string;
   stripes?: number;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Diamonds across the front of the counter; a low counter has none. */

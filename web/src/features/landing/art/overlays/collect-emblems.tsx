@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../../ui/elements.ts';
 import { Glow, Spark } from './light.tsx';
 import { Vignette } from './vignette.tsx';
 
 interface MedallionProps {
   /** The colour of its light, a CSS colour from the design tokens. */
   light: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The round frame of the four emblems; the emblem extends over its rim. */

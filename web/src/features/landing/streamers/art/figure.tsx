@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../../../../ui/elements.ts';
 
 interface FigureProps {
   /** The colour of the light behind the figure, a CSS colour from the design tokens. */
   light: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of a streamer from head to waist, 360 by 400 units, symmetrical about x = 180. */
@@ -32,7 +33,7 @@ export function Figure({ light, children }: FigureProps) {
 }
 
 /** Draws its children and their mirror image about x = 180. */
-export function Mirrored({ children }: { children: ReactNode }) {
+export function Mirrored({ children }: { children: Elements }) {
   return (
     <>
       {children}

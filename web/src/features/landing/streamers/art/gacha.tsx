@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../../ui/elements.ts';
 
 interface GachaProps {
   /** The fill of the capsule's lower half, a CSS colour from the design tokens. */
   cap: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** An open capsule, 96 by 96 units, with a thing around its middle. */

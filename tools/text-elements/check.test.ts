@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkTextElements } from './check.ts';
+
+/** Checks a component with these declarations that returns the markup. */
+function check(markup: string, declarations = ''): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'text-elements-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'web/src'), { recursive: true });
+  writeFileSync(
+    join(root, 'web/src/page.tsx'),
+    `import { texts } from './texts.ts';\n${declarations}\nfunction Page(props: Props) { return (\n${markup}); }`,
+  );
+  return checkTextElements(root);
+}
+
+test.each([
+  ['a conditional text', '<p><b />{isOn ? "On" : <i />}</p>'],
+  ['a logical expression with a text', '<p>{isOn && "On"}<b /></p>'],
+  ['a default text', '<p><b />{name ?? "Nobody"}</p>'],
+  ['a template', '<p><b />{`Hello`}</p>'],
+  ['a value', '<p>You have {count}</p>'],
+  ['the result of a call', '<p><b />{format(count)}</p>'],
+  ['a text that depends on a value', '<p><b />{texts[state]}</p>'],
+  ['fixed text after an element that may be inserted', '<p>{isOn && <b />} Text</p>'],
+  ['white space after an element that may be inserted', "<p>{isOn && <b />}{' '}<i /></p>"],
+  ['an imported text after a list', '<p>{list.map((each) => <b key={each} />)}{texts.end}</p>'],
+  ['text in a fragment', '<p>{isOn && <>Text <b /></>}</p>'],
+  ['a list of texts', '<p><b />{list.map((each) => each.name)}</p>'],
+  ['a variable with a text', '<p><b />{label}</p>', 'const label = isOn ? "On" : "Off";'],
+  ['children of type ReactNode', '<p>{isOn && <b />}{children}</p>', 'interface Props { children: ReactNode }'],
+  ['a text that a component returns', 'isOn ? texts.on : null'],
+])('finds %s', (_title, markup, declarations = '') => {
+  expect(check(markup, declarations)).toEqual([
+    expect.stringMatching(/^web\/src\/page\.tsx:4 {2}text beside siblings needs an element of its own: ./),
+  ]);
+});
+
+test.each([
+  ['a text that is the only child', '<p>{isOn ? "On" : texts[state]}</p>'],
+  ['texts with own elements', '<p>{isOn && <b>On</b>}<i>{count}</i></p>'],
+  ['fixed text before and between elements', '<p>Read <b /> and <i />{isOn && <u />}</p>'],
+  ['an imported text beside an element', '<p><Icon />{texts.label}</p>'],
+  ['lists of elements', '<p><b />{list.map((each) => { return <i key={each} />; })}</p>'],
+  ['a variable with an element', '<p><b />{icon}</p>', 'const icon = isOn && <i />;'],
+  ['children of type Elements', '<p>{isOn && <b />}{children}</p>', 'interface Props { children?: Elements }'],
+  ['a component that returns elements or nothing', 'isOn ? null : <p />'],
+])('allows %s', (_title, markup, declarations = '') => {
+  expect(check(markup, declarations)).toEqual([]);
+});
