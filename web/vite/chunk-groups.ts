@@ -8,7 +8,7 @@ const store =
 
 /** What every page needs for a logged-in user: the wallet, draws and the user's part of the header. */
 const member =
-  /web\/src\/(?:app\/(?:store\/|routing\/session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/(?!draws-api)|favourites\/favourite-updates|collect\/(?:collect-slice|countdown|new-cards|use-next-card|use-owned-cards)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
+  /web\/src\/(?:app\/(?:store\/|routing\/session-guards|header\/(?:member-controls|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|state\/|connection\/actions)|cards\/(?:api\/(?!draws-api)|favourites\/favourite-updates|collect\/(?:collect-slice|countdown|new-cards|use-next-card|use-owned-cards)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
 
 // The parts of `member` that visitors need, in separate chunks, so that they load nothing else.
 const shared =

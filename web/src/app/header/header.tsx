@@ -1,29 +1,27 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
+import type { Member } from './member-controls.tsx';
 import { publicLinks, userLinks } from './nav-links.ts';
 
 // Lazy, so that visitors do not load it.
-const MemberHeader = lazy(async () => ({
-  default: (await trackLoading(import('./member-header.tsx'))).MemberHeader,
+const MemberControls = lazy(async () => ({
+  default: (await trackLoading(import('./member-controls.tsx'))).MemberControls,
 }));
 
-const loading = (
-  <HeaderFrame links={userLinks} hasCompactLogo>
-    <AvatarSkeleton />
-  </HeaderFrame>
-);
-
-/** The header of every page. */
+/** The header of every page. One frame for visitors and members, so that an open menu stays when the controls change. */
 export function Header() {
+  const [member, setMember] = useState<Member>({ links: userLinks, user: undefined });
   if (useIsAuthenticated()) {
     return (
-      <Suspense fallback={loading}>
-        <MemberHeader />
-      </Suspense>
+      <HeaderFrame {...member} hasCompactLogo>
+        <Suspense fallback={<AvatarSkeleton />}>
+          <MemberControls onMemberChange={setMember} />
+        </Suspense>
+      </HeaderFrame>
     );
   }
   return (

@@ -11,8 +11,8 @@ import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Icon as Wrench } from 'virtual:icons/wrench';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { NavLink } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
@@ -49,27 +49,32 @@ const menuOnlyLinks: readonly NavigationLink[] = [
   { to: paths.settings, label: 'Settings' },
 ];
 
-/** The menu on small screens, with every destination. It closes after a navigation. */
+/**
+ * The menu on small screens, with every destination. It closes when the user follows a link in it, or goes back or forward, but not
+ * when a page arrives that was loading before.
+ */
 export function SideMenu({ links, onClose, user }: SideMenuProps) {
   const isAuthenticated = useIsAuthenticated();
-  const { key } = useLocation();
-  const keyWhenOpened = useRef(key);
+  const close = useEffectEvent(() => onClose());
   useEffect(() => {
-    if (keyWhenOpened.current === key) return;
-    keyWhenOpened.current = key;
-    onClose();
-  }, [key, onClose]);
+    const closeOnBack = () => close();
+    window.addEventListener('popstate', closeOnBack);
+    return () => window.removeEventListener('popstate', closeOnBack);
+  }, []);
   return (
     <Sheet open onClose={onClose} title="Menu">
-      <MenuNav links={user ? [...links, ...(links === adminLinks ? [devs] : []), ...menuOnlyLinks] : links} />
+      <MenuNav
+        links={user ? [...links, ...(links === adminLinks ? [devs] : []), ...menuOnlyLinks] : links}
+        onFollow={onClose}
+      />
       <Divider />
-      {user && <Account user={user} />}
+      {user && <Account user={user} onFollow={onClose} />}
       {!isAuthenticated && (
         <div className="grid gap-3">
-          <LinkButton to={paths.login} wide>
+          <LinkButton to={paths.login} onClick={onClose} wide>
             Log In
           </LinkButton>
-          <LinkButton to={paths.signup} variant="primary" wide>
+          <LinkButton to={paths.signup} onClick={onClose} variant="primary" wide>
             Sign Up
           </LinkButton>
         </div>
@@ -78,7 +83,7 @@ export function SideMenu({ links, onClose, user }: SideMenuProps) {
   );
 }
 
-function MenuNav({ links }: { links: readonly NavigationLink[] }) {
+function MenuNav({ links, onFollow }: { links: readonly NavigationLink[]; onFollow: () => void }) {
   return (
     <nav aria-label="Main" className="grid gap-0.5">
       {links.map(({ to, label }) => {
@@ -88,6 +93,7 @@ function MenuNav({ links }: { links: readonly NavigationLink[] }) {
             key={to}
             to={to}
             end
+            onClick={onFollow}
             className="flex min-h-12 items-center gap-3.5 rounded-md px-3 font-semibold text-paper no-underline hover:bg-lacquer-raised aria-[current=page]:text-brass"
           >
             {Icon && <Icon aria-hidden="true" className="size-5 text-brass" />}
@@ -99,7 +105,7 @@ function MenuNav({ links }: { links: readonly NavigationLink[] }) {
   );
 }
 
-function Account({ user }: { user: User }) {
+function Account({ user, onFollow }: { user: User; onFollow: () => void }) {
   return (
     <>
       {user.wallet && (
@@ -109,7 +115,7 @@ function Account({ user }: { user: User }) {
           <span className="font-mono text-paper">{shortWalletAddress(user.wallet.publicKey)}</span>
         </p>
       )}
-      <LinkButton to={paths.inventory} variant="primary" wide>
+      <LinkButton to={paths.inventory} onClick={onFollow} variant="primary" wide>
         My Inventory
       </LinkButton>
     </>

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inventoryOf } from '../../../testing/cards.ts';
 import { holdResponse, respondTo } from '../../../testing/fake-api.ts';
-import { holdPage } from '../../../testing/hold-page.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
 import { newUser } from '../../../testing/people.ts';
 import { endSession } from '../../lib/session/session.ts';
@@ -46,21 +45,4 @@ test('focus stays where the user moved it before the heading rendered', async ()
   respond();
   await expect.element(heading).toBeVisible();
   await expect.element(focused).toBeVisible();
-});
-
-test('a menu opened while a page loads stays open', async () => {
-  openPage('/inventory');
-  await expect.element(heading).toBeVisible();
-  const release = holdPage('/terms');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect.poll(currentPath).toBe('/terms');
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  const item = page.getByRole('menuitem', { name: 'Settings' });
-  await expect.element(item).toBeVisible();
-  release();
-  await expect.element(heading).toHaveTextContent('Terms of Service');
-  // The focus would move after the heading has rendered.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await expect.element(item).toBeVisible();
-  await expect.element(page.getByRole('menu').getByCss(':focus')).toBeVisible();
 });

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { focusWithoutOutline } from '../../ui/display/focus-without-outline.ts';
 
-/** An open menu, or the button that opened it. */
-const OPEN_MENU = '[role="menu"], [aria-haspopup="menu"][aria-expanded="true"]';
+/** The button of an open menu or dropdown outside the page. */
+const OPEN_MENU = '[aria-expanded="true"]:not(main *)';
 
 /**
  * Moves the focus to the new page's heading after a navigation, for keyboard and screen reader users. If the heading
  * renders later, `main` has the focus until then, unless the user moves it. A page with `data-autofocus` on a field gets
- * the focus there. A menu that the user opened while the page was loading keeps the focus, because it closes without it. The
- * first page is left to the browser.
+ * the focus there. The focus does not move while a menu or a dropdown is open, which would close without it. The first page is
+ * left to the browser.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function useFocusOnNavigation(): void {
 /** Focuses the heading of `main`, and each heading that replaces it. @returns a function that stops this */
 function followHeading(): (() => void) | undefined {
   const main = document.querySelector('main');
-  if (!main || document.activeElement?.closest(OPEN_MENU)) return;
+  if (!main || document.querySelector(OPEN_MENU)) return;
   const field = main.querySelector<HTMLElement>('[data-autofocus]');
   if (field) {
     field.focus({ preventScroll: true });
@@ -36,8 +36,9 @@ function followHeading(): (() => void) | undefined {
   };
   const observer = new MutationObserver(() => {
     const { activeElement } = document;
+    if (document.querySelector(OPEN_MENU)) stop();
     // The body has the focus after the focused element was removed.
-    if (activeElement === main || activeElement === document.body) focusWithoutOutline(main.querySelector('h1'));
+    else if (activeElement === main || activeElement === document.body) focusWithoutOutline(main.querySelector('h1'));
     else if (activeElement?.tagName !== 'H1') stop();
   });
   observer.observe(main, { childList: true, subtree: true });

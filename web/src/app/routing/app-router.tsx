@@ -5,6 +5,7 @@ import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { setNavigating } from '../../lib/navigating.ts';
 import { FirstPageContext } from './first-page.ts';
 import { isPageLoaded, loadPage } from './load-page.ts';
+import { watchHolds } from './page-holds.ts';
 import { keepScrollPosition, recordScrollPosition } from './scroll-restoration.ts';
 
 /** The router's key of entries that it did not create. */
@@ -23,8 +24,10 @@ export function AppRouter({ isReady, children }: { isReady: boolean; children: R
     const { location } = history;
     if (!isPageLoaded(location.pathname)) {
       setNavigating(state.isReady);
+      const newHoldsEnded = watchHolds();
       // If that fails, the routes throw the error.
       await loadPage(location.pathname).catch(() => undefined);
+      await newHoldsEnded();
       if (history.location.key !== location.key) return;
     }
     setNavigating(false);

@@ -1,6 +1,8 @@
 import { use } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { HoldPageContext } from '../../ui/overlays/hold-page.ts';
 import { FirstPageContext } from './first-page.ts';
+import { holdPage } from './page-holds.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { ScrollRestoration } from './scroll-restoration.ts';
@@ -12,7 +14,9 @@ export function PageOutlet() {
   return (
     <>
       <RouteErrorBoundary locationKey={key}>
-        <Outlet />
+        <HoldPageContext value={holdPage}>
+          <Outlet />
+        </HoldPageContext>
       </RouteErrorBoundary>
       <ScrollRestoration />
     </>

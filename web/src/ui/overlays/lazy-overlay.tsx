@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LoadingLine } from '../display/loading-line.tsx';
+import { useHoldPage } from './hold-page.ts';
 import { useTopModal } from './modal-stack.ts';
 import type { ToastInput } from './toast.ts';
 
@@ -33,6 +34,7 @@ export function lazyOverlay<Props extends object>(
     const [Overlay, setOverlay] = useState(() => Loaded);
     const report = use(OverlayFailureContext);
     const container = useTopModal() ?? document.body;
+    useHoldPage(true);
     const fail = useEffectEvent(() => {
       failures += 1;
       if (failureText !== null) report(failures, failureText);

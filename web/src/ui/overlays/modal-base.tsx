@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../styles/cx.ts';
+import { useHoldPage } from './hold-page.ts';
 import { isModalOpen, pushModal } from './modal-stack.ts';
 
 /** How long after it opened, in milliseconds, a modal ignores the second click of a double click. */
@@ -38,6 +39,7 @@ function OpenModal(props: ModalBaseProps) {
   const pressedScrim = useRef(false);
   // The scrim moves to the topmost modal (see base.css), so only the first one fades in.
   const [isFirst] = useState(() => !isModalOpen());
+  useHoldPage(true);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHoldPage } from './hold-page.ts';
 
 const WINDOW_MARGIN = 8;
 
@@ -41,6 +42,7 @@ export function useDisclosure() {
     };
   }, [open]);
 
+  useHoldPage(open);
   useLayoutEffect(() => {
     if (open) shiftIntoWindow(panel);
   }, [open]);

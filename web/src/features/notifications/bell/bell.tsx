@@ -1,8 +1,6 @@
 import { Icon as Bell } from 'virtual:icons/bell';
 import { BADGE_MAX } from '@app/contract/notifications/limits';
 import { notificationListTexts } from '@app/contract/notifications/texts';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useDisclosure } from '../../../ui/overlays/use-disclosure.ts';
 import { notificationsApi } from '../api/notifications-api.ts';
@@ -13,7 +11,6 @@ export function NotificationBell() {
   const { data } = notificationsApi.useUnreadCountQuery();
   const prefetch = notificationsApi.usePrefetch('recentNotifications');
   const { open, setOpen, close, root, trigger, panel } = useDisclosure();
-  useCloseAfterNavigation(() => close(false));
   const unread = data?.unreadCount ?? 0;
   const badge = unread > BADGE_MAX ? `${BADGE_MAX}+` : `${unread}`;
   const label = unread > 0 ? notificationListTexts.bellUnread.replace('{count}', badge) : notificationListTexts.bell;
@@ -37,18 +34,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      {open && <Dropdown ref={panel} hasUnread={unread > 0} />}
+      {open && <Dropdown ref={panel} hasUnread={unread > 0} onFollow={() => close(false)} />}
     </div>
   );
-}
-
-function useCloseAfterNavigation(close: () => void): void {
-  const { key } = useLocation();
-  const previousKey = useRef(key);
-  const closeDropdown = useEffectEvent(close);
-  useEffect(() => {
-    if (previousKey.current === key) return;
-    previousKey.current = key;
-    closeDropdown();
-  }, [key]);
 }

@@ -14,8 +14,15 @@ import { notificationsApi } from '../api/notifications-api.ts';
 import { NotificationItem } from '../item/notification-item.tsx';
 import { useNotificationActions } from '../item/use-notification-actions.ts';
 
+interface DropdownProps {
+  ref: RefObject<HTMLDivElement | null>;
+  hasUnread: boolean;
+  /** Called when the user follows a link in it. */
+  onFollow: () => void;
+}
+
 /** The newest notifications below the bell. What it shows is marked as read when it closes. */
-export function Dropdown({ ref, hasUnread }: { ref: RefObject<HTMLDivElement | null>; hasUnread: boolean }) {
+export function Dropdown({ ref, hasUnread, onFollow }: DropdownProps) {
   const titleId = useId();
   const { data, error, isFetching, refetch } = notificationsApi.useRecentNotificationsQuery();
   const { isObserving, markRead, markAllRead } = useNotificationActions();
@@ -75,13 +82,19 @@ export function Dropdown({ ref, hasUnread }: { ref: RefObject<HTMLDivElement | n
         {shown && shown.length > 0 && (
           <ul className="grid gap-1">
             {shown.map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} isCompact onRead={markRead} />
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                isCompact
+                onRead={markRead}
+                onFollow={onFollow}
+              />
             ))}
           </ul>
         )}
       </div>
       <footer className="border-lacquer-line border-t p-2">
-        <LinkButton to={paths.notifications} variant="quiet" size="sm" wide>
+        <LinkButton to={paths.notifications} onClick={onFollow} variant="quiet" size="sm" wide>
           {notificationListTexts.seeAll}
         </LinkButton>
       </footer>

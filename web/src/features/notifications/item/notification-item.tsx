@@ -15,17 +15,23 @@ export interface NotificationItemProps {
   isCompact?: boolean;
   /** Called when the user has seen it; undefined if it cannot be marked as read. */
   onRead: ((notification: Notification) => void) | undefined;
+  /** Called when the user follows its link. */
+  onFollow?: () => void;
 }
 
 const content = 'flex min-h-16 flex-1 items-start gap-3.5 rounded-md p-3 text-left no-underline';
 
 /** An entry of a list of notifications: a link to what it is about. The pointer or a press marks it as read. */
-export function NotificationItem({ notification, isCompact = false, onRead }: NotificationItemProps) {
+export function NotificationItem({ notification, isCompact = false, onRead, onFollow }: NotificationItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { read, type, title, message, createdAt } = notification;
   const target = targetOf(notification);
   const markRead = () => {
     if (!read) onRead?.(notification);
+  };
+  const follow = () => {
+    markRead();
+    onFollow?.();
   };
   return (
     <li
@@ -34,7 +40,7 @@ export function NotificationItem({ notification, isCompact = false, onRead }: No
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && markRead()}
       className="group relative flex items-start gap-1 outline-none"
     >
-      <Content target={target} onClick={markRead}>
+      <Content target={target} onClick={follow}>
         <NotificationIcon type={type} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-center gap-2 font-semibold text-paper">

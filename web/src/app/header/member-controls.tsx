@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
@@ -7,7 +7,7 @@ import { logout } from '../../lib/session/logout.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { WithStore } from '../store/with-store.tsx';
-import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
+import { AvatarSkeleton, type HeaderFrameProps } from './header-frame.tsx';
 import { adminLinks, developerLinks, publicLinks, userLinks } from './nav-links.ts';
 import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -15,27 +15,34 @@ import { UserMenu } from './user-menu.tsx';
 const loadBell = repeatable(() => import('../../features/notifications/bell/bell.tsx'));
 const NotificationBell = lazyOptional(async () => (await loadBell()).NotificationBell);
 
-/** The header for logged-in users. */
-export function MemberHeader() {
+/** What the header's frame shows of the current user. */
+export type Member = Pick<HeaderFrameProps, 'links' | 'user'>;
+
+interface MemberControlsProps {
+  readonly onMemberChange: (member: Member) => void;
+}
+
+/** The header's controls for logged-in users. */
+export function MemberControls(props: MemberControlsProps) {
   return (
     <WithStore>
-      <UserHeader />
+      <UserControls {...props} />
     </WithStore>
   );
 }
 
-function UserHeader() {
+function UserControls({ onMemberChange }: MemberControlsProps) {
   const { user, isLoading, isObserving, error } = useCurrentUser();
   const hasAccess = user !== undefined && !mustVerifyEmail(user);
   const isAdmin = hasAccess && user.isAdmin && !isObserving;
   const isDeveloper = hasAccess && user.isDeveloper && !isObserving;
   const memberLinks = isAdmin ? adminLinks : isDeveloper ? developerLinks : userLinks;
+  const links = hasAccess || isLoading ? memberLinks : publicLinks;
+  const shownUser = hasAccess ? user : undefined;
+  // The frame is outside the store, which visitors do not load.
+  useLayoutEffect(() => onMemberChange({ links, user: shownUser }), [onMemberChange, links, shownUser]);
   return (
-    <HeaderFrame
-      links={hasAccess || isLoading ? memberLinks : publicLinks}
-      user={hasAccess ? user : undefined}
-      hasCompactLogo
-    >
+    <>
       {isLoading && <AvatarSkeleton />}
       {hasAccess && <NextCardChip />}
       {hasAccess && (
@@ -46,7 +53,7 @@ function UserHeader() {
       {hasAccess && <WalletControl />}
       {user && <UserMenu user={user} isAdmin={isAdmin} isDeveloper={isDeveloper} />}
       {error && <LogoutButton />}
-    </HeaderFrame>
+    </>
   );
 }
 
