@@ -12,6 +12,7 @@ const RESPONSE_FAULTS = {
   hang: 'never responds',
   slow: 'sends one byte per second, endlessly',
   'server-error': 'returns status 500',
+  'rate-limited': 'returns status 429',
   malformed: 'returns malformed JSON',
   'unexpected-schema': 'returns JSON with another schema',
   oversized: 'returns an oversized body',
@@ -32,6 +33,15 @@ const COMMON_ID_TOKEN_FAULTS = {
 /** Faults of an ID token that only matter if the application also requests the profile. */
 const PROFILE_ID_TOKEN_FAULTS = { 'id-token-subject': 'The ID token has another subject than the profile' } as const;
 
+/** Faults of a profile, or of an ID token that has the profile: its optional fields, or the list around it. */
+const CONTENT_FAULTS = {
+  'fields-missing': 'The profile has only the ID',
+  'fields-null': 'The profile has null in every other field than the ID',
+  'fields-empty': 'The profile has an empty text in every other field than the ID',
+  'fields-object': 'The profile has an object in every other field than the ID',
+} as const;
+const LIST_FAULTS = { 'list-empty': 'The list of profiles is empty' } as const;
+
 /** The token endpoint (Steam: the assertion check) or the profile endpoint (Google: the JWKS, Steam: the Web API). */
 export type FaultyEndpoint = 'token' | 'profile';
 export type ResponseFault = keyof typeof RESPONSE_FAULTS;
@@ -40,6 +50,8 @@ export type Fault =
   | keyof typeof CALLBACK_FAULTS
   | keyof typeof COMMON_ID_TOKEN_FAULTS
   | keyof typeof PROFILE_ID_TOKEN_FAULTS
+  | keyof typeof CONTENT_FAULTS
+  | keyof typeof LIST_FAULTS
   | `${FaultyEndpoint}-${ResponseFault}`;
 
 const ID_TOKEN_FAULTS: Partial<Record<SocialProvider, object>> = {
@@ -63,7 +75,27 @@ export function faultsOf(provider: SocialProvider): readonly (readonly [Fault, s
     ]),
   );
   const idTokenFaults = Object.entries(ID_TOKEN_FAULTS[provider] ?? {});
-  return [...Object.entries(CALLBACK_FAULTS), ...idTokenFaults, ...responseFaults] as [Fault, string][];
+  const listFaults = provider === 'steam' || provider === 'twitch' ? Object.entries(LIST_FAULTS) : [];
+  return [
+    ...Object.entries(CALLBACK_FAULTS),
+    ...idTokenFaults,
+    ...Object.entries(CONTENT_FAULTS),
+    ...listFaults,
+    ...responseFaults,
+  ] as [Fault, string][];
+}
+
+const REPLACED_FIELDS: Partial<Record<Fault, unknown>> = {
+  'fields-missing': undefined,
+  'fields-null': null,
+  'fields-empty': '',
+  'fields-object': {},
+};
+
+/** Returns the optional fields of a profile, with the fault if it is one of their content. */
+export function optionalFields<T extends object>(fields: T, fault: Fault | undefined): T | Record<string, unknown> {
+  if (fault === undefined || !(fault in REPLACED_FIELDS)) return fields;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, REPLACED_FIELDS[fault]]));
 }
 
 /** Returns the fault with that name if the provider supports it. */

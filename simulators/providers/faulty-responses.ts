@@ -20,6 +20,8 @@ const FAULTY_RESPONSES: Readonly<Record<ResponseFault, (response: ServerResponse
   },
   'server-error': (response) =>
     response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
+  'rate-limited': (response) =>
+    response.writeHead(429, { ...JSON_TYPE, 'retry-after': '1' }).end('{"message": "You are being rate limited."}'),
   malformed: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": "incompl'),
   'unexpected-schema': (response) =>
     response.writeHead(200, JSON_TYPE).end('{"access_token": 7, "id": [], "data": "none"}'),

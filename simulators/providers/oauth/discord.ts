@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SimulatorContext } from '../context.ts';
+import { optionalFields } from '../faults.ts';
 import { sendFaultyResponse } from '../faulty-responses.ts';
 import { usernameOf } from '../personas.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
@@ -40,11 +41,11 @@ export const discord: ProviderQuirks = {
 export function discordProfile(app: FastifyInstance, { grants, faults, personas }: SimulatorContext): void {
   app.get('/api/users/@me', async (request, reply) => {
     const grant = grants.findByToken('discord', getBearerToken(request));
-    if (sendFaultyResponse(reply, 'profile', faults.activeFault('discord', grant?.fault))) return reply;
+    const fault = faults.activeFault('discord', grant?.fault);
+    if (sendFaultyResponse(reply, 'profile', fault)) return reply;
     const persona = grant && personas.find('discord', grant.subject);
     if (!persona) return reply.code(401).send({ message: '401: Unauthorized', code: 0 });
-    return {
-      id: persona.subject,
+    const profile = {
       username: usernameOf(persona),
       global_name: persona.name,
       discriminator: '0',
@@ -58,5 +59,6 @@ export function discordProfile(app: FastifyInstance, { grants, faults, personas 
       locale: 'en-US',
       ...(grant.scopes.includes('email') && { email: persona.email ?? null, verified: persona.emailVerified }),
     };
+    return { id: persona.subject, ...optionalFields(profile, fault) };
   });
 }

@@ -1,4 +1,5 @@
 import type { SimulatorContext } from '../context.ts';
+import { optionalFields } from '../faults.ts';
 import type { Grant } from '../grants.ts';
 import type { Persona } from '../personas.ts';
 
@@ -36,7 +37,7 @@ export async function createIdToken(
     aud: fault === 'id-token-audience' ? 'another-application' : clientId,
     sub: fault === 'id-token-subject' ? '1' : persona.subject,
     ...(grant.nonce !== undefined && { nonce: fault === 'id-token-nonce' ? 'another-nonce' : grant.nonce }),
-    ...claimsOf(persona, grant),
+    ...optionalFields(claimsOf(persona, grant), fault),
     iat: issuedAt,
     exp: issuedAt + lifetimeSeconds,
   };

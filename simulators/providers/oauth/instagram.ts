@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SimulatorContext } from '../context.ts';
+import { optionalFields } from '../faults.ts';
 import { sendFaultyResponse } from '../faulty-responses.ts';
 import { usernameOf } from '../personas.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
@@ -39,14 +40,16 @@ export const instagram: ProviderQuirks = {
 export function instagramProfile(app: FastifyInstance, { grants, faults, personas }: SimulatorContext): void {
   app.get('/me', async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
     const grant = grants.findByToken('instagram', getBearerToken(request) ?? request.query.access_token);
-    if (sendFaultyResponse(reply, 'profile', faults.activeFault('instagram', grant?.fault))) return reply;
+    const fault = faults.activeFault('instagram', grant?.fault);
+    if (sendFaultyResponse(reply, 'profile', fault)) return reply;
     const persona = grant && personas.find('instagram', grant.subject);
     if (!persona) {
       const message = 'Invalid OAuth access token - Cannot parse access token';
       return reply.code(400).send({ error: { message, type: 'OAuthException', code: 190, fbtrace_id: 'simulated' } });
     }
     const { subject } = persona;
-    const fields: Record<string, string> = { user_id: subject, username: usernameOf(persona), name: persona.name };
+    const profile = optionalFields({ username: usernameOf(persona), name: persona.name }, fault);
+    const fields: Record<string, unknown> = { user_id: subject, ...profile };
     const requested = (request.query.fields ?? '').split(',').filter((field) => field in fields);
     return { ...Object.fromEntries(requested.map((field) => [field, fields[field]])), id: `2${subject.slice(1)}` };
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SimulatorContext } from '../context.ts';
+import { optionalFields } from '../faults.ts';
 import { sendFaultyResponse } from '../faulty-responses.ts';
 import { usernameOf } from '../personas.ts';
 import { createIdToken, getJwks, type IdTokenFormat } from './id-token.ts';
@@ -56,7 +57,8 @@ export function twitchProfile(app: FastifyInstance, { credentials, grants, fault
     const deny = (message: string) => reply.code(401).send({ error: 'Unauthorized', status: 401, message });
     const token = getBearerToken(request);
     const grant = grants.findByToken('twitch', token);
-    if (sendFaultyResponse(reply, 'profile', faults.activeFault('twitch', grant?.fault))) return reply;
+    const fault = faults.activeFault('twitch', grant?.fault);
+    if (sendFaultyResponse(reply, 'profile', fault)) return reply;
     if (token === undefined) return deny('OAuth token is missing');
     const clientId = request.headers['client-id'];
     if (clientId === undefined) return deny('Client ID is missing');
@@ -64,8 +66,7 @@ export function twitchProfile(app: FastifyInstance, { credentials, grants, fault
     const persona = grant && personas.find('twitch', grant.subject);
     if (!persona) return deny('Invalid OAuth token');
     const includesEmail = persona.email !== undefined && grant.scopes.includes('user:read:email');
-    const user = {
-      id: persona.subject,
+    const profile = {
       login: usernameOf(persona),
       display_name: persona.name,
       type: '',
@@ -77,6 +78,7 @@ export function twitchProfile(app: FastifyInstance, { credentials, grants, fault
       ...(includesEmail && { email: persona.email }),
       created_at: '2020-01-01T00:00:00Z',
     };
-    return { data: [user] };
+    const users = [{ id: persona.subject, ...optionalFields(profile, fault) }];
+    return { data: fault === 'list-empty' ? [] : users };
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SimulatorContext } from '../context.ts';
+import { optionalFields } from '../faults.ts';
 import { sendFaultyResponse } from '../faulty-responses.ts';
 import { usernameOf } from '../personas.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
@@ -39,12 +40,14 @@ export const x: ProviderQuirks = {
 export function xProfile(app: FastifyInstance, { grants, faults, personas }: SimulatorContext): void {
   app.get('/2/users/me', async (request, reply) => {
     const grant = grants.findByToken('x', getBearerToken(request));
-    if (sendFaultyResponse(reply, 'profile', faults.activeFault('x', grant?.fault))) return reply;
+    const fault = faults.activeFault('x', grant?.fault);
+    if (sendFaultyResponse(reply, 'profile', fault)) return reply;
     const persona = grant && personas.find('x', grant.subject);
     if (!persona) {
       const detail = { title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' };
       return reply.code(401).send(detail);
     }
-    return { data: { id: persona.subject, name: persona.name, username: usernameOf(persona) } };
+    const profile = { name: persona.name, username: usernameOf(persona) };
+    return { data: { id: persona.subject, ...optionalFields(profile, fault) } };
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SimulatorContext } from '../context.ts';
+import { type Fault, optionalFields } from '../faults.ts';
 import { sendFaultyResponse } from '../faulty-responses.ts';
 import { type Persona, usernameOf } from '../personas.ts';
 import { GAMES, type Game } from './games.ts';
@@ -14,11 +15,14 @@ const CREATED_AT = 1_262_304_000;
 /** Adds the four methods of the Steam Web API that the server calls (Valve's Web API documentation). */
 export function steamWebApi(app: FastifyInstance, context: SimulatorContext): void {
   const { personas, faults, credentials } = context;
+  const faultOf = (steamId: string | undefined) => faults.activeFault('steam', faults.getLatest(steamId ?? ''));
   const findPersona = (steamId: string | undefined) => personas.find('steam', steamId ?? '');
   const handlers: Readonly<Record<string, Handler>> = {
     '/ISteamUser/GetPlayerSummaries/v2': ({ steamids }) => {
-      const players = (steamids ?? '').split(',').map(findPersona);
-      return { response: { players: players.filter((player) => player !== undefined).map(toPlayerSummary) } };
+      const fault = faultOf(steamids);
+      const players = fault === 'list-empty' ? [] : (steamids ?? '').split(',').map(findPersona);
+      const found = players.filter((player) => player !== undefined);
+      return { response: { players: found.map((player) => toPlayerSummary(player, fault)) } };
     },
     '/IPlayerService/GetOwnedGames/v1': ({ steamid, include_appinfo }) => {
       const games = GAMES.map((game) => toOwnedGame(game, include_appinfo === '1' || include_appinfo === 'true'));
@@ -31,10 +35,7 @@ export function steamWebApi(app: FastifyInstance, context: SimulatorContext): vo
   for (const [path, handle] of Object.entries(handlers)) {
     app.get(path, async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
       const { key, steamid, steamids } = request.query;
-      if (
-        sendFaultyResponse(reply, 'profile', faults.activeFault('steam', faults.getLatest(steamid ?? steamids ?? '')))
-      )
-        return reply;
+      if (sendFaultyResponse(reply, 'profile', faultOf(steamid ?? steamids))) return reply;
       if (key === undefined) return page(reply, 400, 'Bad Request', "Required parameter 'key' is missing");
       if (key === credentials.steam.clientSecret) return handle(request.query, reply);
       const text = 'Access is denied. Retrying will not help. Please verify your <pre>key=</pre> parameter.';
@@ -43,9 +44,8 @@ export function steamWebApi(app: FastifyInstance, context: SimulatorContext): vo
   }
 }
 
-function toPlayerSummary(persona: Persona): object {
-  return {
-    steamid: persona.subject,
+function toPlayerSummary(persona: Persona, fault: Fault | undefined): object {
+  const profile = {
     communityvisibilitystate: VISIBILITY_PUBLIC,
     profilestate: 1,
     personaname: persona.name,
@@ -59,6 +59,7 @@ function toPlayerSummary(persona: Persona): object {
     timecreated: CREATED_AT,
     personastateflags: 0,
   };
+  return { steamid: persona.subject, ...optionalFields(profile, fault) };
 }
 
 function toOwnedGame({ appid, name }: Game, includeName: boolean): object {

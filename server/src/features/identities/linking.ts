@@ -15,7 +15,7 @@ export interface ProviderProfile {
   readonly provider: SocialProvider;
   /** The provider's permanent user ID. Names and email addresses never identify a user. */
   readonly subject: string;
-  /** Public data: `username` (Discord, Steam, X, Instagram), `email` (Google) or `displayName` (Twitch). */
+  /** Public data, if known: `username` (Discord, Steam, X, Instagram), `email` (Google) or `displayName` (Twitch). */
   readonly data: Readonly<Record<string, string>>;
   /** Set only if the provider has verified it (docs/reference/providers.md). */
   readonly email?: string;
@@ -37,7 +37,7 @@ export interface Linking {
    * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED
    */
   link(tx: Database, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
-  /** Stores the current profile data of a linked identity. @returns the account, updated if the data changed */
+  /** Stores the current profile data of a linked identity; keeps what the provider did not send. @returns the account, updated if the data changed */
   updateProfileData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
   /**
    * Unlinks the identities at the given providers.
@@ -85,8 +85,9 @@ export function createLinking(services: Services): Linking {
     { provider, data }: ProviderIdentity,
   ): Promise<Account> {
     const stored = account.linked[provider];
-    if (!stored || isDeepStrictEqual(stored.data, data)) return account;
-    return setLinked(tx, account, { ...account.linked, [provider]: { ...stored, data } });
+    const current = { ...stored?.data, ...data };
+    if (!stored || isDeepStrictEqual(stored.data, current)) return account;
+    return setLinked(tx, account, { ...account.linked, [provider]: { ...stored, data: current } });
   }
 
   return {

@@ -19,6 +19,7 @@ afterAll(() => environment.stop());
 
 const FAILURE_MODES = [
   'server-error',
+  'rate-limited',
   'malformed',
   'unexpected-schema',
   'oversized',

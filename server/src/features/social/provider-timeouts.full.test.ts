@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInRecords } from '../../../testing/dump.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
-import { expectFailures } from '../../../testing/social/failures.ts';
+import { expectFailures, MAX_DURATION_MS, OPTIONAL_PROFILE } from '../../../testing/social/failures.ts';
+import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
 let environment: SocialEnvironment;
 beforeAll(async () => {
@@ -18,5 +19,17 @@ test.each(['token', 'profile'] as const)(
     const before = await signInRecords(node);
     await expectFailures(node, token, endpoint, ['hang', 'slow']);
     expect(await signInRecords(node)).toEqual(before);
+  },
+);
+
+test.each(OPTIONAL_PROFILE)(
+  'a profile request to %s that hangs delays a sign-in by less than ten seconds',
+  async (provider) => {
+    const sentAt = performance.now();
+    const response = await runProviderFlow(environment.cluster.first, provider, newPersona(), {
+      fault: 'profile-hang',
+    });
+    expect(response).toMatchObject({ status: 200, body: { requiresUsername: true } });
+    expect(performance.now() - sentAt).toBeLessThan(MAX_DURATION_MS);
   },
 );

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SocialProvider } from '@app/contract/core/providers';
 import type { z } from 'zod';
 import { Failure } from '../../../platform/failure.ts';
@@ -10,6 +11,8 @@ import { providerFailure } from './provider-errors.ts';
 const TOTAL_TIMEOUT_MS = 8000;
 /** Timeout of each request. */
 const REQUEST_TIMEOUT_MS = 5000;
+/** Pause before a failed GET request is repeated. */
+const RETRY_DELAY_MS = 300;
 const RESPONSE_MAX_BYTES = 1024 * 1024;
 
 interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
@@ -22,7 +25,8 @@ interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
 /** Sends the requests to a provider that one incoming request needs. They share one timeout. */
 export interface ProviderClient {
   /**
-   * Sends a request and reads the whole response. Redirects are not followed.
+   * Sends a request and reads the whole response. Redirects are not followed. A GET request that fails, or is answered with
+   * status 429 or above 499, is sent once more. Other requests are not repeated: a code can be used only once.
    * @returns a response, its body already read; unless `acceptsServerErrors` is set, with a status below 500
    * @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT
    */
@@ -33,6 +37,11 @@ export interface ProviderClient {
    * @throws Failure PROVIDER_FAILED for another status, invalid JSON or a body that does not match the schema
    */
   parse<T>(response: Response, schema: z.ZodType<T>, statuses?: readonly number[]): Promise<T>;
+  /**
+   * Runs requests for data that a sign-in can do without.
+   * @returns undefined if they fail
+   */
+  optional<T>(run: () => Promise<T>): Promise<T | undefined>;
   /**
    * Logs why a response cannot be used.
    * @param reason must not contain anything that was sent or received
@@ -55,27 +64,36 @@ export function createProviderClientFactory(
       outbound.countFailure(provider, 'unusable');
       return providerFailure(provider, 'PROVIDER_FAILED');
     };
+    async function fetchOnce(url: string, { maxBytes, acceptsServerErrors, ...options }: RequestOptions) {
+      const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
+      const signal = AbortSignal.timeout(timeout);
+      // only the path may be logged: queries contain keys
+      const { pathname: path } = new URL(url);
+      try {
+        return await outbound.call(provider, path, async () => {
+          const response = await fetch(url, { ...options, redirect: 'error', signal });
+          const body = await readBody(response, maxBytes ?? RESPONSE_MAX_BYTES);
+          if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
+          const { status, headers } = response;
+          return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+        });
+      } catch (err) {
+        if (err instanceof Failure) throw err;
+        log.warn({ provider, path, err }, 'provider request failed');
+        throw providerFailure(provider, signal.aborted ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
+      }
+    }
+
     return {
       failure,
-      async fetch(url, { maxBytes = RESPONSE_MAX_BYTES, acceptsServerErrors = false, ...options } = {}) {
-        const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
-        const signal = AbortSignal.timeout(timeout);
-        // only the path may be logged: queries contain keys
-        const { pathname: path } = new URL(url);
-        try {
-          return await outbound.call(provider, path, async () => {
-            const response = await fetch(url, { ...options, redirect: 'error', signal });
-            const body = await readBody(response, maxBytes);
-            if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
-            const { status, headers } = response;
-            return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
-          });
-        } catch (err) {
-          if (err instanceof Failure) throw err;
-          log.warn({ provider, path, err }, 'provider request failed');
-          throw providerFailure(provider, signal.aborted ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
-        }
+      async fetch(url, options = {}) {
+        if ((options.method ?? 'GET') !== 'GET') return fetchOnce(url, options);
+        const response = await fetchOnce(url, options).catch(ignoreFailure);
+        if (response && response.status !== 429) return response;
+        await setTimeout(RETRY_DELAY_MS);
+        return fetchOnce(url, options);
       },
+      optional: (run) => run().catch(ignoreFailure),
       async parse(response, schema, statuses = [200]) {
         if (!statuses.includes(response.status)) throw failure(`unexpected status ${response.status}`);
         const parsed = schema.safeParse(await response.json().catch(() => undefined));
@@ -84,6 +102,10 @@ export function createProviderClientFactory(
       },
     };
   };
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
 }
 
 /**

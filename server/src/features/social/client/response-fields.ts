@@ -4,16 +4,40 @@ import { z } from 'zod';
 /** A decimal ID of up to 64 bits. It must arrive as a string: JavaScript numbers would lose digits. */
 export const decimalId = z.string().regex(/^\d{1,20}$/);
 
-export const displayName = z.string().min(1).max(200);
+// The ID proves who signed in. No other field fails a sign-in: what cannot be used is undefined.
+
+const NAME_MAX = 200;
+/** A character that leaves ink: neither white space nor formatting, a lone combining mark, or a blank that counts as a letter. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A name to show, without line breaks and directional formatting; undefined if it is missing or nothing of it is visible. */
+export const displayName = z
+  .string()
+  .transform((name) => {
+    const plain = name
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/[\p{Cs}\p{Bidi_Control}]/gu, '')
+      .trim();
+    return VISIBLE.test(plain) ? [...plain].slice(0, NAME_MAX).join('') : undefined;
+  })
+  .catch(undefined);
 
 /** An email address; undefined if it is missing or no email could be sent to it. */
 export const emailAddress = z
   .string()
-  .nullish()
-  .transform((email) => (email && validateProviderEmail(email) === null ? email.trim() : undefined));
+  .transform((email) => (validateProviderEmail(email) === null ? email.trim() : undefined))
+  .catch(undefined);
+
+/** Whether a provider has verified an email address. Some send text; anything unknown counts as unverified. */
+export const verificationFlag = z
+  .unknown()
+  .optional()
+  .transform((flag) => flag === true || flag === 'true');
 
 /** The HTTPS URL of a profile picture; undefined if it is missing or has another scheme. */
 export const pictureUrl = z
   .string()
-  .nullish()
-  .transform((url) => (url && url.length <= 2048 && URL.parse(url)?.protocol === 'https:' ? url : undefined));
+  .max(2048)
+  .transform((text) => URL.parse(text))
+  .transform((url) => (url?.protocol === 'https:' ? url.href : undefined))
+  .catch(undefined);

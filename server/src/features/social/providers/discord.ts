@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { decimalId, displayName, emailAddress } from '../client/response-fields.ts';
+import { decimalId, displayName, emailAddress, verificationFlag } from '../client/response-fields.ts';
 import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
 const currentUser = z.object({
   id: decimalId,
   username: displayName,
   email: emailAddress,
-  verified: z.boolean().nullish(),
+  verified: verificationFlag,
   avatar: z
     .string()
     .regex(/^\w{1,64}$/)
-    .nullish(),
+    .optional()
+    .catch(undefined),
 });
 
 /** Discord, see https://discord.com/developers/docs/topics/oauth2 and …/resources/user. */
@@ -28,7 +29,7 @@ export const discord: OAuthProviderDefinition = {
     const { id, username, email, verified, avatar } = await client.parse(response, currentUser);
     return {
       subject: id,
-      data: { username },
+      data: { ...(username && { username }) },
       ...(email && verified && { email }),
       ...(avatar && { picture: `https://cdn.discordapp.com/avatars/${id}/${avatar}.png` }),
     };

@@ -159,14 +159,17 @@ describe('an email address from Google', () => {
     return (await call(node, accountOperations.getTempTokenInfo, { token: body.tempToken })).body.email;
   };
 
-  test('is used if Google has verified it', async () => {
-    expect(await emailInSignup({})).toBe('mira@example.com');
+  test.each([true, 'true'])('is used if Google has verified it (%o)', async (email_verified) => {
+    expect(await emailInSignup({ email_verified })).toBe('mira@example.com');
   });
 
   test.each([
     ['is not verified', { email_verified: false }],
     ['has no verification status', { email_verified: undefined }],
+    ['is not verified, as text', { email_verified: 'false' }],
+    ['has an unknown verification status', { email_verified: 1 }],
     ['is invalid', { email: 'mira@example' }],
+    ['is not a text', { email: ['mira@example.com'], picture: 7 }],
   ])('is ignored if it %s', async (_, claims) => {
     expect(await emailInSignup({ sub: '2', ...claims })).toBeFalsy();
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { emailAddress, pictureUrl } from '../client/response-fields.ts';
+import { emailAddress, pictureUrl, verificationFlag } from '../client/response-fields.ts';
 import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
 const idTokenClaims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: emailAddress,
-  email_verified: z.boolean().optional(),
+  email_verified: verificationFlag,
   picture: pictureUrl,
 });
 

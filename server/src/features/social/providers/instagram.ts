@@ -25,6 +25,6 @@ export const instagram: OAuthProviderDefinition = {
     const url = resolveUrl('https://graph.instagram.com/me?fields=user_id,username');
     const response = await client.fetch(url, { headers: { authorization } });
     const { user_id: subject, username } = await client.parse(response, me);
-    return { subject, data: { username } };
+    return { subject, data: { ...(username && { username }) } };
   },
 };

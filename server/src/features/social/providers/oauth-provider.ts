@@ -20,7 +20,7 @@ export interface OAuthProviderDefinition {
   readonly openid?: { readonly issuer: string; readonly jwksUri: string };
   /** More parameters of the authorization request. */
   readonly extraParameters?: Readonly<Record<string, string>>;
-  /** Turns a token response that deviates from RFC 6749 §5.1 into a standard one. */
+  /** Turns a token response that deviates from RFC 6749 §5.1 into a standard one. Only the tokens and their type are used. */
   normalizeTokenResponse?(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT */
   fetchProfile(grant: Grant): Promise<Omit<ProviderProfile, 'provider'>>;
@@ -75,10 +75,13 @@ export function createOAuthProvider(
       // openid-client sends only forms
       const form = body instanceof URLSearchParams ? body : null;
       const response = await client.fetch(url, { method, headers, body: form });
-      if (!definition.normalizeTokenResponse || url !== server.token_endpoint || !response.ok) return response;
+      if (url !== server.token_endpoint || !response.ok) return response;
       const json: unknown = await response.json().catch(() => undefined);
       if (typeof json !== 'object' || json === null) throw client.failure('token response is not JSON');
-      return Response.json(definition.normalizeTokenResponse({ ...json }));
+      const tokens: Readonly<Record<string, unknown>> = { ...json };
+      // openid-client rejects unexpected values in fields that a sign-in does not need
+      const { access_token, token_type, id_token } = definition.normalizeTokenResponse?.(tokens) ?? tokens;
+      return Response.json({ access_token, token_type, id_token });
     };
   }
 

@@ -23,16 +23,24 @@ export const twitch: OAuthProviderDefinition = {
   usesPkce: true,
   clientAuthentication: 'client_secret_post',
   openid: { issuer: 'https://id.twitch.tv/oauth2', jwksUri: 'https://id.twitch.tv/oauth2/keys' },
-  normalizeTokenResponse: ({ scope, ...rest }) => ({ ...rest, scope: Array.isArray(scope) ? scope.join(' ') : scope }),
   async fetchProfile({ client, clientId, authorization, claims, resolveUrl }) {
-    const response = await client.fetch(resolveUrl('https://api.twitch.tv/helix/users'), {
-      headers: { authorization, 'client-id': clientId },
+    const subject = idTokenClaims.safeParse(claims).data?.sub;
+    if (subject === undefined) throw client.failure('unexpected ID token claims');
+    const user = await client.optional(async () => {
+      const response = await client.fetch(resolveUrl('https://api.twitch.tv/helix/users'), {
+        headers: { authorization, 'client-id': clientId },
+      });
+      return (await client.parse(response, users)).data[0];
     });
-    const { data } = await client.parse(response, users);
-    const { id, display_name: displayName, email, profile_image_url: picture } = data[0];
     // only the ID token is bound to this authorization request
-    if (idTokenClaims.safeParse(claims).data?.sub !== id) throw client.failure('ID token of another user');
+    if (user && user.id !== subject) throw client.failure('ID token of another user');
+    const { display_name: displayName, email, profile_image_url: picture } = user ?? {};
     // Twitch returns verified email addresses only
-    return { subject: id, data: { displayName }, ...(email && { email }), ...(picture && { picture }) };
+    return {
+      subject,
+      data: { ...(displayName && { displayName }) },
+      ...(email && { email }),
+      ...(picture && { picture }),
+    };
   },
 };

@@ -15,6 +15,6 @@ export const x: OAuthProviderDefinition = {
   async fetchProfile({ client, authorization, resolveUrl }) {
     const response = await client.fetch(resolveUrl('https://api.x.com/2/users/me'), { headers: { authorization } });
     const { data } = await client.parse(response, me);
-    return { subject: data.id, data: { username: data.username } };
+    return { subject: data.id, data: { ...(data.username && { username: data.username }) } };
   },
 };

@@ -79,8 +79,13 @@ export function createSteamProvider(
       const lines = (await response.text()).split('\n');
       if (lines.includes('is_valid:false')) throw providerFailure('steam', 'PROVIDER_REFUSED');
       if (!lines.includes('is_valid:true')) throw client.failure('unexpected verification response');
-      const { name, picture } = await steamApi.getPlayer(steamId, client);
-      return { provider: 'steam', subject: steamId, data: { username: name }, ...(picture && { picture }) };
+      const { name, picture } = (await client.optional(() => steamApi.getPlayer(steamId, client))) ?? {};
+      return {
+        provider: 'steam',
+        subject: steamId,
+        data: { ...(name && { username: name }) },
+        ...(picture && { picture }),
+      };
     },
   };
 }

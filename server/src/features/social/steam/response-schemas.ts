@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { pictureUrl } from '../client/response-fields.ts';
+import { displayName, pictureUrl } from '../client/response-fields.ts';
 
 /** ISteamUser/GetPlayerSummaries v2. */
 export const playerSummaries = z.object({
   response: z.object({
-    players: z.array(
-      z.object({ steamid: z.string(), personaname: z.string().min(1).max(200), avatarfull: pictureUrl }),
-    ),
+    players: z.array(z.object({ steamid: z.string(), personaname: displayName, avatarfull: pictureUrl })),
   }),
 });
 

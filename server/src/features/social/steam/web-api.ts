@@ -16,7 +16,8 @@ const UNAVAILABLE_REASONS: ReadonlyMap<string, 'private' | 'none'> = new Map([
 ]);
 
 export interface Player {
-  readonly name: string;
+  /** Undefined if it cannot be shown. */
+  readonly name: string | undefined;
   readonly picture: string | undefined;
 }
 
