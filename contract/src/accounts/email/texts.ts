@@ -73,6 +73,7 @@ export const emailLinkTexts = {
   link: {
     title: 'Is this your {provider} account?',
     lead: 'Link the {provider} account {username} to your {product} account?',
+    leadUnnamed: 'Link this {provider} account to your {product} account?',
     email: 'Your account: {email}',
     submit: 'Link {provider} account',
     busy: 'Linking…',

@@ -21,11 +21,12 @@ export const confirmPrompt: PromptView = { getTitle: (info) => fillProvider(text
 
 function Description({ info }: DescriptionProps) {
   const product = getProductName();
+  const lead = info.providerUsername === undefined ? texts.leadUnnamed : texts.lead;
   const username = <bdi className="inline-block font-semibold text-paper">{info.providerUsername}</bdi>;
   return (
     <>
       <p className="wrap-anywhere">
-        <InterpolatedText text={fillProvider(texts.lead, info)} values={{ username, product }} />
+        <InterpolatedText text={fillProvider(lead, info)} values={{ username, product }} />
       </p>
       <p className="wrap-anywhere text-sm">
         <InterpolatedText text={texts.email} values={{ email: info.email }} />

@@ -77,6 +77,23 @@ describe('linking an account', () => {
   });
 });
 
+describe('the name of a linked account', () => {
+  const NAME = 'שהם (7)';
+  const direction = (text: Locator) => getComputedStyle(text.element()).direction;
+
+  test('has its own direction', async () => {
+    signIn(linkedTo('steam', 'x'));
+    respondToIntegrations({ provider: 'x', connected: true, username: NAME });
+    openPage(INTEGRATIONS);
+    await expect.element(row('x').getByText(NAME)).toBeVisible();
+    expect(direction(row('x').getByText(NAME))).toBe('rtl');
+    await button('Unlink', 'x').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByText(NAME)).toBeVisible();
+    expect(direction(dialog.getByText(NAME))).toBe('rtl');
+  });
+});
+
 describe('unlinking an account', () => {
   test('is impossible for the last sign-in method', async () => {
     signIn(linkedTo('discord', 'x'));

@@ -49,7 +49,7 @@ export function ProviderRow(props: ProviderRowProps) {
         help={
           <>
             <p role="status" className="wrap-anywhere empty:hidden">
-              {isLinking ? socialTexts.connecting : isLinked ? account : linkingTexts.notLinked}
+              {isLinking ? socialTexts.connecting : isLinked ? account && <bdi>{account}</bdi> : linkingTexts.notLinked}
             </p>
             {isUnlinkBlocked && <p id={reasonId}>{identityErrors.LAST_SIGN_IN_METHOD.text}</p>}
             {isLinked && !isOffered && <p>{linkingTexts.notOffered}</p>}
@@ -134,7 +134,11 @@ function UnlinkProviderDialog({ provider, account, unlink, unlinkLead, onClose }
       busyLabel={linkingTexts.unlinking}
       onConfirm={confirm}
     >
-      {account && <p className="wrap-anywhere font-semibold">{account}</p>}
+      {account && (
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{account}</bdi>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -39,7 +39,7 @@ export function UnlinkWarningDialog({ providers, isLast, onConfirm, onClose }: U
             className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md border border-lacquer-line bg-ink-deep/60 px-4 py-3"
           >
             <span className="font-semibold">{name}</span>
-            {account && <span className="wrap-anywhere text-ash text-sm">{account}</span>}
+            {account && <bdi className="wrap-anywhere text-ash text-sm">{account}</bdi>}
           </li>
         ))}
       </ul>

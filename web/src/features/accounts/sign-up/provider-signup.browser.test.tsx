@@ -18,14 +18,14 @@ const sendLink = page.getByRole('button', { name: providerSignupTexts.linking.su
 const createAccount = page.getByRole('button', { name: 'Create account' });
 const verifySteam = page.getByRole('heading', { name: 'Verify Steam Account' });
 
-/** Opens the last step of a sign-up with a provider, which has returned the name "Moth A". */
-function openSignup(provider: SignInProvider): void {
+/** Opens the last step of a sign-up with a provider, which has returned a name. */
+function openSignup(provider: SignInProvider, username = 'Moth A'): void {
   respondTo(getTempTokenInfo, {
     type: provider,
     provider,
     email: null,
     profilePicture: null,
-    providerData: { username: 'Moth A' },
+    providerData: { username },
     expiresAt: '2026-11-21T12:00:00.000Z',
   });
   signupToken.save('temp-token', { provider });
@@ -102,4 +102,10 @@ test('a sign-up that is sent again after a lost response suggests logging in', a
   await expect.element(page.getByText('Your account may already exist. Please log in with Discord.')).toBeVisible();
   await expectPath('/login');
   await expect.element(page.getByText(signupTexts.created)).not.toBeInTheDocument();
+});
+
+test('a name from right to left does not change the direction of the title', async () => {
+  openSignup('discord', 'שהם (7)');
+  await expect.element(page.getByRole('heading', { name: 'Continue as שהם (7)' })).toBeVisible();
+  expect(getComputedStyle(page.getByText('שהם (7)', { exact: true }).element()).unicodeBidi).toBe('isolate');
 });

@@ -4,6 +4,7 @@ import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/provider
 import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { RetryButton, type RetryButtonProps } from '../../../ui/buttons/retry-button.tsx';
+import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
@@ -38,7 +39,7 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
   return (
     <SignupLayout
       back={paths.login}
-      title={<span className="wrap-anywhere">{signupTitle(info, provider)}</span>}
+      title={<SignupTitle info={info} provider={provider} />}
       lead={providerSignupTexts.lead}
     >
       {info && (
@@ -56,10 +57,14 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
   );
 }
 
-function signupTitle(info: SignupInfo | undefined, provider: SignInProvider): string {
+function SignupTitle({ info, provider }: { info: SignupInfo | undefined; provider: SignInProvider }) {
   const name = info?.providerData.username ?? info?.email;
-  if (name) return providerSignupTexts.continueAs.replace('{name}', () => name);
-  return withProviderName(providerSignupTexts.continueWith, PROVIDER_NAMES[provider]);
+  if (!name) return withProviderName(providerSignupTexts.continueWith, PROVIDER_NAMES[provider]);
+  return (
+    <span className="wrap-anywhere">
+      <InterpolatedText text={providerSignupTexts.continueAs} values={{ name: <bdi>{name}</bdi> }} />
+    </span>
+  );
 }
 
 function FormSkeleton() {

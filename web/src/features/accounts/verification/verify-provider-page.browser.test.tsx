@@ -56,6 +56,13 @@ test('a link names the Steam account, links it and announces it once', async () 
   expect(toasts()).toEqual([LINKED]);
 });
 
+test('a link for an account whose name is unknown asks without it', async () => {
+  signIn();
+  respondToLinkInfo({ purpose: 'link-provider', provider: 'steam', needs: 'nothing' });
+  openPage(LINK);
+  await expect.element(page.getByText('Link this Steam account to your Card Vault account?')).toBeVisible();
+});
+
 test('a link works although a mail program has added a full stop', async () => {
   signIn();
   respondToSteamLink('nothing');
