@@ -57,10 +57,10 @@ export function tokensOf({ token, refreshToken }: { token?: string | undefined; 
   return { token, refreshToken };
 }
 
-/** Signs up and verifies the email address. */
-export async function newPerson(node: NodeWithEmails, email?: string): Promise<Person> {
+/** Signs up and verifies the email address. @param mailbox the canonical form of `email` */
+export async function newPerson(node: NodeWithEmails, email?: string, mailbox = email): Promise<Person> {
   const person = await signUp(node, email);
-  const mail = await node.mailTo(person.email);
+  const mail = await node.mailTo(mailbox ?? person.email);
   const headers = person.cookies.headers();
   const verified = await call(node, accountOperations.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
   return { ...person, ...tokensOf(verified.body) };

@@ -1,4 +1,5 @@
 import { createEmailValidator } from '../core/email-address.ts';
+import { normalizeIdentifier, normalizePassword } from '../core/typed-text.ts';
 import type { Validator } from '../core/validator.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { emailTexts, passwordTexts, usernameTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export const validateProviderEmail: Validator = createEmailValidator({
   invalid: emailTexts.invalidFormat,
 });
 
-/** Password requirements, in the order in which errors are reported. */
+/** Requirements for a normalized password, in the order in which errors are reported. */
 export const PASSWORD_REQUIREMENTS = [
   { name: 'tooShort', isMet: (password: string) => [...password].length >= PASSWORD_MIN },
   { name: 'tooLong', isMet: (password: string) => [...password].length <= PASSWORD_MAX },
@@ -31,10 +32,11 @@ export const PASSWORD_REQUIREMENTS = [
 export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: upper; required: lower; required: digit;`;
 
 /**
- * Validates a new password (docs/reference/passwords.md). Length is counted in Unicode code points.
+ * Validates a new password (docs/reference/passwords.md) in its normalized form. Length is counted in Unicode code points.
  * @returns the error text of the first unmet requirement, or null
  */
-export const validatePassword: Validator = (password) => {
+export const validatePassword: Validator = (input) => {
+  const password = normalizePassword(input);
   if (password === '') return passwordTexts.required;
   const unmet = PASSWORD_REQUIREMENTS.find((requirement) => !requirement.isMet(password));
   return unmet ? passwordTexts[unmet.name] : null;
@@ -46,11 +48,12 @@ export const validateLoginPassword: Validator = (password) => (password === '' ?
 /** Validates the repeated password of a form. */
 export function validatePasswordConfirmation(password: string, repeated: string): string | null {
   if (repeated === '') return passwordTexts.confirm;
-  return password === repeated ? null : passwordTexts.mismatch;
+  return normalizePassword(password) === normalizePassword(repeated) ? null : passwordTexts.mismatch;
 }
 
 /** Validates a username at sign-up; `validateSettingsUsername` is stricter. */
-export const validateSignupUsername: Validator = (username) => {
+export const validateSignupUsername: Validator = (input) => {
+  const username = normalizeIdentifier(input);
   if (username === '') return usernameTexts.required;
   if (username.length < USERNAME_MIN) return usernameTexts.tooShort;
   if (username.length > USERNAME_MAX) return usernameTexts.tooLong;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { instant, validatedString } from '../core/fields.ts';
+import { emailField, instant, validatedString } from '../core/fields.ts';
 import { defineOperation, noContent } from '../core/operation.ts';
 import { SIGN_IN_PROVIDERS } from '../core/providers.ts';
 import { secondFactorChallenge, tokenPair } from '../core/session.ts';
+import { normalizeIdentifier, normalizePassword } from '../core/typed-text.ts';
 import { user } from '../core/user.ts';
 import type { Validator } from '../core/validator.ts';
 import * as endpoints from './endpoints.ts';
@@ -29,6 +30,9 @@ export const tokenField = (missing: string) => z.string({ error: missing }).min(
 /** A current password field, which is not checked against the rules for new passwords. */
 export const passwordInputField = (rule: Validator) => validatedString(rule).max(PASSWORD_INPUT_MAX);
 
+/** A new password, in the form in which it is hashed. */
+export const newPasswordField = validatedString(validatePassword, normalizePassword);
+
 export const passwordInput = passwordInputField(validateLoginPassword);
 
 /** The temp token of a sign-up or of a second factor challenge. */
@@ -37,7 +41,7 @@ export const tempToken = tokenField('No token provided');
 export const signup = defineOperation(endpoints.signup, {
   summary: 'Start a sign-up with an email address and a password',
   errors: ['RATE_LIMITED'],
-  body: z.object({ email: validatedString(validateSignupEmail), password: validatedString(validatePassword) }),
+  body: z.object({ email: emailField(validateSignupEmail), password: newPasswordField }),
   response: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
 });
 
@@ -59,7 +63,7 @@ export const checkEmailForSteam = defineOperation(endpoints.checkEmailForSteam, 
   summary: 'Check whether an email address entered during a Steam sign-up already has an account',
   errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID', 'RATE_LIMITED'],
   /** The temp token is sent here or in the Authorization header. */
-  body: z.object({ tempToken: tempToken.optional(), email: validatedString(validateProviderEmail) }),
+  body: z.object({ tempToken: tempToken.optional(), email: emailField(validateProviderEmail) }),
   /** If a verified account has the email address, the identity is linked to it instead of creating an account. */
   response: z.object({ emailExists: z.boolean(), needsLinking: z.boolean() }),
 });
@@ -79,11 +83,11 @@ export const completeSignup = defineOperation(endpoints.completeSignup, {
   body: z.object({
     tempToken: tempToken.optional(),
     /** Omitted if Steam is linked to an existing account, which has a username. */
-    username: validatedString(validateSignupUsername).optional(),
+    username: validatedString(validateSignupUsername, normalizeIdentifier).optional(),
     /** A picture uploaded with this temp token. */
     pfp: uploadedPicture.optional(),
     /** The email address, if the provider returns none (Steam). */
-    email: validatedString(validateProviderEmail).optional(),
+    email: emailField(validateProviderEmail).optional(),
   }),
   /** Tokens if the provider verified the email address; otherwise a verification email is sent. */
   response: z.union([
@@ -130,7 +134,7 @@ export const resendVerification = defineOperation(endpoints.resendVerification, 
   summary: 'Email a new verification link and revoke the previous one',
   errors: ['RATE_LIMITED'],
   body: z.object({
-    email: validatedString(validateEmail),
+    email: emailField(validateEmail),
     provider: z.enum(['email', ...SIGN_IN_PROVIDERS]).default('email'),
   }),
   response: z.object({ message: z.string() }),
@@ -139,7 +143,7 @@ export const resendVerification = defineOperation(endpoints.resendVerification, 
 export const login = defineOperation(endpoints.login, {
   summary: 'Log in with an email address and a password',
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
-  body: z.object({ email: validatedString(validateEmail), password: passwordInput }),
+  body: z.object({ email: emailField(validateEmail), password: passwordInput }),
   response: z.union([tokenPair.extend({ user }), secondFactorChallenge]),
 });
 

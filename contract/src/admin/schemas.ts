@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { canonicalEmail } from '../core/email-address.ts';
 import { instant, utcDay, uuid } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import { ACCOUNT_METHODS } from '../core/providers.ts';
+import { normalizeSearch } from '../core/typed-text.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 import * as endpoints from './endpoints.ts';
 import { USER_SEARCH_MAX } from './limits.ts';
@@ -38,7 +40,7 @@ export const listUsers = defineOperation(endpoints.listUsers, {
   query: pageQuery.extend({
     search: z
       .string()
-      .trim()
+      .overwrite((search) => canonicalEmail(normalizeSearch(search)))
       .max(USER_SEARCH_MAX)
       .regex(/^\P{Cc}*$/u)
       .optional(),

@@ -3,6 +3,7 @@ import { instant, utcDay, uuid } from '../core/fields.ts';
 import { defineOperation, noContent } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import { publicKey } from '../core/solana.ts';
+import { normalizeSearch } from '../core/typed-text.ts';
 import { CARD_TYPES, RARITIES } from '../draw/card.ts';
 import * as endpoints from './endpoints.ts';
 import { SEARCH_MAX } from './limits.ts';
@@ -61,7 +62,7 @@ export const getInventory = defineOperation(endpoints.getInventory, {
   query: pageQuery.extend({
     search: z
       .string()
-      .trim()
+      .overwrite(normalizeSearch)
       .max(SEARCH_MAX)
       .regex(/^\P{Cc}*$/u)
       .optional(),

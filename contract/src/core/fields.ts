@@ -1,17 +1,25 @@
 import { z } from 'zod';
+import { canonicalEmail } from './email-address.ts';
 import { isUtcDay } from './utc-day.ts';
 import type { Validator } from './validator.ts';
 
 /**
  * A string schema that reports the error text of a validator. A missing or non-string value is validated as an empty
  * string, so that it yields a specific error ("Email is required").
+ * @param normalize returns the form that is validated and passed on
  */
-export function validatedString(validate: Validator) {
-  return z.string({ error: () => validate('') ?? undefined }).superRefine((value, context) => {
-    const message = validate(value);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
+export function validatedString(validate: Validator, normalize = (value: string) => value) {
+  return z
+    .string({ error: () => validate('') ?? undefined })
+    .overwrite(normalize)
+    .superRefine((value, context) => {
+      const message = validate(value);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    });
 }
+
+/** An email address, converted to its canonical form. */
+export const emailField = (validate: Validator) => validatedString(validate, canonicalEmail);
 
 /** A UUID of any version, converted to lower case so that request IDs compare equal. */
 export const uuid = z.uuid({ error: 'Invalid UUID' }).toLowerCase();

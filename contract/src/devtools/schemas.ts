@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEmailValidator } from '../core/email-address.ts';
-import { instant, uuid, validatedString } from '../core/fields.ts';
+import { emailField, instant, uuid } from '../core/fields.ts';
 import { notification } from '../core/notification.ts';
 import { NOTIFICATION_TYPES } from '../core/notification-types.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -29,7 +29,7 @@ export const sendTestEmail = defineOperation(endpoints.sendTestEmail, {
   errors: ['TEMPLATE_NOT_FOUND', 'RECIPIENT_MISSING', 'RATE_LIMITED'],
   params: templateParams,
   body: z.object({
-    to: validatedString(createEmailValidator({ required: invalidEmail, invalid: invalidEmail })).optional(),
+    to: emailField(createEmailValidator({ required: invalidEmail, invalid: invalidEmail })).optional(),
   }),
   response: z.object({ message: z.string() }),
 });

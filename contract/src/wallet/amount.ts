@@ -1,3 +1,4 @@
+import { normalizeNumber } from '../core/typed-text.ts';
 import { AMOUNT_MAX } from './limits.ts';
 
 /** Formats base units exactly as a decimal number: 12340000 with six decimals is "12.34". */
@@ -8,11 +9,11 @@ export function formatUnits(units: bigint, decimals: number): string {
 }
 
 /**
- * Parses a decimal number exactly into base units.
+ * Parses a decimal number, as people write it (`normalizeNumber`), exactly into base units.
  * @returns null if it is not a number, has too many decimals or exceeds {@link AMOUNT_MAX}
  */
 export function parseUnits(text: string, decimals: number): bigint | null {
-  const [, whole = '', fraction = ''] = /^(\d{0,20})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const [, whole = '', fraction = ''] = /^(\d{0,20})(?:\.(\d*))?$/.exec(normalizeNumber(text)) ?? [];
   if (whole + fraction === '' || fraction.length > decimals) return null;
   const units = BigInt(whole + fraction.padEnd(decimals, '0'));
   return units <= AMOUNT_MAX ? units : null;

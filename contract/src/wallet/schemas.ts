@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, uuid, validatedString } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { publicKey } from '../core/solana.ts';
+import { normalizeIdentifier } from '../core/typed-text.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { validateAmount, validateRecipient } from './rules.ts';
@@ -68,7 +69,7 @@ export const transferUsdt = defineOperation(endpoints.transferUsdt, {
   ],
   body: z.object({
     sender: publicKey.optional(),
-    recipient: validatedString(validateRecipient),
+    recipient: validatedString(validateRecipient, normalizeIdentifier),
     amount: z
       .union([z.number(), z.string()], { error: () => validateAmount('') ?? undefined })
       .superRefine((value, context) => {

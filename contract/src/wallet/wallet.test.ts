@@ -52,7 +52,13 @@ test('converts base units to decimals and back without loss', () => {
   );
 });
 
-test.each(['', '.', '-1', '1,5', '1e3', '0x1', '1.0000001', '1 000', '99999999999999999999'])(
+test.each([
+  ['1,5', 1_500_000n],
+  ['１２．５', 12_500_000n],
+  ['٠٫٢٥', 250_000n],
+])('reads "%s" as an amount of USDT', (text, units) => expect(parseUnits(text, USDT_DECIMALS)).toBe(units));
+
+test.each(['', '.', '-1', '1,000', '1e3', '0x1', '1.0000001', '1 000', '99999999999999999999'])(
   'rejects "%s" as an amount of USDT',
   (text) => expect(parseUnits(text, USDT_DECIMALS)).toBeNull(),
 );

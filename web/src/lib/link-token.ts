@@ -1,3 +1,4 @@
+import { removeInvisible } from '@app/contract/core/typed-text';
 import { useLayoutEffect, useState } from 'react';
 
 /** 32 bytes in base64url. The token of an unsubscribe link is longer. */
@@ -56,7 +57,7 @@ function takeLinkToken(): string | null {
  * or leave `=3D`, a quoted-printable equals sign, as it is.
  */
 export function findToken(value: string): string {
-  const run = /[\w-]+/.exec(value.replace(/\p{Cf}/gu, ''))?.[0] ?? '';
+  const run = /[\w-]+/.exec(removeInvisible(value))?.[0] ?? '';
   return run.length === TOKEN_LENGTH + 2 && run.startsWith('3D') ? run.slice(2) : run;
 }
 

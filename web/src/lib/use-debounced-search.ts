@@ -1,3 +1,4 @@
+import { normalizeSearch } from '@app/contract/core/typed-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds without a keystroke before the search starts. */
@@ -18,7 +19,7 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
       setSubmitted(search);
     }
   }
-  const query = text.trim();
+  const query = normalizeSearch(text);
   const submit = useEffectEvent(() => {
     setSubmitted(query);
     onSearch(query);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validatedString } from '../../core/fields.ts';
+import { emailField } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '../../core/providers.ts';
 import { secondFactorChallenge, tokenPair } from '../../core/session.ts';
@@ -13,7 +13,7 @@ import { emailChangeTexts, verifyProviderTexts } from './texts.ts';
 export const requestEmailChange = defineOperation(endpoints.requestEmailChange, {
   summary: 'Email a link to a new email address; opening it replaces the current one',
   errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_UNCHANGED', 'LAST_SIGN_IN_METHOD', 'RATE_LIMITED'],
-  body: z.object({ email: validatedString(validateEmail) }),
+  body: z.object({ email: emailField(validateEmail) }),
   response: z.object({ message: z.string() }),
 });
 

@@ -1,3 +1,4 @@
+import { normalizePassword } from '../../core/typed-text.ts';
 import type { Validator } from '../../core/validator.ts';
 import { PASSWORD_REQUIREMENTS, validatePassword } from '../rules.ts';
 import { LONG_PASSWORD_LENGTH } from './limits.ts';
@@ -10,8 +11,9 @@ export type PasswordStrength = 'weak' | 'medium' | 'strong';
  * that is neither a letter from A to Z nor a digit, two uppercase letters, two digits.
  * @returns `strong` from three points, `medium` from one, otherwise `weak`
  */
-export function passwordStrength(password: string): PasswordStrength {
-  if (validatePassword(password) !== null) return 'weak';
+export function passwordStrength(input: string): PasswordStrength {
+  if (validatePassword(input) !== null) return 'weak';
+  const password = normalizePassword(input);
   const score = [
     [...password].length >= LONG_PASSWORD_LENGTH,
     /[^A-Za-z0-9]/.test(password),
@@ -29,7 +31,8 @@ export interface PasswordRequirement {
 }
 
 /** The checklist for the current input; all items are met if and only if the password is valid. */
-export function passwordRequirements(password: string): readonly PasswordRequirement[] {
+export function passwordRequirements(input: string): readonly PasswordRequirement[] {
+  const password = normalizePassword(input);
   return PASSWORD_REQUIREMENTS.map(({ name, isMet }) => ({
     text: requirementTexts[name],
     // An empty password does not satisfy "at most 12 characters" yet.
@@ -43,5 +46,5 @@ export const validateCurrentPassword: Validator = (password) =>
 
 /** Validates the repeated new password in the settings, whose error text differs from sign-up and reset. */
 export function validateNewPasswordConfirmation(password: string, repeated: string): string | null {
-  return password === repeated ? null : changePasswordTexts.mismatch;
+  return normalizePassword(password) === normalizePassword(repeated) ? null : changePasswordTexts.mismatch;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { validatedString } from '../../core/fields.ts';
+import { emailField } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import { validateEmail, validatePassword } from '../rules.ts';
-import { passwordInputField, tokenField } from '../schemas.ts';
+import { validateEmail } from '../rules.ts';
+import { newPasswordField, passwordInputField, tokenField } from '../schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { validateCurrentPassword } from './rules.ts';
 import { resetPasswordTexts } from './texts.ts';
@@ -12,14 +12,14 @@ const messageResponse = z.object({ message: z.string() });
 export const forgotPassword = defineOperation(endpoints.forgotPassword, {
   summary: 'Email a password reset link and revoke the previous one',
   errors: ['RATE_LIMITED'],
-  body: z.object({ email: validatedString(validateEmail) }),
+  body: z.object({ email: emailField(validateEmail) }),
   response: messageResponse,
 });
 
 export const resetPassword = defineOperation(endpoints.resetPassword, {
   summary: 'Use a reset link: set a new password and revoke every session',
   errors: ['LINK_INVALID', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
-  body: z.object({ token: tokenField(resetPasswordTexts.noToken), password: validatedString(validatePassword) }),
+  body: z.object({ token: tokenField(resetPasswordTexts.noToken), password: newPasswordField }),
   response: messageResponse,
 });
 
@@ -28,7 +28,7 @@ export const changePassword = defineOperation(endpoints.changePassword, {
   errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'RATE_LIMITED'],
   body: z.object({
     currentPassword: passwordInputField(validateCurrentPassword),
-    newPassword: validatedString(validatePassword),
+    newPassword: newPasswordField,
   }),
   response: messageResponse,
 });
@@ -37,7 +37,7 @@ export const setPassword = defineOperation(endpoints.setPassword, {
   summary:
     'Set the first password of an account; if its email address is not verified, the password must be activated by an email link',
   errors: ['REAUTHENTICATION_REQUIRED', 'PASSWORD_ALREADY_SET', 'EMAIL_REQUIRED', 'RATE_LIMITED'],
-  body: z.object({ newPassword: validatedString(validatePassword) }),
+  body: z.object({ newPassword: newPasswordField }),
   /** True if the password must first be activated by an email link. */
   response: messageResponse.extend({ requiresEmailVerification: z.boolean() }),
 });

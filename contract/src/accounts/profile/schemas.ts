@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validatedString } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
+import { normalizeIdentifier } from '../../core/typed-text.ts';
 import { user } from '../../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { validateSettingsUsername } from './rules.ts';
@@ -20,7 +21,10 @@ export const updateProfile = defineOperation(endpoints.updateProfile, {
   summary: 'Change the username or the profile picture',
   errors: ['USERNAME_TAKEN', 'PICTURE_UNKNOWN'],
   body: z
-    .object({ username: validatedString(validateSettingsUsername).optional(), pfp: uploadedPicture.optional() })
+    .object({
+      username: validatedString(validateSettingsUsername, normalizeIdentifier).optional(),
+      pfp: uploadedPicture.optional(),
+    })
     .refine(({ username, pfp }) => username !== undefined || pfp !== undefined, profileTexts.nothingToChange),
   response: z.object({ user }),
 });

@@ -1,17 +1,18 @@
+import { normalizeCode } from '../../core/typed-text.ts';
 import type { Validator } from '../../core/validator.ts';
-import { TOTP_DIGITS } from './limits.ts';
+import { BACKUP_CODE_GROUP_LENGTH, BACKUP_CODE_GROUPS, TOTP_DIGITS } from './limits.ts';
 import { twoFactorTexts } from './texts.ts';
 
-const CODE = new RegExp(`^[0-9]{${TOTP_DIGITS}}$`);
+const TOTP_CODE = new RegExp(`^[0-9]{${TOTP_DIGITS}}$`);
+const BACKUP_CODE = new RegExp(`^[0-9A-Z]{${BACKUP_CODE_GROUPS * BACKUP_CODE_GROUP_LENGTH}}$`);
 
 /** Validates the format of an authenticator code: exactly six digits. */
-export const validateTotpCode: Validator = (code) => (CODE.test(code) ? null : twoFactorTexts.codeRequired);
+export const validateTotpCode: Validator = (code) =>
+  TOTP_CODE.test(normalizeCode(code)) ? null : twoFactorTexts.codeRequired;
 
-/** Validates a backup code: required only, the server checks whether it is correct. */
-export const validateBackupCode: Validator = (code) =>
-  normalizeBackupCode(code) === '' ? twoFactorTexts.backupCodeRequired : null;
-
-/** Removes white space and converts to upper case, the form in which backup codes are sent and compared. */
-export function normalizeBackupCode(code: string): string {
-  return code.replace(/\s/g, '').toUpperCase();
-}
+/** Validates the format of a backup code. A code that cannot be right is not sent: each one sent counts as an attempt. */
+export const validateBackupCode: Validator = (input) => {
+  const code = normalizeCode(input);
+  if (code === '') return twoFactorTexts.backupCodeRequired;
+  return BACKUP_CODE.test(code) ? null : twoFactorTexts.backupCodeFormat;
+};

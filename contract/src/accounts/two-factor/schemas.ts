@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, uuid, validatedString } from '../../core/fields.ts';
 import { defineOperation, noContent } from '../../core/operation.ts';
 import { tokenPair } from '../../core/session.ts';
+import { normalizeCode } from '../../core/typed-text.ts';
 import { user } from '../../core/user.ts';
 import { passwordInput, tempToken } from '../schemas.ts';
 import { passwordTexts } from '../texts.ts';
@@ -9,11 +10,8 @@ import * as endpoints from './endpoints.ts';
 import { validateBackupCode, validateTotpCode } from './rules.ts';
 import { twoFactorTexts } from './texts.ts';
 
-/** Maximum length of a submitted backup code; real codes are shorter. */
-const BACKUP_CODE_MAX = 100;
-
-export const totpToken = validatedString(validateTotpCode);
-export const backupCode = validatedString(validateBackupCode).max(BACKUP_CODE_MAX, twoFactorTexts.backupCodeRequired);
+export const totpToken = validatedString(validateTotpCode, normalizeCode);
+export const backupCode = validatedString(validateBackupCode, normalizeCode);
 const backupCodes = z.array(z.string());
 
 export const setupTwoFactor = defineOperation(endpoints.setupTwoFactor, {

@@ -3,6 +3,7 @@ export const twoFactorTexts = {
   title: 'Two-Factor Authentication',
   codeRequired: 'Please enter a 6-digit code',
   backupCodeRequired: 'Please enter a backup code',
+  backupCodeFormat: 'A backup code looks like XXXX-XXXX-XXXX-XXXX',
 } as const;
 
 /** The second factor step of a login. */

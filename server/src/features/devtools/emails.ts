@@ -48,7 +48,7 @@ export function createTestEmails(services: Services): TestEmails {
     },
     async send({ account }, name, requested, { ipAddress }) {
       findTemplate(mail, name);
-      const to = requested?.trim() ?? (await findAccount(db, account.id))?.email;
+      const to = requested ?? (await findAccount(db, account.id))?.email;
       if (to == null) throw failure(devtoolsErrors, 'RECIPIENT_MISSING');
       await limits.consume('test-email', [account.id, normalizeEmail(to)], TOOL_RATES.email);
       await mail.ready();

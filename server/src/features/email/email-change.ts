@@ -127,9 +127,8 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       await enqueueLink(tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
     },
 
-    async request(caller, input, { client, cookies }) {
+    async request(caller, email, { client, cookies }) {
       requireRecentLogin(caller, clock.now());
-      const email = input.trim();
       const accountId = caller.account.id;
       // before counting, so that the user can correct the email address immediately
       requirePossibleChange(await requireAccount(db, accountId), email);

@@ -182,6 +182,36 @@ describe('guessing codes', () => {
   });
 });
 
+describe('a code as people type it', () => {
+  const arabic = (digits: string) => digits.replace(/[0-9]/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+  const fullWidth = (text: string) => text.replace(/[!-~]/g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0));
+
+  test('has digits of any script, and spaces and dashes of any kind', async () => {
+    for (const [periods, write] of [
+      [0, (digits: string) => arabic(digits).replace(/^.{3}/, '$&\u2009')],
+      [1, (digits: string) => `\u200e${fullWidth(digits.replace(/^.{3}/, '$&-'))}\u00a0`],
+    ] as const) {
+      expect((await submitCode(await startLogin(), write(code(periods)))).status).toBe(200);
+    }
+    const [backupCode = ''] = person.backupCodes;
+    const typed = fullWidth(backupCode.toLowerCase().replaceAll('-', ' \u2013 '));
+    expect((await submitBackupCode(await startLogin(), typed)).status).toBe(200);
+  });
+
+  test('uses no attempt if it is malformed', async () => {
+    const tempToken = await startLogin();
+    const hashed = hasher.count();
+    for (let n = 0; n < SECOND_FACTOR_CHALLENGE_ATTEMPTS; n++) {
+      for (const malformed of ['12345', '1234567', '12345x', '12345²²'])
+        expect((await submitCode(tempToken, malformed)).status, malformed).toBe(400);
+      for (const malformed of ['AAAA-AAAA-AAAA-AAA', 'AAAA-AAAA-AAAA-AAAA-A', 'AAAA-AAAA-AAAA-AAAÄ', '123456'])
+        expect((await submitBackupCode(tempToken, malformed)).status, malformed).toBe(400);
+    }
+    expect(hasher.count()).toBe(hashed);
+    expect((await submitCode(tempToken, code())).status).toBe(200);
+  });
+});
+
 describe('a backup code', () => {
   test('is accepted once, also in lower case and with spaces', async () => {
     const [first = '', second = ''] = person.backupCodes;

@@ -76,14 +76,19 @@ function expectWithinTolerance(difference: number): void {
 }
 
 describe('response times do not reveal whether an email address has an account', () => {
-  test('for logins, within 10% in either direction', async () => {
-    const statuses = new Set<number>();
-    const difference = await measureDifference(async (email) => {
-      statuses.add((await call(node, accountOperations.login, { body: { email, password: 'Kestrel43' } })).status);
-    });
-    expect([...statuses]).toEqual([401]);
-    expectWithinTolerance(difference);
-  }, 180_000);
+  // the second one is hashed twice: as it is, and normalized
+  test.each(['Kestrel43', 'Zoe\u0308Falke43'])(
+    'for logins with %s, within 10% in either direction',
+    async (password) => {
+      const statuses = new Set<number>();
+      const difference = await measureDifference(async (email) => {
+        statuses.add((await call(node, accountOperations.login, { body: { email, password } })).status);
+      });
+      expect([...statuses]).toEqual([401]);
+      expectWithinTolerance(difference);
+    },
+    180_000,
+  );
 
   test('for forgotten passwords, within 10% in either direction', async () => {
     const responses = new Set<string>();

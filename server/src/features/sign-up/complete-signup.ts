@@ -52,12 +52,11 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
       const { subject, data, browserHash } = signup;
       const identity = { provider: 'steam', subject, data: data ?? {} } as const;
       // the account has since been deleted: continue as an ordinary sign-up
-      if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash })))
-        throw missingUsernameFailure();
+      if (!(await providerLinks.sendLink(tx, { identity, email, browserHash }))) throw missingUsernameFailure();
     });
     mail.wake();
     const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
-    return { requiresEmailVerification: true, message, email: email.trim() };
+    return { requiresEmailVerification: true, message, email };
   }
 
   async function createAccountFor(

@@ -76,7 +76,7 @@ function buildSignInFields(
   if (provider === undefined) return { email: signupEmail, emailVerified: false, passwordHash, linked: {} };
   // an email address entered by the user is unverified, and so is the identity until it is verified
   const isEntered = provider === 'steam';
-  const email = isEntered ? (enteredEmail?.trim() ?? null) : signupEmail;
+  const email = isEntered ? (enteredEmail ?? null) : signupEmail;
   const emailVerified = !isEntered && email !== null;
   return { email, emailVerified, linked: { [provider]: { verified: !isEntered, data: data ?? {} } } };
 }

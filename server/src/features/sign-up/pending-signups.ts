@@ -46,7 +46,7 @@ export function createPendingSignups({ database: { db }, clock, limits }: Servic
 
   async function countLookup({ tokenHash, subject }: SignupRow, email: string): Promise<void> {
     await limits.consume('steam-email', [subject ?? ''], STEAM_EMAIL_RATES);
-    await updateSignupEmail(db, tokenHash, email.trim());
+    await updateSignupEmail(db, tokenHash, email);
   }
 
   return {

@@ -1,6 +1,8 @@
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { query } from '../../../testing/dump.ts';
+import { cheapHasher } from '../../../testing/hasher.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
 
@@ -58,5 +60,67 @@ describe('an account, from sign-up to logout', () => {
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: false } } });
     // in any other browser the account does not exist
     expect((await call(node, operations.login, { body: person })).status).toBe(401);
+  });
+});
+
+describe('what people type or paste', () => {
+  const logIn = (email: string, password: string) => call(node, operations.login, { body: { email, password } });
+
+  test('an email address is the same in every spelling', async () => {
+    const name = newName();
+    const canonical = `${name}@xn--mnchen-3ya.example`;
+    const person = await newPerson(node, `\u200b${name}@mu\u0308nchen.example\ufeff `, canonical);
+    const spellings = [
+      canonical,
+      `${name.toUpperCase()}@MÜNCHEN.example`,
+      `${name}\uff20münchen\u3002example`,
+      `\u202a${name}@xn--mnchen-3ya.example\u202c\u00a0`,
+    ];
+    for (const email of spellings) {
+      expect((await logIn(email, person.password)).body.user, email).toMatchObject({ email: canonical });
+      await signUp(node, email);
+    }
+    const text = 'select count(*)::int as accounts from accounts where email_key = $1';
+    expect(await query(node.database, text, [canonical])).toEqual([{ accounts: 1 + spellings.length }]);
+  });
+
+  test('an invisible character inside an email address is rejected', async () => {
+    const body = { email: `a\u200b${newName()}@example.com`, password: PASSWORD };
+    expect(await call(node, operations.signup, { body })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid email address' },
+    });
+  });
+
+  test('a password is the same however its letters are composed', async () => {
+    const decomposed = 'Zoe\u0308Falke77';
+    const { email, cookies } = await signUp(node, undefined, `\u200b${decomposed}\u00a0`);
+    const headers = cookies.headers();
+    for (const password of [decomposed, decomposed.normalize('NFC'), `${decomposed}\ufeff`]) {
+      expect((await call(node, operations.login, { headers, body: { email, password } })).status).toBe(200);
+    }
+    const other = { email, password: decomposed.normalize('NFD').replace('\u0308', '') };
+    expect((await call(node, operations.login, { headers, body: other })).status).toBe(401);
+  });
+
+  test('a password hashed as it was typed still logs in', async () => {
+    const { email } = await newPerson(node);
+    const decomposed = 'Zoe\u0308Falke77';
+    const hash = await cheapHasher.hash(decomposed);
+    await query(node.database, 'update accounts set password_hash = $1 where email = $2', [hash, email]);
+    expect((await logIn(email, decomposed)).status).toBe(200);
+    expect((await logIn(email, decomposed.normalize('NFC'))).status).toBe(401);
+  });
+
+  test('a username loses what surrounds it, and stays unique', async () => {
+    const username = newName();
+    const choose = async (typed: string) => {
+      const body = { email: `${newName()}@example.com`, password: PASSWORD };
+      const { tempToken } = (await call(node, operations.signup, { body })).body;
+      return call(node, operations.completeSignup, { body: { tempToken, username: typed } });
+    };
+    expect((await choose(`${username}\u200b `)).status).toBe(200);
+    expect((await choose(username.toUpperCase())).status).toBe(409);
+    expect((await choose(`${username}\u200bx`)).status).toBe(400);
   });
 });

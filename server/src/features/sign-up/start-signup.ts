@@ -25,7 +25,7 @@ export function createStartSignup({ config, database, clock, randomness, limits,
     await insertSignup(database.db, {
       tokenHash: hashToken(tempToken),
       type: 'email',
-      email: email.trim(),
+      email,
       passwordHash: await hasher.hash(password),
       expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
     });

@@ -4,7 +4,7 @@ import {
   BACKUP_CODE_GROUP_LENGTH,
   BACKUP_CODE_GROUPS,
 } from '@app/contract/accounts/two-factor/limits';
-import { normalizeBackupCode } from '@app/contract/accounts/two-factor/rules';
+import { normalizeCode } from '@app/contract/core/typed-text';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Services } from '../../services.ts';
 
@@ -49,13 +49,12 @@ export function deriveBackupCodeSalt({ keys }: Pick<Services, 'keys'>, accountId
   return createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES).toString('base64url');
 }
 
-/** Hashes a backup code with argon2id. Ignores case, spaces and hyphens. */
+/** Hashes a backup code with argon2id. Ignores what `normalizeCode` does. */
 export function hashBackupCode(
   { hasher }: Pick<Services, 'hasher'>,
   accountId: string,
   salt: string,
   code: string,
 ): Promise<string> {
-  const text = normalizeBackupCode(code).replaceAll('-', '');
-  return hasher.hashWithSalt(text, Buffer.from(salt, 'base64url'), accountId);
+  return hasher.hashWithSalt(normalizeCode(code), Buffer.from(salt, 'base64url'), accountId);
 }

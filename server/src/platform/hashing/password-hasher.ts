@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { normalizePassword } from '@app/contract/core/typed-text';
 import { createHashingPool, type HashCost } from './hashing-pool.ts';
 
 /** The minimum for argon2id in the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
@@ -22,7 +23,8 @@ export interface PasswordHasher {
   /** Hashes a text with a given salt, so that it can be looked up by its hash. @returns the hash in base64url */
   hashWithSalt(text: string, salt: Uint8Array, accountId?: string): Promise<string>;
   /**
-   * Verifies a password against a hash.
+   * Verifies a password against a hash: its normalized form and, if that is wrong and differs, what was entered, because older
+   * hashes are of that. The time it takes depends on the password only, unless it is correct.
    * @param passwordHash null or undefined costs the same time and returns false
    */
   verify(passwordHash: string | null | undefined, password: string, accountId?: string): Promise<boolean>;
@@ -45,8 +47,11 @@ export function createPasswordHasher(cost = PASSWORD_HASH_COST): PasswordHasher 
     hash: async (password, accountId) => String(await pool.run({ password }, accountId)),
     hashWithSalt: async (text, salt, accountId) => String(await pool.run({ password: text, salt }, accountId)),
     async verify(passwordHash, password, accountId) {
-      const isMatch = await pool.run({ password, passwordHash: passwordHash ?? dummyHash }, accountId);
-      return isMatch === true && passwordHash != null;
+      for (const form of new Set([normalizePassword(password), password])) {
+        const isMatch = await pool.run({ password: form, passwordHash: passwordHash ?? dummyHash }, accountId);
+        if (isMatch === true && passwordHash != null) return true;
+      }
+      return false;
     },
     loginBatchDelayMs: () => (pool.queueLength() > 0 ? LOGIN_BATCH_DELAY_MS : 0),
     close: pool.close,

@@ -98,13 +98,14 @@ const invalidBodies: InvalidBody[] = [
   ['/auth/change-password', { currentPassword: password }, passwordTexts.required],
   ['/auth/set-password', {}, passwordTexts.required],
   ['/auth/2fa/verify', {}, twoFactorTexts.codeRequired],
-  ...['', '12345', '1234567', '12345a', '١٢٣٤٥٦', ' 123456'].map(
+  ...['', '12345', '1234567', '12345a', '١٢٣٤٥', '1234.6'].map(
     (token) => ['/auth/2fa/verify', { token }, twoFactorTexts.codeRequired] as [string, object, string],
   ),
   ['/auth/2fa/verify-login', { totpToken: '123456' }, 'No token provided'],
   ['/auth/2fa/verify-login', { tempToken: 'x' }, twoFactorTexts.codeRequired],
   ['/auth/2fa/verify-login', { tempToken: 'x', totpToken: '12345' }, twoFactorTexts.codeRequired],
   ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: ' ' }, twoFactorTexts.backupCodeRequired],
+  ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: 'AAAA-AAAA' }, twoFactorTexts.backupCodeFormat],
   ['/auth/2fa/disable', {}, passwordTexts.required],
   ['/auth/2fa/disable', { password: '' }, passwordTexts.required],
   ['/oauth/discord/callback', {}, socialTexts.invalidCallback],

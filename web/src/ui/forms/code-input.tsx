@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../styles/cx.ts';
 import { useFieldProps } from './field-context.ts';
 
@@ -7,16 +7,20 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   onChange: (value: string) => void;
   /** The number of digits. */
   length: number;
+  /** Returns what a text has of a code: its digits, from 0 to 9. */
+  toDigits: (text: string) => string;
 }
 
 /**
  * An input for a short numeric code, shown as one cell per digit. A transparent native input covers the cells, so that
- * paste, arrow keys, backspace, autofill and screen readers work as usual. Other characters are removed.
+ * paste, arrow keys, backspace, autofill and screen readers work as usual. Other characters are removed, but not while an
+ * input method composes the text: that would end the composition.
  */
-export function CodeInput({ value, onChange, length, className, ...rest }: CodeInputProps) {
+export function CodeInput({ value, onChange, length, toDigits, className, ...rest }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number>();
   const caretToSet = useRef<number>(undefined);
+  const [composed, setComposed] = useState<string>();
 
   useLayoutEffect(() => {
     if (caretToSet.current === undefined) return;
@@ -24,9 +28,10 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
     caretToSet.current = undefined;
   });
 
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const edited = normalizeDigits(target.value, target.selectionStart ?? target.value.length, length);
-    caretToSet.current = edited.caret;
+  const change = (target: HTMLInputElement, isComposing: boolean) => {
+    const edited = reduceToDigits(target.value, target.selectionStart ?? target.value.length, length, toDigits);
+    setComposed(isComposing ? target.value : undefined);
+    if (!isComposing) caretToSet.current = edited.caret;
     setCaret(edited.caret);
     onChange(edited.digits);
   };
@@ -45,8 +50,9 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
         {...field}
         ref={input}
         type="text"
-        value={value}
-        onChange={change}
+        value={composed ?? value}
+        onChange={({ target, nativeEvent }) => change(target, (nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={({ currentTarget }) => change(currentTarget, false)}
         onSelect={updateCaret}
         onFocus={updateCaret}
         onBlur={() => setCaret(undefined)}
@@ -74,9 +80,14 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
  * Reduces an edited text to at most `length` digits: keeps the digits before the caret and drops the first ones after it
  * if there are too many. Of too many digits before the caret (a paste over a full code) the last ones are kept.
  */
-export function normalizeDigits(text: string, caret: number, length: number): { digits: string; caret: number } {
-  const before = text.slice(0, caret).replace(/\D/g, '').slice(-length);
-  const after = text.slice(caret).replace(/\D/g, '');
+export function reduceToDigits(
+  text: string,
+  caret: number,
+  length: number,
+  toDigits: CodeInputProps['toDigits'],
+): { digits: string; caret: number } {
+  const before = toDigits(text.slice(0, caret)).slice(-length);
+  const after = toDigits(text.slice(caret));
   const overflow = Math.max(0, before.length + after.length - length);
   return { digits: before + after.slice(overflow), caret: before.length };
 }

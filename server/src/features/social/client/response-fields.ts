@@ -1,4 +1,5 @@
 import { validateProviderEmail } from '@app/contract/accounts/rules';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { z } from 'zod';
 
 /** A decimal ID of up to 64 bits. It must arrive as a string: JavaScript numbers would lose digits. */
@@ -25,7 +26,7 @@ export const displayName = z
 /** An email address; undefined if it is missing or no email could be sent to it. */
 export const emailAddress = z
   .string()
-  .transform((email) => (validateProviderEmail(email) === null ? email.trim() : undefined))
+  .transform((email) => (validateProviderEmail(email) === null ? canonicalEmail(email) : undefined))
   .catch(undefined);
 
 /** Whether a provider has verified an email address. Some send text; anything unknown counts as unverified. */

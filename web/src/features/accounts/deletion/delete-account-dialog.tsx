@@ -1,5 +1,6 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { useId, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
@@ -74,7 +75,8 @@ function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & 
             autoCapitalize="characters"
             spellCheck={false}
             {...register('word', {
-              validate: (word) => word === deletionTexts.confirmationWord || deletionTexts.confirmationMissing,
+              validate: (word) =>
+                normalizeIdentifier(word) === deletionTexts.confirmationWord || deletionTexts.confirmationMissing,
             })}
           />
         </Field>

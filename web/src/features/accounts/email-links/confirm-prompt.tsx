@@ -5,14 +5,7 @@ import { getProductName } from '../../../lib/config.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import type { LinkInfo } from './link-requests.ts';
-import {
-  DeclineButton,
-  type DescriptionProps,
-  ProceedButton,
-  PromptButtons,
-  type PromptFormProps,
-  type PromptView,
-} from './prompt-view.tsx';
+import { ConfirmForm, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
 
 const texts = emailLinkTexts.link;
 
@@ -35,20 +28,10 @@ function Description({ info }: DescriptionProps) {
   );
 }
 
-function Form({ state: { info, error }, flow }: PromptFormProps) {
-  return (
-    <PromptButtons error={error}>
-      <ProceedButton
-        flow={flow}
-        icon={info.provider && <ProviderIcon provider={info.provider} />}
-        busyLabel={texts.busy}
-        onClick={() => flow.proceed()}
-      >
-        {fillProvider(texts.submit, info)}
-      </ProceedButton>
-      <DeclineButton info={info} flow={flow} />
-    </PromptButtons>
-  );
+function Form(props: PromptFormProps) {
+  const { info } = props.state;
+  const icon = info.provider && <ProviderIcon provider={info.provider} />;
+  return <ConfirmForm {...props} icon={icon} busyLabel={texts.busy} label={fillProvider(texts.submit, info)} />;
 }
 
 function fillProvider(text: string, { provider }: LinkInfo): string {

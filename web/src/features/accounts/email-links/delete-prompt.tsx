@@ -1,13 +1,6 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
-import {
-  DeclineButton,
-  type DescriptionProps,
-  ProceedButton,
-  PromptButtons,
-  type PromptFormProps,
-  type PromptView,
-} from './prompt-view.tsx';
+import { ConfirmForm, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
 
 /** Names the account and deletes it only after the user confirms: mail programs open links, too. */
 export const deletePrompt: PromptView = { getTitle: () => deletionTexts.confirmTitle, Description, Form };
@@ -23,13 +16,6 @@ function Description({ info }: DescriptionProps) {
   );
 }
 
-function Form({ state: { info, error }, flow }: PromptFormProps) {
-  return (
-    <PromptButtons error={error}>
-      <ProceedButton flow={flow} variant="danger" busyLabel={deletionTexts.busy} onClick={() => flow.proceed()}>
-        {deletionTexts.submit}
-      </ProceedButton>
-      <DeclineButton info={info} flow={flow} />
-    </PromptButtons>
-  );
+function Form(props: PromptFormProps) {
+  return <ConfirmForm {...props} variant="danger" busyLabel={deletionTexts.busy} label={deletionTexts.submit} />;
 }

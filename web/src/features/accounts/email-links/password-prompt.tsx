@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { CurrentPasswordField } from '../form/current-password-field.tsx';
+import { HiddenUsername } from '../form/hidden-username.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import type { LinkInfo } from './link-requests.ts';
 import { DeclineButton, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
@@ -45,8 +46,8 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
       onSubmit={handleSubmit(({ password }) => flow.proceed({ password }))}
       error={incorrect ? undefined : error?.text}
     >
-      {/* For password managers. After an email change, the username is not known here. */}
-      {isSignUp(info) && <input type="text" autoComplete="username" value={info.email} readOnly hidden />}
+      {/* The owner of a new email address is not told the current one. */}
+      {info.purpose !== 'change-email' && <HiddenUsername email={info.email} />}
       <CurrentPasswordField
         error={formState.errors.password?.message}
         aside={<TextLink to={paths.forgotPassword}>{forgotPasswordTexts.link}</TextLink>}

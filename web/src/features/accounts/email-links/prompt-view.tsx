@@ -48,6 +48,22 @@ export function ProceedButton({ flow, ...rest }: Pick<PromptFormProps, 'flow'> &
   return <Button variant="primary" busy={flow.sending === 'use'} disabled={flow.sending === 'decline'} {...rest} />;
 }
 
+interface ConfirmFormProps extends PromptFormProps, Pick<ButtonProps, 'variant' | 'icon' | 'busyLabel'> {
+  label: string;
+}
+
+/** The form of a prompt that only asks to confirm: the button that uses the link, and the one that does not. */
+export function ConfirmForm({ state: { info, error }, flow, label, token: _, ...button }: ConfirmFormProps) {
+  return (
+    <PromptButtons error={error}>
+      <ProceedButton flow={flow} onClick={() => flow.proceed()} {...button}>
+        {label}
+      </ProceedButton>
+      <DeclineButton info={info} flow={flow} />
+    </PromptButtons>
+  );
+}
+
 const declineTexts = emailLinkTexts.decline;
 
 interface DeclineButtonProps {

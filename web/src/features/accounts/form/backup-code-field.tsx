@@ -1,5 +1,6 @@
-import { normalizeBackupCode, validateBackupCode } from '@app/contract/accounts/two-factor/rules';
+import { validateBackupCode } from '@app/contract/accounts/two-factor/rules';
 import { secondFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { normalizeCode } from '@app/contract/core/typed-text';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -38,7 +39,7 @@ export function useBackupCode(send: (backupCode: string) => Promise<{ error?: un
     defaultValues: { backupCode: '' },
   });
   const submit = handleSubmit(async ({ backupCode }) => {
-    const { error } = await send(normalizeBackupCode(backupCode));
+    const { error } = await send(normalizeCode(backupCode));
     if (error === undefined) return;
     resetField('backupCode');
     setError('backupCode', { type: 'server', message: errorText(error) }, { shouldFocus: true });

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
 /**
- * A control for a new password, which tells password managers what to generate. Without `maxlength`, with which browsers cut off a
- * longer password unnoticed; the form shows an error instead.
+ * A control for a new password, which tells password managers what to generate. It has no `maxlength`, because browsers cut off a
+ * longer password unnoticed.
  */
 export function NewPasswordInput(props: ComponentProps<typeof PasswordInput>) {
   return (

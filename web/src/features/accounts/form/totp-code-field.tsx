@@ -1,6 +1,7 @@
 import { TOTP_DIGITS } from '@app/contract/accounts/two-factor/limits';
 import { validateTotpCode } from '@app/contract/accounts/two-factor/rules';
 import { secondFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { normalizeCode } from '@app/contract/core/typed-text';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
@@ -26,6 +27,7 @@ export function TotpCodeField({ value, onChange, busy, error, autoFocus = false 
       <Field label={secondFactorTexts.code} error={error}>
         <CodeInput
           length={TOTP_DIGITS}
+          toDigits={(text) => normalizeCode(text).replace(/\D/g, '')}
           value={value}
           onChange={onChange}
           disabled={busy}

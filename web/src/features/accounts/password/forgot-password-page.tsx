@@ -1,5 +1,6 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateEmail } from '@app/contract/accounts/rules';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (message: string) => vo
 
   const submit = handleSubmit(async ({ email }) => {
     setFormError(undefined);
-    const { data, error } = await requestLink({ email: email.trim() });
+    const { data, error } = await requestLink({ email: canonicalEmail(email) });
     if (data) onSent(data.message);
     else setFormError(showServerError(error, setError, ['email']));
   });

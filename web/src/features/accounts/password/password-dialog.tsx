@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AccountForm } from '../form/account-form.tsx';
+import { HiddenUsername } from '../form/hidden-username.tsx';
 
 interface PasswordDialogProps<T extends Record<string, string>> {
   title: string;
@@ -42,6 +43,7 @@ export function PasswordDialog<T extends Record<string, string>>(props: Password
     >
       <FormProvider {...form}>
         <AccountForm id={id} busy={busy} onSubmit={props.onSubmit} error={props.error}>
+          <HiddenUsername />
           {props.children}
         </AccountForm>
       </FormProvider>

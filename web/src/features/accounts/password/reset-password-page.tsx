@@ -2,7 +2,7 @@ import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
@@ -11,7 +11,6 @@ import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { readLostAttempt, storeLostAttempt, useForgetLinkToken, useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
@@ -19,8 +18,10 @@ import { useHeadingFocus } from '../../../ui/display/use-heading-focus.ts';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NightMarket } from '../art/night-market.tsx';
+import { getLinkInfo } from '../email-links/link-requests.ts';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
+import { HiddenUsername } from '../form/hidden-username.tsx';
 import { showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { resetPassword } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -118,6 +119,8 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
   const { isSubmitting } = formState;
   const dispatch = useAppDispatch();
   const [formError, setFormError] = useState<string>();
+  const [email, setEmail] = useState('');
+  useEffect(() => void getLinkInfo(token).then(({ data }) => setEmail(data?.email ?? '')), [token]);
 
   const submit = handleSubmit(async ({ password }) => {
     setFormError(undefined);
@@ -139,6 +142,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
   return (
     <FormProvider {...form}>
       <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+        <HiddenUsername email={email} />
         <NewPasswordFields name="password" validateConfirmation={validatePasswordConfirmation} />
         <SubmitButton busy={isSubmitting} busyLabel="Resetting…">
           {pageTitles.resetPassword}

@@ -1,5 +1,6 @@
 import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import { validateEmail } from '@app/contract/accounts/rules';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { commonTexts } from '@app/contract/core/texts';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +21,7 @@ export function EmailEdit({ onCancel }: { onCancel: () => void }) {
   const { change, isSending } = useEmailChange();
 
   const submit = handleSubmit(async ({ email }) => {
-    const message = await change(email.trim());
+    const message = await change(canonicalEmail(email));
     if (message !== undefined) setError('email', { type: 'server', message }, { shouldFocus: true });
   });
   const cancelByKey = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { validateSettingsUsername } from '@app/contract/accounts/profile/rules';
 import { commonTexts } from '@app/contract/core/texts';
+import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../lib/api/current-user.ts';
@@ -62,8 +63,9 @@ function UsernameEdit({ username, onDone }: UsernameEditProps) {
   const [update] = useUpdateProfileMutation();
 
   const submit = handleSubmit(async (values) => {
-    if (values.username === username) return onDone();
-    const { error } = await update({ username: values.username });
+    const changed = normalizeIdentifier(values.username);
+    if (changed === username) return onDone();
+    const { error } = await update({ username: changed });
     if (error) {
       setError('username', { type: 'server', message: toApiError(error).text }, { shouldFocus: true });
       return;

@@ -2,7 +2,6 @@ import { reauthenticationTexts as texts } from '@app/contract/accounts/security/
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { commonTexts } from '@app/contract/core/texts';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { resolveReauthentication } from '../../../lib/session/reauthentication-prompt.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -32,7 +31,6 @@ export interface ReauthenticationDialogProps {
  * with the server's message.
  */
 export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps) {
-  const { user } = useCurrentUser();
   const options = formsFor(methods);
   const [selected, setSelected] = useState<ReauthenticationForm>();
   const [busy, setBusy] = useState(false);
@@ -59,11 +57,7 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
         </>
       }
     >
-      {Form ? (
-        <Form id={FORM_ID} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
-      ) : (
-        <ProviderReauthentication providers={providersAmong(methods)} />
-      )}
+      {Form ? <Form id={FORM_ID} onBusy={setBusy} /> : <ProviderReauthentication providers={providersAmong(methods)} />}
       <div className="flex flex-wrap gap-x-2 gap-y-1 empty:hidden">
         {options
           .filter((option) => option !== method)

@@ -4,11 +4,12 @@ import { reauthenticate } from '../../../lib/session/reauthenticate.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
 import { CurrentPasswordField } from '../form/current-password-field.tsx';
+import { HiddenUsername } from '../form/hidden-username.tsx';
 import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 
 /** Reauthentication by password. A wrong password is cleared and reported at the field. */
-export function PasswordReauthentication({ id, username, onBusy }: ReauthenticationFormProps) {
+export function PasswordReauthentication({ id, onBusy }: ReauthenticationFormProps) {
   const { register, handleSubmit, resetField, setError, setFocus, formState } = useAccountForm({
     defaultValues: { password: '' },
   });
@@ -27,7 +28,7 @@ export function PasswordReauthentication({ id, username, onBusy }: Reauthenticat
   });
   return (
     <AccountForm id={id} busy={isSubmitting} onSubmit={submit} error={formError}>
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <HiddenUsername />
       <CurrentPasswordField
         error={errors.password?.message}
         {...register('password', { validate: fieldValidator(validateLoginPassword) })}
@@ -58,7 +59,5 @@ export function BackupCodeReauthentication({ id, onBusy }: ReauthenticationFormP
 /** The props of a form. Its submit button is in the dialog, which closes when the server accepts what was entered. */
 export interface ReauthenticationFormProps {
   readonly id: string;
-  /** For password managers. */
-  readonly username: string;
   readonly onBusy: (busy: boolean) => void;
 }

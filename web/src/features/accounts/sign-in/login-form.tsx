@@ -1,6 +1,7 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateEmail, validateLoginPassword } from '@app/contract/accounts/rules';
 import { loginTexts } from '@app/contract/accounts/texts';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
@@ -31,7 +32,7 @@ export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFormError(undefined);
-    const { data, error } = await login({ email: email.trim(), password });
+    const { data, error } = await login({ email: canonicalEmail(email), password });
     if (data && 'token' in data) startSession(data);
     else if (data) onSecondFactor(data.tempToken);
     else setFormError(showServerError(error, setError, ['email', 'password']));

@@ -1,5 +1,6 @@
 import { validatePassword, validatePasswordConfirmation, validateSignupEmail } from '@app/contract/accounts/rules';
 import { signupTexts } from '@app/contract/accounts/texts';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { useState } from 'react';
 import { Checkbox, type CheckboxProps } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -22,7 +23,7 @@ export function SignupForm() {
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFormError(undefined);
-    setFormError(await signup(email.trim(), password));
+    setFormError(await signup(canonicalEmail(email), password));
   });
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>

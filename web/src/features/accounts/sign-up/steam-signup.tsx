@@ -1,6 +1,7 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { validateProviderEmail } from '@app/contract/accounts/rules';
 import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { commonTexts } from '@app/contract/core/texts';
 import { useRef, useState } from 'react';
@@ -40,7 +41,7 @@ export function SteamEmail({ tempToken, defaultEmail, onAvailable, onComplete }:
 
   const submit = handleSubmit(async (fields) => {
     setFormError(undefined);
-    const email = fields.email.trim();
+    const email = canonicalEmail(fields.email);
     const { data, error } = await check({ tempToken, email });
     if (data) return data.needsLinking ? setTakenEmail(email) : onAvailable(email);
     setFormError(showServerError(error, setError, ['email']));

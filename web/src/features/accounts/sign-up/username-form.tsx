@@ -2,6 +2,7 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { validateSignupUsername } from '@app/contract/accounts/rules';
 import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -49,7 +50,7 @@ export function UsernameForm(props: UsernameFormProps) {
     setFormError(undefined);
     const { data, error } = await complete({
       tempToken,
-      username,
+      username: normalizeIdentifier(username),
       ...(email !== undefined && { email }),
       ...(picture && { pfp: { link: picture.url, key: picture.key } }),
     });

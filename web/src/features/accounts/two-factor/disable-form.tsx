@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { CurrentPasswordField } from '../form/current-password-field.tsx';
+import { HiddenUsername } from '../form/hidden-username.tsx';
 import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { useDisableTwoFactorMutation } from './api.ts';
@@ -26,6 +27,7 @@ export function DisableWithPassword({ id, onBusy, onDisabled }: DisableFormProps
   });
   return (
     <AccountForm id={id} busy={isSubmitting} onSubmit={submit} error={formError}>
+      <HiddenUsername />
       <CurrentPasswordField
         error={errors.password?.message}
         {...register('password', { validate: fieldValidator(validateLoginPassword) })}

@@ -1,4 +1,5 @@
 import { validateEmail } from '@app/contract/accounts/rules';
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { verificationNotice } from '../common/page-state.ts';
 import { AccountForm } from '../form/account-form.tsx';
@@ -24,7 +25,7 @@ export function NewLinkForm({ sentTo }: NewLinkFormProps) {
     values: { email },
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = handleSubmit((values) => state.resend(values.email.trim()));
+  const submit = handleSubmit((values) => state.resend(canonicalEmail(values.email)));
   return (
     <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} error={state.error}>
       <EmailField

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@app/contract/core/email-address';
 import { commonTexts } from '@app/contract/core/texts';
 import { emailTesterTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +16,7 @@ export function SendEmail({ name, placeholder }: { name: string; placeholder: st
   const [send, { error, isLoading, reset }] = devtoolsApi.useSendTestEmailMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { data } = await send({ name, to: to.trim() });
+    const { data } = await send({ name, to: canonicalEmail(to) });
     if (data) toast({ type: 'success', title: texts.sentTitle, message: data.message });
   };
   const apiError = error && toApiError(error);

@@ -1,4 +1,5 @@
 import { fillPath } from '@app/contract/core/endpoint';
+import { normalizeNumber } from '@app/contract/core/typed-text';
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
 import type { ApiRequest } from '../../../lib/http/request.ts';
 import type { ExplorerField, ExplorerOperation } from './description.ts';
@@ -43,8 +44,9 @@ export function buildRequest(operation: ExplorerOperation, entered: FieldTexts, 
 
 function parseField({ kind }: ExplorerField, text: string): { value: unknown } | { error: string } {
   if (kind === 'number') {
-    const value = Number(text);
-    return Number.isFinite(value) && text.trim() !== '' ? { value } : { error: texts.invalid.number };
+    const number = normalizeNumber(text);
+    const value = Number(number);
+    return Number.isFinite(value) && number !== '' ? { value } : { error: texts.invalid.number };
   }
   if (kind === 'boolean') return { value: text === 'true' };
   if (kind !== 'json') return { value: text };

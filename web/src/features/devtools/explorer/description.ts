@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@app/contract/core/access';
 import type { Endpoint } from '@app/contract/core/endpoint';
+import { normalizeSearch } from '@app/contract/core/typed-text';
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -134,7 +135,7 @@ export function groupOperations(
   operations: readonly ExplorerOperation[],
   search: string,
 ): ReadonlyMap<string, readonly ExplorerOperation[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = normalizeSearch(search).toLowerCase().split(/\s+/).filter(Boolean);
   const found = operations.filter(({ method, path, summary, tag }) => {
     const text = `${method} ${path} ${summary} ${tag}`.toLowerCase();
     return words.every((word) => text.includes(word));

@@ -1,3 +1,4 @@
+import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { formatUnits, parseUnits } from '@app/contract/wallet/amount';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
@@ -39,7 +40,7 @@ export function TransferForm({ id, senderKey, available, draft, onChange, onRevi
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const recipient = draft.recipient.trim();
+    const recipient = normalizeIdentifier(draft.recipient);
     const amount = parseUnits(draft.amount, USDT_DECIMALS);
     const next = { recipient: recipientError(recipient, senderKey), amount: amountError(amount, available) };
     setErrors(next);
