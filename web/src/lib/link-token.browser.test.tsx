@@ -75,6 +75,7 @@ describe('a reload after a lost response', () => {
       await page.getByLabelText('Confirm new password').fill('Kestrel42');
       await page.getByRole('button', { name: pageTitles.resetPassword }).click();
     };
+    respondToLinkInfo({ purpose: 'reset-password', needs: 'nothing' });
     respondTo(resetPassword, CONNECTION_LOST);
     openPage(`${paths.resetPassword}?token=t`);
     await submit();
@@ -85,6 +86,7 @@ describe('a reload after a lost response', () => {
 });
 
 test('a reset link still works after a reload or a visit to another page, until it has been used', async () => {
+  respondToLinkInfo({ purpose: 'reset-password', needs: 'nothing' });
   respondTo(resetPassword, { message: resetPasswordTexts.done });
   openPage('/reset-password?token=link-token');
   const newPassword = page.getByLabelText('New password', { exact: true });

@@ -157,6 +157,15 @@ describe('the user list', () => {
   });
 
   test.each([
+    ['User_12-m', '\u00a0user_\u00ad12-m\u200b'],
+    ['User_12-m', 'ｕｓｅｒ＿12-m'],
+    ['User_1-b', 'mail1e\u0301\uff20example'],
+  ])('finds %s by "%s"', async (username, search) => {
+    const { body } = await call(node, listUsers, { token: admin.token, query: { search } });
+    expect(body.users).toMatchObject([{ username }]);
+  });
+
+  test.each([
     { search: 'a\u0000' },
     { filter: ['active'] },
     { filter: ['admin', 'x'] },
@@ -165,6 +174,13 @@ describe('the user list', () => {
   ])('rejects %o', async (invalid) => {
     expect((await call(node, listUsers, { token: admin.token, query: invalid as never })).status).toBe(400);
   });
+});
+
+test('an international email address is found as people write it', async () => {
+  const email = 'zoe@xn--mnchen-3ya.example';
+  const { username } = await newPerson(node, email);
+  const { body } = await call(node, listUsers, { token: admin.token, query: { search: 'Zoe@MÜNCHEN.example' } });
+  expect(body.users).toMatchObject([{ username, email }]);
 });
 
 describe('the details of a user', () => {

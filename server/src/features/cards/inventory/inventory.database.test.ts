@@ -118,6 +118,14 @@ describe('the inventory', () => {
     );
   }, 60_000);
 
+  test('finds the same by what is pasted: other spaces, invisible and full-width characters', async () => {
+    const query = { search: '\u200bｉｔ\uff0e\u00a0f\u00ad' };
+    const { body } = await call(node, operations.getInventory, { token: person.token, query });
+    const matches = expected({ search: 'it. f' });
+    expect(matches).not.toEqual([]);
+    expect([body.cards, body.total]).toEqual([matches.slice(0, 50), matches.length]);
+  });
+
   test('neither skips nor repeats cards when one is drawn between two pages', async () => {
     const first = await call(node, operations.getInventory, { token: person.token, query: { limit: 10 } });
     const { body: added } = await call(node, operations.collect, {

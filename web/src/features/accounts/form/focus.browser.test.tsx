@@ -5,6 +5,7 @@ import { checkEmailForSteam, getTempTokenInfo } from '@app/contract/accounts/sch
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { respondToLinkInfo } from '../../../../testing/accounts.ts';
 import { failure, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { closePage, openPage } from '../../../../testing/open-page.tsx';
 import { signupToken } from '../common/page-state.ts';
@@ -31,6 +32,7 @@ test('focus moves to the heading that replaces the form for a reset link', async
 });
 
 test('focus moves to the heading that replaces the form for a new password', async () => {
+  respondToLinkInfo({ purpose: 'reset-password', needs: 'nothing' });
   respondOnce(resetPassword, failure(accountErrors, 'LINK_INVALID'));
   respondOnce(resetPassword, { message: resetPasswordTexts.done });
   for (const title of [resetPasswordTexts.doneTitle, resetPasswordTexts.refusedTitle]) {

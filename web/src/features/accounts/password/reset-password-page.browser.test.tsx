@@ -5,16 +5,18 @@ import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
 import { passwordTexts } from '@app/contract/accounts/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { siteTexts } from '@app/contract/site/texts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
-import { banner, expectPath, fillNewPassword, PASSWORD } from '../../../../testing/accounts.ts';
+import { banner, expectPath, fillNewPassword, PASSWORD, respondToLinkInfo } from '../../../../testing/accounts.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
 const LINK = '/reset-password?token=link-token';
 const submit = page.getByRole('button', { name: 'Reset Password' });
 const newPassword = page.getByLabelText('New password', { exact: true });
+beforeEach(() => void respondToLinkInfo({ purpose: 'reset-password', needs: 'nothing' }));
+
 const DONE = { message: resetPasswordTexts.done };
 
 test('forgot-password requires a valid email address', async () => {

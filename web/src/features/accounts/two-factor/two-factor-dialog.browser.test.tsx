@@ -5,10 +5,10 @@ import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { allowMotion } from '../../../../testing/emulate.ts';
-import { CONNECTION_LOST, failure, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
+import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { prompt, requireReauthentication } from '../../../../testing/reauthentication.ts';
 import { openSettings, respondToSecurity } from '../../../../testing/settings.ts';
 
@@ -124,6 +124,25 @@ test('the code field accepts digits only, and a rejected code is cleared', async
   await expect.element(code).toHaveFocus();
   await code.fill(' 123 456');
   await expect.element(code).toHaveValue('123456');
+});
+
+test('the code field accepts digits of any script, and leaves the composition of an input method alone', async () => {
+  openSecurity(false);
+  await openVerifyStep();
+  await code.fill('١٢٣–٤٥٦');
+  await expect.element(code).toHaveValue('123456');
+  await code.fill('');
+  await code.click();
+  const compose = (text: string) =>
+    cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const text of ['１', '１２', '１２３ー４５６']) await compose(text);
+  await expect.element(code).toHaveValue('１２３ー４５６');
+  // the cells show what has been read so far
+  await expect.element(dialog).toMatchTextContent('123456');
+  await cdp().send('Input.insertText', { text: '１２３ー４５６' });
+  await expect.element(code).toHaveValue('123456');
+  await button('Verify').click();
+  await expect.poll(() => requestsOf(twoFactor.verifyTwoFactor).map(({ body }) => body)).toEqual([{ token: '123456' }]);
 });
 
 test('backup codes are regenerated, and a wrong password does not turn it off', async () => {

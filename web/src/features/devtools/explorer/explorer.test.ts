@@ -87,6 +87,13 @@ describe('the form of an operation', () => {
     });
   });
 
+  test('accepts numbers as people write them', () => {
+    for (const number of ['2,5', '２．５', '٢٫٥']) {
+      const entered = { 'path.id': '1', 'query.limit': number, 'body.text': 'Hi' };
+      expect(buildRequest(postNote, entered).request?.path).toBe('/users/1/notes?limit=2.5');
+    }
+  });
+
   test('is kept without secrets', () => {
     const entered = { 'body.text': 'Hi', 'body.password': 'x', 'body.labels': '{"token":1}' };
     expect(withoutSecrets(postNote, entered)).toEqual({ 'body.text': 'Hi' });

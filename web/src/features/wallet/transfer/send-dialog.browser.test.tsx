@@ -45,6 +45,19 @@ test('the form explains what is wrong and focuses the first field', async () => 
   await expectInDialog(RECIPIENT);
 });
 
+test('the amount accepts a decimal comma and full-width digits, but no comma that may group thousands', async () => {
+  const { address } = await openWithFunds();
+  await openTransferForm(address);
+  await recipient.fill(` ${RECIPIENT}\u200b`);
+  await amount.fill('1,000');
+  await button('Review transfer').click();
+  await expectInDialog(transferTexts.amountInvalid);
+  await amount.fill('１２，５');
+  await button('Review transfer').click();
+  await expectInDialog('12.5 USDT');
+  await expectInDialog(RECIPIENT);
+});
+
 test('a double click on a button does not skip the review', async () => {
   const { address } = await openWithFunds();
   holdResponse(transferUsdt);
