@@ -3,22 +3,30 @@ import { parseArgs } from 'node:util';
 import type { Config } from './config/config.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
+import { recordAuditEntry } from './features/audit/index.ts';
 import { findUsedPictures, listWrittenPictures } from './features/profile/index.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
 import { generateBackupKey } from './platform/backup/encryption.ts';
+import type { BackupKeys } from './platform/backup/manifest.ts';
 import { restoreBackup, verifyBackup } from './platform/backup/restore-backup.ts';
 import type { BackupSource, RestoreTarget } from './platform/backup/source.ts';
+import { createClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { readDatabaseTime } from './platform/database/time.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/metrics/outbound.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { loadAppSecret } from './platform/secrets/app-secret.ts';
+import { deriveKeys, type KeyRing } from './platform/secrets/keys.ts';
+import { describeError, StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
 
 const USAGE = {
-  backup: 'Usage: npm run backup -- <folder> [--allow-missing-pictures], or --verify <folder>, or --new-key',
-  restore: 'Usage: npm run restore -- <folder> [--replace] [--move]',
+  backup:
+    'Usage: npm run backup -- <folder> [--allow-missing-pictures], or --verify <folder> [--trust-unsigned], or --new-key',
+  restore: 'Usage: npm run restore -- <folder> [--replace] [--move] [--trust-unsigned]',
 };
 
 /**
@@ -36,7 +44,7 @@ export async function runBackupCommand(
 }
 
 async function backup(args: readonly string[], env: Environment, report: (line: string) => void): Promise<void> {
-  const { flags, folder } = parse('backup', args, ['verify', 'new-key', 'allow-missing-pictures']);
+  const { flags, folder } = parse('backup', args, ['verify', 'new-key', 'allow-missing-pictures', 'trust-unsigned']);
   if (flags.has('new-key')) {
     const { identity, recipient } = await generateBackupKey();
     report(`BACKUP_KEY=${recipient} encrypts backups.`);
@@ -46,7 +54,7 @@ async function backup(args: readonly string[], env: Environment, report: (line: 
   if (folder === undefined) throw new StartupError(USAGE.backup);
   const config = readSettings(env);
   if (flags.has('verify')) {
-    const manifest = await verifyBackup(folder, config.backupKey, report);
+    const manifest = await verifyBackup(folder, await keysFor(config, flags), report);
     report(`The backup of ${manifest.createdAt} is complete.`);
     return;
   }
@@ -56,20 +64,36 @@ async function backup(args: readonly string[], env: Environment, report: (line: 
       source,
       storage: await openExplainingStorage(config),
       pictureKeys: { list: listWrittenPictures, findUsed: findUsedPictures },
-      key: config.backupKey,
+      keys: { encryption: config.backupKey, signing: await signingKeys(config) },
       allowsMissingPictures: flags.has('allow-missing-pictures'),
       report,
     });
     const missing = pictures.missing.length > 0 ? `; the storage lacks ${pictures.missing.length}` : '';
     report(`Backup complete: ${folder}, with ${pictures.count} pictures${missing}`);
+    await source.withCurrent(recordBackup);
     if (config.backupKey === undefined) report('It is not encrypted: BACKUP_KEY is not set.');
   } finally {
     await source.close();
   }
 }
 
+/** Records a complete backup in the audit log, from which nodes report the time of the last one. @throws StartupError */
+async function recordBackup(db: Database): Promise<void> {
+  const clock = createClock();
+  const entry = { action: 'backup_made', actor: null, targetId: null, requestId: null } as const;
+  try {
+    await clock.correct(() => readDatabaseTime(db));
+    await db.transaction((tx) => recordAuditEntry({ clock }, tx, entry));
+  } catch (error) {
+    throw new StartupError(
+      `The backup is complete, but the audit log could not record it: ${describeError(error)}`,
+      error,
+    );
+  }
+}
+
 async function restore(args: readonly string[], env: Environment, report: (line: string) => void): Promise<void> {
-  const { flags, folder } = parse('restore', args, ['replace', 'move']);
+  const { flags, folder } = parse('restore', args, ['replace', 'move', 'trust-unsigned']);
   if (folder === undefined) throw new StartupError(USAGE.restore);
   const config = readSettings(env);
   const target = await openTarget(config);
@@ -77,7 +101,7 @@ async function restore(args: readonly string[], env: Environment, report: (line:
     const { createdAt } = await restoreBackup(folder, {
       target,
       storage: await openExplainingStorage(config),
-      key: config.backupKey,
+      keys: await keysFor(config, flags),
       replaces: flags.has('replace'),
       isMove: flags.has('move'),
       report,
@@ -86,6 +110,17 @@ async function restore(args: readonly string[], env: Environment, report: (line:
   } finally {
     await target.close();
   }
+}
+
+async function signingKeys(config: Config): Promise<KeyRing> {
+  const { appSecretPrevious: previous } = config;
+  return deriveKeys(await loadAppSecret(config), ...(previous === undefined ? [] : [previous])).backup;
+}
+
+/** Returns the keys for reading a backup. */
+async function keysFor(config: Config, flags: ReadonlySet<string>): Promise<BackupKeys> {
+  const signing = flags.has('trust-unsigned') ? undefined : await signingKeys(config);
+  return { encryption: config.backupKey, signing };
 }
 
 function parse(command: keyof typeof USAGE, args: readonly string[], names: readonly string[]) {

@@ -6,6 +6,7 @@ import { settingsErrors } from '@app/server/testing/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../paths.ts';
+import { readStages } from './dockerfile.ts';
 
 // The files that start Kismet elsewhere. Their settings must be accepted, and what they refer to must exist.
 
@@ -51,14 +52,19 @@ describe('compose.yaml', () => {
     volumes: Record<string, unknown>;
     secrets: Record<string, { file: string }>;
   };
+  interface Mount {
+    readonly type: string;
+    readonly target: string;
+    readonly bind: { readonly create_host_path: boolean };
+  }
   interface Service {
     readonly image: string;
     readonly environment?: Variables;
     readonly secrets?: string[];
     readonly depends_on?: Record<string, { condition: string }>;
-    readonly volumes?: string[];
+    readonly volumes?: (string | Mount)[];
     readonly healthcheck?: unknown;
-    readonly build?: string;
+    readonly build?: string | { readonly dockerfile: string };
     readonly pull_policy?: string;
   }
   /** The image has a healthcheck. */
@@ -77,6 +83,7 @@ describe('compose.yaml', () => {
       }
       for (const secret of service.secrets ?? []) expect(Object.keys(declared)).toContain(secret);
       for (const volume of service.volumes ?? []) {
+        if (typeof volume !== 'string') continue;
         const [source = ''] = volume.split(':');
         // a container keeps the old file when a mounted file is replaced
         if (source.startsWith('.')) expect(statSync(join(root, source)).isDirectory()).toBe(true);
@@ -105,15 +112,30 @@ describe('compose.yaml', () => {
     // building twice creates two images, even from the same files
     expect(nodes.map(([, { build }]) => build).filter(Boolean)).toEqual(['.']);
     expect(first?.pull_policy).toBe('never');
-    const environment = nodes[0]?.[1].environment ?? {};
-    const values = Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{\w+:-([^}]*)\}/, '$1'),
-    ]);
-    expectAccepted(Object.fromEntries(values) as Variables, '/run/secrets');
+    expectAccepted(withDefaults(nodes[0]?.[1].environment), '/run/secrets');
     for (const [name] of nodes) expect(read('deploy/caddy/Caddyfile')).toContain(`${name}:3000`);
   });
+
+  test('backs up with the programs of its own database, and never into a folder that Docker creates', () => {
+    const { build, environment, volumes: [mount] = [], ...backup } = services.backup as Service;
+    const { dockerfile } = build as { dockerfile: string };
+    const stages = readStages(dockerfile);
+    expect(stages.map(({ image }) => image)).toEqual([services['app-1']?.image, services.postgres?.image]);
+    expect(mount).toMatchObject({ type: 'bind', target: '/backups', bind: { create_host_path: false } });
+    expect(backup).toMatchObject({ profiles: ['backup'], restart: 'no' });
+    expectAccepted(withDefaults(environment), '/run/secrets');
+    const programs = stages.at(-1)?.instructions.filter(({ keyword }) => keyword === 'ENTRYPOINT');
+    for (const path of programs?.[0]?.exec?.filter((part) => /\.(ts|cjs)$/.test(part)) ?? ['']) {
+      expect(statSync(join(root, path)).isFile()).toBe(true);
+    }
+  });
 });
+
+/** Replaces the variables of Compose by their defaults. */
+function withDefaults(environment: Variables = {}): Variables {
+  const values = Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1')]);
+  return Object.fromEntries(values);
+}
 
 describe('deploy/caddy/Caddyfile', () => {
   test('filters the log of all loggers, since errors are logged with requests too', () => {
@@ -158,6 +180,19 @@ describe('deploy/kubernetes.yaml', () => {
     const volumes = pod?.spec.volumes.map(({ name }) => name);
     expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes);
     expect(container.image).toBe(`registry.example.com/kismet:${version}`);
+  });
+
+  test('backs up with the settings and secrets of the nodes into a volume of its own', () => {
+    const { jobTemplate } = manifest('CronJob').spec as unknown as {
+      jobTemplate: { spec: { template: NonNullable<typeof pod> } };
+    };
+    const { containers, volumes } = jobTemplate.spec.template.spec;
+    const [backup] = containers as [Container & { envFrom: object }];
+    expect(backup.image).toBe(`registry.example.com/kismet-backup:${version}`);
+    expect(backup.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
+    expect(volumes.find(({ name }) => name === 'backups')).toHaveProperty('persistentVolumeClaim');
+    expect(backup).toMatchObject({ envFrom: (container as typeof backup).envFrom });
+    expect(volumes).toContainEqual(pod?.spec.volumes.find(({ name }) => name === 'secrets'));
   });
 
   test('has settings that production accepts', () => {

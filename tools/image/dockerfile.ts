@@ -21,10 +21,10 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** Reads the stages of the Dockerfile. */
-export function readStages(): Stage[] {
+/** Reads the stages of a Dockerfile. @param path in the repository */
+export function readStages(path = 'Dockerfile'): Stage[] {
   const stages: { image: string; name: string | undefined; instructions: Instruction[] }[] = [];
-  for (const instruction of DockerfileParser.parse(readFileSync(join(root, 'Dockerfile'), 'utf8')).getInstructions()) {
+  for (const instruction of DockerfileParser.parse(readFileSync(join(root, path), 'utf8')).getInstructions()) {
     const keyword = instruction.getKeyword();
     const values = instruction.getArguments().map((argument) => argument.getValue());
     if (keyword === 'FROM') {

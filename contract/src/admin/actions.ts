@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'test_email_sent',
   'test_notification_sent',
   'audit_exported',
+  'backup_made',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

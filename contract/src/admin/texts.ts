@@ -206,4 +206,5 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   test_email_sent: 'Test email sent',
   test_notification_sent: 'Test notification sent',
   audit_exported: 'Audit log downloaded',
+  backup_made: 'Backup made',
 };

@@ -3,16 +3,18 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { createSnapshot } from '../../platform/metrics/gauges.ts';
 import type { Services } from '../../services.ts';
 import { type ChainState, EMPTY_CHAIN, extendChain } from './hash-chain.ts';
 import { auditRoutes } from './routes.ts';
-import { type AuditRow, deleteIpAddressesBefore, readEntries } from './store.ts';
+import { type AuditRow, deleteIpAddressesBefore, findLastTime, readEntries } from './store.ts';
 
 export type { ChainState } from './hash-chain.ts';
 export { type AuditedAction, recordAuditEntry } from './record-entry.ts';
 export { findAuditedRequest, hasEntrySince, lockAuditedRequest } from './store.ts';
 
 const DAY_SECONDS = 86_400;
+const LAST_BACKUP_MAX_AGE_MS = 10_000;
 
 /** The public API of the audit log, in addition to the exported functions. */
 export interface AuditLog {
@@ -20,12 +22,16 @@ export interface AuditLog {
 }
 
 export function createAuditLog(services: Services): AuditLog {
-  const { database, clock, jobs } = services;
+  const { database, clock, jobs, metrics } = services;
   jobs.define({
     queue: 'audit-cleanup',
     cron: '7 * * * *',
     work: () => deleteIpAddressesBefore(database.db, addSeconds(clock.now(), -AUDIT_IP_DAYS * DAY_SECONDS)),
   });
+  const readLastBackup = createSnapshot(() => findLastTime(database.db, 'backup_made'), LAST_BACKUP_MAX_AGE_MS);
+  metrics.registerGauge('backup_last_success_timestamp_seconds', async () => [
+    { value: ((await readLastBackup())?.getTime() ?? 0) / 1000 },
+  ]);
   return { routes: (route) => auditRoutes(route, services) };
 }
 

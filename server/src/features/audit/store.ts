@@ -23,6 +23,17 @@ export async function findLastEntry(db: Database): Promise<Pick<AuditRow, 'numbe
   return entry;
 }
 
+/** Returns the time of the last entry of an action. */
+export async function findLastTime(db: Database, action: AuditAction): Promise<Date | undefined> {
+  const [entry] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, action))
+    .orderBy(desc(auditEntries.number))
+    .limit(1);
+  return entry?.at;
+}
+
 export async function insertEntry(tx: Database, entry: AuditRow, ipAddress: string | undefined): Promise<void> {
   await tx.insert(auditEntries).values(entry);
   if (ipAddress !== undefined)

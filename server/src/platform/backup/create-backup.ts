@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { readInPages } from '../database/read-in-pages.ts';
+import type { KeyRing } from '../secrets/keys.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type BackupFile, writeBackupFile } from './backup-file.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import { type BackupKeys, type Manifest, writeManifest } from './manifest.ts';
 import { type PackedPictures, packPictures } from './pictures.ts';
 import { counting, type Report } from './progress.ts';
 import type { BackupSource } from './source.ts';
@@ -20,19 +22,24 @@ export interface BackupOptions {
   readonly source: BackupSource;
   readonly storage: Storage;
   readonly pictureKeys: PictureKeys;
-  readonly key: string | undefined;
+  readonly keys: BackupKeys & { readonly signing: KeyRing };
   /** Goes on if the storage lacks pictures that are in use. */
   readonly allowsMissingPictures: boolean;
   readonly report: Report;
 }
 
 /**
- * Writes a backup into a new or empty folder: the database, then the pictures it refers to, then the manifest. If it fails, nothing is
+ * Writes a backup into a new folder, or an empty one: the database, then the pictures it refers to, then the manifest. If it fails, nothing is
  * left behind.
  * @throws StartupError
  */
 export async function createBackup(folder: string, options: BackupOptions): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // the folder around it may be a mount that is missing
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    if (error.code !== 'ENOENT') throw error;
+    throw new StartupError(`${dirname(folder)} does not exist. Mount or create it first.`, error);
+  });
   const notEmpty = (cause?: unknown) => new StartupError(`${folder} is not empty. Choose a new folder.`, cause);
   if ((await readdir(folder)).length > 0) throw notEmpty();
   const created: string[] = [];
@@ -46,13 +53,13 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
 }
 
 async function writeInto(folder: string, options: BackupOptions, onCreated: (path: string) => void): Promise<Manifest> {
-  const { source, storage, key, report } = options;
+  const { source, storage, keys, report } = options;
   const createdAt = new Date().toISOString();
   const schemaVersion = await readNewestMigrationTime(source.executeSql);
   if (schemaVersion === undefined) throw new StartupError('The database is empty. Start the server first.');
   const rows = await countRows(source.executeSql);
   const write = (name: string, content: AsyncIterable<Uint8Array>): Promise<BackupFile> =>
-    writeBackupFile(folder, name, counting(content, name, report), key, onCreated);
+    writeBackupFile(folder, name, counting(content, name, report), keys.encryption, onCreated);
   const database = await write('database.dump', source.dump());
   const pictures: PackedPictures = { count: 0, missing: [] };
   const archive = packPictures(pictureKeys(options), storage, findUsed, pictures);
@@ -68,11 +75,11 @@ async function writeInto(folder: string, options: BackupOptions, onCreated: (pat
     pictures,
     files,
   } as const;
-  await writeManifest(folder, manifest, key);
+  await writeManifest(folder, manifest, keys, onCreated);
   return manifest;
 
   async function findUsed(keys: readonly string[]): Promise<readonly string[]> {
-    return options.allowsMissingPictures ? [] : source.readNow((db) => options.pictureKeys.findUsed(db, keys));
+    return options.allowsMissingPictures ? [] : source.withCurrent((db) => options.pictureKeys.findUsed(db, keys));
   }
 }
 

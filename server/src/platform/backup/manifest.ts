@@ -1,8 +1,10 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { createFileAtomically } from '../atomic-file.ts';
+import type { KeyRing } from '../secrets/keys.ts';
 import { StartupError } from '../startup-error.ts';
 import { isStorageKey } from '../storage/storage.ts';
 import { type BackupFile, isEncrypted } from './backup-file.ts';
@@ -10,6 +12,7 @@ import { decrypt, encrypt, isIdentity } from './encryption.ts';
 
 const PLAIN_NAME = 'manifest.json';
 const ENCRYPTED_NAME = `${PLAIN_NAME}.age`;
+const SIGNATURE_NAME = 'manifest.signature';
 
 const count = z.int().min(0);
 const file = z.strictObject({
@@ -39,21 +42,56 @@ const manifestSchema = z.strictObject({
 /** What a backup contains. It is written last: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Completes a backup. */
-export async function writeManifest(folder: string, manifest: Manifest, key: string | undefined): Promise<void> {
-  const json = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-  const name = key === undefined ? PLAIN_NAME : ENCRYPTED_NAME;
-  const content = key === undefined ? json : await buffer(encrypt(key, once(json)));
-  if (!(await createFileAtomically(join(folder, name), content, 0o600)))
-    throw new StartupError(`${folder} already contains a backup`);
+/** The keys of a backup. */
+export interface BackupKeys {
+  /** Encrypts and decrypts the files; undefined if they are not encrypted. */
+  readonly encryption: string | undefined;
+  /** Signs the manifest and verifies its signature; undefined if an unsigned backup is trusted. */
+  readonly signing: KeyRing | undefined;
 }
 
 /**
- * Reads the manifest of a backup.
- * @param key decrypts it if it is encrypted
- * @throws StartupError if the folder is not a complete backup or the key does not fit
+ * Completes a backup. The signature covers all of it, since the manifest contains the checksums of the other files.
+ * @param onCreated receives the path of the signature
  */
-export async function readManifest(folder: string, key: string | undefined): Promise<Manifest> {
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  { encryption, signing }: BackupKeys & { readonly signing: KeyRing },
+  onCreated: (path: string) => void,
+): Promise<void> {
+  const json = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  const name = encryption === undefined ? PLAIN_NAME : ENCRYPTED_NAME;
+  const content = encryption === undefined ? json : await buffer(encrypt(encryption, once(json)));
+  const signature = join(folder, SIGNATURE_NAME);
+  const isNew = await createFileAtomically(signature, sign(content, signing[0]).toString('hex'), 0o600);
+  if (isNew) onCreated(signature);
+  if (!isNew || !(await createFileAtomically(join(folder, name), content, 0o600)))
+    throw new StartupError(`${folder} already contains a backup`);
+}
+
+/** HMAC-SHA-256 (RFC 2104) of the stored manifest. */
+const sign = (stored: Uint8Array, key: KeyObject) => createHmac('sha256', key).update(stored).digest();
+
+/** @throws StartupError unless a key of the ring has signed the stored manifest */
+async function verifySignature(folder: string, stored: Uint8Array, keys: KeyRing): Promise<void> {
+  const hex = await readFile(join(folder, SIGNATURE_NAME), 'utf8').catch(() => '');
+  const signature = Buffer.from(hex.trim(), 'hex');
+  const isSignedWith = (key: KeyObject) => {
+    const expected = sign(stored, key);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  };
+  if (keys.some(isSignedWith)) return;
+  throw new StartupError(
+    'The backup is not signed with APP_SECRET or APP_SECRET_PREVIOUS: it was changed, or made by another installation. Set the APP_SECRET of the backup, or --trust-unsigned if nobody else could write to its folder. Nothing was changed.',
+  );
+}
+
+/**
+ * Reads the manifest of a backup after verifying its signature.
+ * @throws StartupError if the folder is not a complete backup or a key does not fit
+ */
+export async function readManifest(folder: string, { encryption: key, signing }: BackupKeys): Promise<Manifest> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const name = [PLAIN_NAME, ENCRYPTED_NAME].find((candidate) => names.includes(candidate));
   if (name === undefined) throw new StartupError(`${folder} is not a complete backup: it has no ${PLAIN_NAME}.`);
@@ -67,6 +105,7 @@ export async function readManifest(folder: string, key: string | undefined): Pro
     throw new StartupError('The backup is not encrypted, but BACKUP_KEY is set. Unset it to use this backup.');
   }
   const stored = await readFile(join(folder, name));
+  if (signing) await verifySignature(folder, stored, signing);
   try {
     const json = isEncrypted(name) ? await buffer(decrypt(key ?? '', once(stored))) : stored;
     const manifest = manifestSchema.parse(JSON.parse(json.toString()));

@@ -32,7 +32,7 @@ export async function openPgliteSource(directory: string): Promise<BackupSource>
     version: Math.floor(Number((rows[0] as { server_version_num: string }).server_version_num) / 10_000),
     db: database.db,
     executeSql: database.executeSql,
-    readNow: (read) => read(database.db),
+    withCurrent: (use) => use(database.db),
     async *dump() {
       // nothing else writes: the directory is locked, and PGlite has no background processes
       await database.executeSql('checkpoint');

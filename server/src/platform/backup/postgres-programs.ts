@@ -7,6 +7,11 @@ import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
 const PROGRAMS = ['pg_dump', 'pg_restore', 'psql'] as const;
+/**
+ * Of each major version, the first release whose psql can restrict a script to SQL: without it, a name in a dump can run a program on
+ * this machine (CVE-2025-8714). Every later major version can.
+ */
+const RESTRICT_RELEASES: Readonly<Record<number, number>> = { 15: 14, 16: 10, 17: 6 };
 /** Where Debian, Red Hat and Homebrew install each version. */
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
 const ERROR_LINES = 3;
@@ -20,7 +25,7 @@ export interface Programs {
 }
 
 /**
- * Finds PostgreSQL's programs in PATH or where systems install them; those of an older version cannot read the server.
+ * Finds PostgreSQL's programs in PATH or where systems install them; those of an older version than the server's cannot read it.
  * @param url of the database
  * @param serverVersion major version of the server
  * @throws StartupError
@@ -32,9 +37,14 @@ export async function findPrograms(url: string, serverVersion: number): Promise<
   const suitable = versions.filter(({ version }) => version >= serverVersion).sort((a, b) => a.version - b.version)[0];
   const newest = Math.max(0, ...versions.map(({ version }) => version));
   if (!suitable) {
-    const installed = newest > 0 ? `Those of version ${newest} are older than the server` : 'They are not installed';
+    const installed =
+      newest > 0
+        ? `Those of version ${newest} are older than the server`
+        : 'They are not installed, or lack \\restrict';
+    const minor = RESTRICT_RELEASES[serverVersion];
+    const required = minor === undefined ? serverVersion : `${serverVersion}.${minor}`;
     throw new StartupError(
-      `Backups need ${PROGRAMS.join(', ')} of PostgreSQL ${serverVersion} or newer in PATH. ${installed}; on Debian: apt install postgresql-client-${serverVersion}`,
+      `Backups need ${PROGRAMS.join(', ')} of PostgreSQL ${required} or newer in PATH. ${installed}; on Debian: apt install postgresql-client-${serverVersion}`,
     );
   }
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: 'C', ...connectionVariables(url) };
@@ -43,15 +53,23 @@ export async function findPrograms(url: string, serverVersion: number): Promise<
   };
 }
 
-/** Returns the major version of the programs in a folder, or 0. */
+/** Returns the major version of the programs in a folder, or 0 if they cannot be used. */
 async function versionIn(folder: string): Promise<number> {
   try {
     await Promise.all(PROGRAMS.map((program) => access(join(folder, program))));
-    const { stdout } = await promisify(execFile)(join(folder, 'pg_dump'), ['--version']);
-    return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0);
+    const { stdout } = await promisify(execFile)(join(folder, 'psql'), ['--version']);
+    return usableVersion(stdout);
   } catch {
     return 0;
   }
+}
+
+/** Returns the major version in the output of `psql --version`, or 0 if that release cannot restrict a script to SQL. */
+export function usableVersion(output: string): number {
+  const [, majorText, minorText] = /\(PostgreSQL\) (\d+)(?:\.(\d+))?/.exec(output) ?? [];
+  const [major, minor] = [Number(majorText ?? 0), Number(minorText ?? 0)];
+  const firstMinor = major > 17 ? 0 : (RESTRICT_RELEASES[major] ?? Number.POSITIVE_INFINITY);
+  return minor >= firstMinor ? major : 0;
 }
 
 /** psql has lost its connection, so it is unknown whether its last statements were executed. */

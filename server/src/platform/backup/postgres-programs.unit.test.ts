@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionVariables } from './postgres-programs.ts';
+import { connectionVariables, usableVersion } from './postgres-programs.ts';
 
 const SERVER = { PGHOST: 'db', PGUSER: 'cards' };
 
@@ -44,4 +44,19 @@ test('what a URL lacks comes from the environment, also the TLS mode', () => {
     PGSSLMODE: 'verify-full',
     PGSSLROOTCERT: '/ca.pem',
   });
+});
+
+test.each([
+  ['psql (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', 15],
+  ['psql (PostgreSQL) 15.14', 15],
+  ['psql (PostgreSQL) 15.13', 0],
+  ['psql (PostgreSQL) 16.9 (Homebrew)', 0],
+  ['psql (PostgreSQL) 17.6', 17],
+  ['psql (PostgreSQL) 17beta2', 0],
+  ['psql (PostgreSQL) 18.0', 18],
+  ['psql (PostgreSQL) 19devel', 19],
+  ['psql (PostgreSQL) 14.30', 0],
+  ['unknown', 0],
+])('%s counts as version %i: only releases that can restrict a script to SQL are used', (output, version) => {
+  expect(usableVersion(output)).toBe(version);
 });

@@ -33,10 +33,10 @@ export async function openPostgresSource(url: string): Promise<BackupSource> {
       version,
       db: drizzle({ client }) as unknown as Database,
       executeSql: (text, values) => client.query(text, values),
-      async readNow(read) {
+      async withCurrent(use) {
         const current = await connectForBackup(url);
         try {
-          return await read(drizzle({ client: current.client }) as unknown as Database);
+          return await use(drizzle({ client: current.client }) as unknown as Database);
         } finally {
           await current.client.end();
         }

@@ -119,7 +119,8 @@ async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>):
   const psql = programs.start('psql', ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-']);
   psql.stdout.resume();
   const completed = completion('psql', psql);
-  // the cause is whichever failed first, psql or the script; psql rolls back if its input ends early
+  // The cause is whichever failed first, psql or the script. psql rolls back if its input ends early, which --single-transaction would
+  // commit; so the script begins and commits.
   const written = pipeline(Readable.from(script), psql.stdin).catch(async (error: NodeJS.ErrnoException) => {
     if (!isEndOfPsql(error)) psql.kill();
     throw error;
@@ -130,7 +131,7 @@ async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>):
   if (input.status === 'rejected') throw input.reason;
 }
 
-/** Converts a dump to SQL. Fails unless the dump was complete. */
+/** Converts a dump to SQL between `\restrict` and `\unrestrict` with a random key. Fails unless the dump was complete. */
 async function* restoreScript(programs: Programs, dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   // owners and privileges are those of the role that restores; other installations may not have the same roles
   const child = programs.start('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-']);

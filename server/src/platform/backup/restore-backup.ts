@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readBackupFile } from './backup-file.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type BackupKeys, type Manifest, readManifest } from './manifest.ts';
 import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
 import { ConnectionLostError } from './postgres-programs.ts';
 import { counting, type Report } from './progress.ts';
@@ -11,7 +11,7 @@ import { knownMigrationTimes } from './state-sql.ts';
 export interface RestoreOptions {
   readonly target: RestoreTarget;
   readonly storage: Storage;
-  readonly key: string | undefined;
+  readonly keys: BackupKeys;
   /** Whether an existing database may be replaced. */
   readonly replaces: boolean;
   /** Whether all nodes had stopped before the backup was made, so that sessions, links and queued emails are still valid. */
@@ -20,11 +20,12 @@ export interface RestoreOptions {
 }
 
 /**
- * Reads a whole backup: checksums, authentication, and the pictures.
+ * Reads a whole backup: signature, checksums, authentication, and the pictures.
  * @throws StartupError if it is incomplete or damaged
  */
-export async function verifyBackup(folder: string, key: string | undefined, report: Report): Promise<Manifest> {
-  const manifest = await readManifest(folder, key);
+export async function verifyBackup(folder: string, keys: BackupKeys, report: Report): Promise<Manifest> {
+  const manifest = await readManifest(folder, keys);
+  const { encryption: key } = keys;
   const { database, pictures } = manifest.files;
   for await (const _ of counting(readBackupFile(folder, database, key), `${database.name} verified`, report));
   let count = 0;
@@ -45,14 +46,14 @@ export async function verifyBackup(folder: string, key: string | undefined, repo
  * @throws StartupError
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
-  const { target, storage, key, report } = options;
-  await checkManifest(await readManifest(folder, key), target);
+  const { target, storage, keys, report } = options;
+  await checkManifest(await readManifest(folder, keys), target);
   if (!options.replaces && !(await target.isEmpty())) {
     throw new StartupError(
       'The database is not empty. Choose a different one, or use --replace to delete what it contains.',
     );
   }
-  const manifest = await verifyBackup(folder, key, report);
+  const manifest = await verifyBackup(folder, keys, report);
   await target.prepare();
   const added: string[] = [];
   try {
@@ -72,7 +73,8 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 }
 
 async function load(folder: string, manifest: Manifest, options: RestoreOptions, added: string[]): Promise<void> {
-  const { target, storage, key, isMove, report } = options;
+  const { target, storage, keys, isMove, report } = options;
+  const { encryption: key } = keys;
   const { files, rows, pictures } = manifest;
   let stored = 0;
   const onStored = (count: number) => {

@@ -16,9 +16,11 @@ import { logIn, newWalletOwner, type WalletOwner } from '../../../testing/people
 import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { folderWithPgDump } from '../../../testing/postgres/binaries.ts';
 import { executeSql, openClient } from '../../../testing/postgres/sql.ts';
+import { parseSamples } from '../../../testing/services/promtool.ts';
 import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
 
 const TIMEOUT_MS = 30_000;
+const OTHER_SECRET = 'Tq8vM1nB4xZ7kJ2hG5fD9sA3pW6eR0yU';
 
 type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
@@ -45,6 +47,8 @@ beforeAll(async () => {
   picture = key;
   await call(source, listDrawDays, {});
   await source.end('SIGTERM');
+  // of another program: its name must stay a name in the script of a restore
+  if (onPostgres) await executeSql(settings.DATABASE_URL ?? '', `create table "o'clock$check$" ()`);
   expect(await runTool(['tools/backup.ts', 'backup', backup], settings)).toMatchObject({ code: 0, stderr: [] });
 }, 120_000);
 afterAll(async () => {
@@ -76,25 +80,81 @@ const restore = (env: Settings, path: string, ...flags: string[]) =>
 
 const storedPictures = ({ DATA_DIR }: Settings) => readdir(join(DATA_DIR, 'uploads')).catch(() => []);
 
-/** Copies the backup with another number of accounts in its manifest, so that the check after loading fails. */
-async function copyThatFails(): Promise<string> {
-  const copy = join(folder, 'wrong-rows');
+interface Changeable {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly schemaVersion: number;
+}
+
+/** Copies the backup with a changed manifest. */
+async function copyWith(name: string, change: (manifest: Changeable) => Partial<Changeable>): Promise<string> {
+  const copy = join(folder, name);
   await cp(backup, copy, { recursive: true });
   const path = join(copy, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...manifest, rows: { ...manifest.rows, accounts: 7 } }));
+  await writeFile(path, JSON.stringify({ ...manifest, ...change(manifest) }));
   return copy;
 }
+
+/** Copies the backup with another number of accounts, so that the check after loading fails. */
+const copyThatFails = () => copyWith('wrong-rows', ({ rows }) => ({ rows: { ...rows, accounts: 7 } }));
+
+test.runIf(canBackUp)('a backup does not create the folder around its own, which may be a missing mount', async () => {
+  const mount = join(folder, 'mount');
+  expect(await runTool(['tools/backup.ts', 'backup', join(mount, 'monday')], settings)).toMatchObject({
+    code: 1,
+    stderr: [`${mount} does not exist. Mount or create it first.`],
+  });
+  expect(await readdir(folder)).not.toContain('mount');
+});
+
+test.runIf(canBackUp)('nodes report when the last backup was completed', async () => {
+  const { createdAt } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+  await source.start();
+  const samples = parseSamples(await (await fetch(`${source.url}/metrics`)).text());
+  await source.end('SIGTERM');
+  const secondsAfter = Number(samples.get('backup_last_success_timestamp_seconds')) - Date.parse(createdAt) / 1000;
+  expect(secondsAfter).toBeGreaterThan(0);
+  expect(secondsAfter).toBeLessThan(60);
+});
 
 describe.runIf(canBackUp)('a restore', () => {
   test('that fails while it loads the database removes the pictures it stored, and only those', async () => {
     const failing = await copyThatFails();
     const failure = { code: 1, stderr: [expect.stringContaining('table accounts has 1 rows instead of 7')] };
     const target = await newSettings();
-    expect(await restore(target, failing)).toMatchObject(failure);
+    expect(await restore(target, failing, '--trust-unsigned')).toMatchObject(failure);
     expect(await storedPictures(target)).toEqual([]);
-    expect(await restore(settings, failing, '--replace')).toMatchObject(failure);
+    expect(await restore(settings, failing, '--replace', '--trust-unsigned')).toMatchObject(failure);
     expect(await storedPictures(settings)).toEqual([picture]);
+  });
+
+  test('is refused if another secret has signed the backup, or nobody, unless that is trusted', async () => {
+    const refusal = { code: 1, stderr: [expect.stringContaining('is not signed with APP_SECRET')] };
+    const target = await newSettings();
+    const [forged, unsigned] = [await copyThatFails(), join(folder, 'unsigned')];
+    await cp(backup, unsigned, { recursive: true });
+    await rm(join(unsigned, 'manifest.signature'));
+    const other = { ...target, APP_SECRET: OTHER_SECRET };
+    for (const [env, path] of [
+      [target, forged],
+      [target, unsigned],
+      [other, backup],
+    ] as const) {
+      expect(await restore(env, path)).toMatchObject(refusal);
+      expect(await runTool(['tools/backup.ts', 'backup', '--verify', path], env)).toMatchObject(refusal);
+    }
+    expect(await storedPictures(target)).toEqual([]);
+    const rotated = { ...other, APP_SECRET_PREVIOUS: APP_SECRET };
+    expect(await restore(rotated, backup)).toMatchObject({ code: 0, stderr: [] });
+    expect(await restore(other, unsigned, '--replace', '--trust-unsigned')).toMatchObject({ code: 0, stderr: [] });
+  });
+
+  test('is refused if a newer version of the server has made the backup', async () => {
+    const newer = await copyWith('newer', ({ schemaVersion }) => ({ schemaVersion: schemaVersion + 1 }));
+    expect(await restore(await newSettings(), newer, '--trust-unsigned')).toMatchObject({
+      code: 1,
+      stderr: [expect.stringContaining('made with a newer version')],
+    });
   });
 
   test.runIf(onPostgres)('is refused before it stores a picture if its role may not drop a table', async () => {

@@ -8,8 +8,8 @@ export interface BackupSource {
   /** For reading; sees exactly what the dump contains. */
   readonly db: Database;
   readonly executeSql: ExecuteSql;
-  /** Reads the current state instead of the snapshot. */
-  readNow<T>(read: (db: Database) => Promise<T>): Promise<T>;
+  /** Uses the current state, which can be written, instead of the snapshot. */
+  withCurrent<T>(use: (db: Database) => Promise<T>): Promise<T>;
   /** Dumps schema and rows. */
   dump(): AsyncIterable<Uint8Array>;
   close(): Promise<void>;

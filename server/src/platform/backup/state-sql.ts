@@ -58,7 +58,7 @@ export function completionSql({ rows, missingPictures, isMove }: RestoredState):
   const check = `do $check$
     declare expected record; counted bigint;
     begin
-      for expected in select key as name, value::bigint as rows from jsonb_each_text('${JSON.stringify(rows)}') loop
+      for expected in select key as name, value::bigint as rows from jsonb_each_text(${jsonSql(rows)}) loop
         execute format('select count(*) from public.%I', expected.name) into counted;
         if counted <> expected.rows then
           raise exception 'table % has % rows instead of %', expected.name, counted, expected.rows;
@@ -66,6 +66,11 @@ export function completionSql({ rows, missingPictures, isMove }: RestoredState):
       end loop;
     end $check$;`;
   return [check, ...removalOf(missingPictures), ...(isMove ? [] : OUTDATED_STATE)].join('\n');
+}
+
+/** Returns an expression for a JSON value. Base64, because a name from a backup may contain any quote. */
+function jsonSql(value: unknown): string {
+  return `convert_from(decode('${Buffer.from(JSON.stringify(value)).toString('base64')}', 'base64'), 'utf8')::jsonb`;
 }
 
 /** Returns statements that detach missing pictures from their accounts and expire their rows, which the cleanup job deletes. */

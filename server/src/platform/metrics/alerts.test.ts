@@ -95,6 +95,8 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
       () => ({ [request('count', 'status="200"')]: 100, [request('bucket', 'le="0.5",status="200"')]: 94 }),
     ],
     ['EventLoopBlocked', () => ({ [seriesOf('nodejs_eventloop_lag_max_seconds')]: 0.6 })],
+    // the evaluation begins at 1970-01-01T00:00:00Z
+    ['BackupOverdue', () => ({ backup_last_success_timestamp_seconds: -31 * 3600 })],
     ['JobsDead', () => ({ [seriesOf('jobs_total{queue="mail",outcome="dead"')]: 1 })],
     [
       'ServiceFailing',

@@ -3,6 +3,7 @@ import { type Labels, renderMetric, renderSample } from './text-format.ts';
 /** The gauges with their help texts. */
 const GAUGES = {
   app_secret_needed: 'Whether stored data or unexpired tokens need a secret',
+  backup_last_success_timestamp_seconds: 'When npm run backup last completed; 0 if it never has',
   build_info: 'Version of the product and of Node; always 1',
   bus_channel_up: 'Whether this node receives messages on a channel of the bus',
   bus_lag_seconds: 'How long the heartbeat of a channel of the bus takes to return, or has not returned',

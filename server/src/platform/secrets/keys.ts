@@ -11,6 +11,7 @@ const PURPOSES = [
   'unsubscribe',
   'bus',
   'draw-interval',
+  'backup',
 ] as const;
 const FINGERPRINT_BYTES = 16;
 
