@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { PRODUCT_NAME, startNode, type TestNode } from '../../testing/node.ts';
 import { signUp } from '../../testing/people.ts';
+import { sendRaw } from '../../testing/raw.ts';
 import { SettingsError } from './settings-reader.ts';
 
 let node: TestNode;
 beforeAll(async () => {
   const env = {
+    PUBLIC_URL: 'http://cards.internal:3000',
     SOLANA_RPC_URL: 'http://127.0.0.1:8899',
     COLLECT_INTERVAL: '7',
     METRICS_TOKEN: 'm-token',
@@ -32,7 +34,7 @@ describe('settings take effect', () => {
       productName: PRODUCT_NAME,
       providers: ['steam', 'twitch'],
       localMode: true,
-      securityContact: 'mailto:security@localhost',
+      securityContact: 'mailto:security@cards.internal',
       solanaRpcUrl: 'http://127.0.0.1:8899/',
       limits: { collectIntervalSeconds: 7 },
     });
@@ -53,6 +55,19 @@ describe('settings take effect', () => {
       expect(denied.status).toBe(404);
       expect(await denied.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+
+  test.each([
+    ['localhost', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]', 200],
+    ['cards.internal:3000', 200],
+    ['attacker.example', 404],
+    ['localhost.attacker.example', 404],
+    ['cards.internal.attacker.example', 404],
+    ['127.0.0.1.attacker.example:80', 404],
+  ])('in access to metrics from this machine under the host name %s: %i', async (host, status) => {
+    expect(await sendRaw(node, 'GET', '/metrics', { host })).toContain(`HTTP/1.1 ${status} `);
   });
 
   test('metrics contain route patterns, never requested paths', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const CSP =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self' https://api.mainnet-beta.solana.com;object-src 'none';" +
-  "base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'";
+  "base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types sigil-worker email-preview";
 
 describe('every response', () => {
   const requests: [string, () => Promise<{ headers: Headers }>][] = [

@@ -8,12 +8,14 @@ import { isFromLoopback } from './requests/loopback.ts';
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves GET /metrics to requests with METRICS_TOKEN, and in local mode also to this machine. In production a loopback peer may
+ * Serves GET /metrics to requests with METRICS_TOKEN, and in local mode also to this machine, under a host name
+ * of its own: any other one may be a DNS rebinding attack. In production a loopback peer may
  * be a proxy that adds no headers, so the token is required. Other requests get 404.
  */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, { mode, metricsToken }: Config): void {
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, { mode, metricsToken, publicUrl }: Config): void {
+  const { hostname } = new URL(publicUrl);
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
-    const isLocal = mode === 'local' && isFromLoopback(request);
+    const isLocal = mode === 'local' && isFromLoopback(request, hostname);
     if (!isLocal && !isToken(bearerToken(request.headers.authorization), metricsToken)) return reply.callNotFound();
     return reply.type(TEXT_FORMAT).send(await metrics.text());
   });

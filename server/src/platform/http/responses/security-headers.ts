@@ -1,3 +1,4 @@
+import { TRUSTED_TYPES_POLICIES } from '@app/contract/core/trusted-types';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 
@@ -27,6 +28,7 @@ function securityHeaders(isEncrypted: boolean, solana: string): Record<string, s
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICIES.join(' ')}`,
     ...(isEncrypted ? ['upgrade-insecure-requests'] : []),
   ];
   return {
