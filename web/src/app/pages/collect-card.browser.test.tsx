@@ -17,14 +17,18 @@ const alert = page.getByRole('alertdialog');
 const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
 const timer = page.getByRole('banner').getByRole('timer');
 
-test('the main button is disabled until the session is verified', async () => {
-  const user = signIn();
-  respondTo(cards.getInventory, inventoryOf([]));
+test('the main button is connecting only while the wallet is, also if it is pressed before the session is verified', async () => {
+  const user = signInCollector([]);
   const verify = holdResponse(accounts.getCurrentUser);
+  const count = holdResponse(cards.listWalletCards);
   openPage('/');
+  await expect.element(mainButton('Claim With Phantom')).not.toHaveAttribute('aria-disabled');
+  await mainButton('Claim With Phantom').click();
   await expect.element(mainButton('Connecting...')).toHaveAttribute('aria-disabled', 'true');
   verify({ user, isObserving: false });
-  await expect.element(mainButton('Claim With Phantom')).not.toHaveAttribute('aria-disabled');
+  await expect.element(mainButton('Collect Reward Card')).toHaveAttribute('aria-busy', 'true');
+  count({ cards: [], nextCursor: null, total: 1, isTotalExact: true });
+  await expect.element(mainButton('My Inventory')).not.toHaveAttribute('aria-disabled');
 });
 
 test('a visitor with a wallet is asked to log in, and then sees their inventory', async () => {

@@ -44,6 +44,7 @@ function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps)
     isConnected: wallet.connected,
     ownedCards,
   });
+  const isCounting = wallet.connected && ownedCards === undefined;
   const press = () => {
     if (state === 'inventory') return navigate(paths.inventory);
     if (state !== 'collect' || wallet.publicKey === null) return wallet.connect();
@@ -60,13 +61,22 @@ function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps)
   });
   useEffect(() => void takeFocus(), []);
   useEffect(() => {
-    if (!wallet.isLoading) continuePress();
-  }, [wallet.isLoading]);
+    if (!wallet.isLoading && !isCounting) continuePress();
+  }, [wallet.isLoading, isCounting]);
   useEffect(() => {
     onCollectingChange(isCollecting);
     return () => onCollectingChange(false);
   }, [isCollecting, onCollectingChange]);
-  return <CollectButton {...mainButtonProps(state)} ref={button} isDraw={state === 'collect'} onClick={press} />;
+  const props = mainButtonProps(state);
+  return (
+    <CollectButton
+      {...props}
+      ref={button}
+      busy={props.busy || isCounting}
+      isDraw={state === 'collect'}
+      onClick={press}
+    />
+  );
 }
 
 /** The small buttons with the store. */

@@ -42,11 +42,10 @@ export function LandingPage() {
   const [press, setPress] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isCollecting, setCollecting] = useState(false);
   const [isDeveloper, setDeveloper] = useState(false);
-  const [isMainActionMissing, setMainActionMissing] = useState(false);
   const needsStore = !isVisitor || press === 'loaded';
-  // Without its main button, the page is of no use: if the code did not load, a press loads it again.
   useEffect(() => {
-    if (!isVisitor) loadActions().then(retryOptional, () => setMainActionMissing(true));
+    // If the code does not load, a press loads it again.
+    if (!isVisitor) loadActions().then(retryOptional, () => undefined);
   }, [isVisitor]);
 
   const pressMainButton = async () => {
@@ -61,26 +60,19 @@ export function LandingPage() {
     }
   };
 
+  const mainButton = <MainButton state={press === 'none' ? 'claim' : 'connecting'} onClick={pressMainButton} />;
+
   return (
     <Landing
       productName={getProductName()}
       isCollecting={isCollecting}
       mainButton={
         needsStore ? (
-          <Suspense
-            fallback={
-              <MainButton
-                state={isMainActionMissing && press === 'none' ? 'claim' : 'connecting'}
-                onClick={pressMainButton}
-              />
-            }
-          >
+          <Suspense fallback={mainButton}>
             <MainAction isPressed={press !== 'none'} onCollectingChange={setCollecting} />
           </Suspense>
         ) : (
-          <div className="visitor-only contents">
-            <MainButton state={press === 'none' ? 'claim' : 'connecting'} onClick={pressMainButton} />
-          </div>
+          <div className="visitor-only contents">{mainButton}</div>
         )
       }
       isVisitor={isVisitor}

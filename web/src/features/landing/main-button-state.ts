@@ -14,14 +14,10 @@ export interface MainButtonFacts {
   readonly ownedCards: number | undefined;
 }
 
-/**
- * The state of the main button. While the cards of a connected wallet are being counted it stays `connecting`, so that it
- * does not offer an action that changes a moment later.
- */
+/** The state of the main button. It is busy until the cards of a connected wallet are counted. */
 export function mainButtonState(facts: MainButtonFacts): MainButtonState {
   if (facts.isWalletLoading) return 'connecting';
   if (facts.isCollecting) return 'collecting';
   if (!facts.isConnected) return 'claim';
-  if (facts.ownedCards === undefined) return 'connecting';
-  return facts.ownedCards > 0 ? 'inventory' : 'collect';
+  return facts.ownedCards ? 'inventory' : 'collect';
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
@@ -45,16 +45,24 @@ export function useWallet() {
   const context = useWalletContext();
   const { status, publicKey, isAutoConnecting, error } = useWalletState();
   const isUserLoading = useCurrentUser().isLoading;
+  const [isWaiting, setWaiting] = useState(false);
+  const connect = useEffectEvent(() => {
+    setWaiting(false);
+    void connectWallet(context);
+  });
+  useEffect(() => {
+    if (isWaiting && !isUserLoading) connect();
+  }, [isWaiting, isUserLoading]);
   return {
     connected: status === 'connected',
-    /** Also true while the user is loading: a click would be handled as a visitor's. */
-    isLoading: status === 'connecting' || isUserLoading,
+    isLoading: status === 'connecting' || isWaiting,
     isAutoConnecting,
     publicKey,
     error,
     /** The selected wallet account is linked to the signed-in account. */
     isLinked: publicKey !== null && publicKey === context.linkedPublicKey,
-    connect: () => connectWallet(context),
+    /** Waits for the user, because a visitor cannot connect. */
+    connect: () => setWaiting(true),
     disconnect: () => disconnectWallet(context),
     linkSelected: () => linkSelectedWallet(context),
   };

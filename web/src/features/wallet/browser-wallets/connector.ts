@@ -18,7 +18,10 @@ export interface Connector {
    * @throws WalletError if the wallet or its accounts cannot sign messages, otherwise the wallet's error
    */
   connect(options: { readonly silent: boolean }): Promise<string | null>;
-  /** Signs these bytes with the connected account; returns what the wallet returns (see wallet-bytes.ts). */
+  /**
+   * Signs these bytes with the connected account; returns what the wallet returns (see wallet-bytes.ts).
+   * @throws WalletError if the wallet cannot sign messages, otherwise the wallet's error
+   */
   signMessage(message: Uint8Array): Promise<unknown>;
   /** Signs a transaction and sends it if the wallet can. Throws the wallet's error. */
   sendTransaction(transaction: Uint8Array): Promise<TransactionResult>;

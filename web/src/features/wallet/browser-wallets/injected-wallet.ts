@@ -74,11 +74,13 @@ export function injectedConnector(provider: InjectedProvider, name: string): Con
     name,
     icon: null,
     async connect({ silent }) {
-      if (!provider.signMessage) throw new WalletError(walletText(walletConnectionErrors.cannotSign, { name }));
       const connected = await provider.connect(silent ? { onlyIfTrusted: true } : undefined);
       return address(connected?.publicKey ?? provider.publicKey);
     },
-    signMessage: async (message) => provider.signMessage?.(message, 'utf8'),
+    async signMessage(message) {
+      if (!provider.signMessage) throw new WalletError(walletText(walletConnectionErrors.cannotSign, { name }));
+      return provider.signMessage(message, 'utf8');
+    },
     async sendTransaction(transaction) {
       const { base58 } = await import('@scure/base');
       const params = { message: base58.encode(transaction) };

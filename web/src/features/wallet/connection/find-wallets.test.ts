@@ -171,6 +171,15 @@ test.each([
   expect(context.toasts).toEqual([`Connection Failed / ${message}`]);
 });
 
+test('explains an injected wallet that cannot sign', async () => {
+  const { signMessage: _, ...provider } = injected.provider;
+  injectInto('solana', { ...provider, isBright: true });
+  const context = createContext();
+  await connectWallet(context);
+  expect(context.toasts).toEqual([`Connection Failed / ${CANNOT_SIGN}`]);
+  expect(context.state().status).toBe('disconnected');
+});
+
 test('ignores wallets of other networks', async () => {
   removeInjected();
   standardWallet('Elsewhere', { sign: false, chains: ['eip155:1'] });
