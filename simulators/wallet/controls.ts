@@ -4,6 +4,8 @@ export interface TestWalletControls {
   autoApprove?: boolean;
   /** Reject the next request only. */
   rejectNext?: boolean;
+  /** Sign off-chain messages only, as a hardware wallet does. */
+  isHardwareWallet?: boolean;
   /** Delay of automatic decisions in milliseconds. */
   delayMs?: number;
   /** Switches to the next account, as a user does in the wallet. Returns its wallet address. */

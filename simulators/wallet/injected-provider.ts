@@ -45,7 +45,7 @@ export function injectedProvider(wallet: TestWallet) {
       wallet.disconnect();
     },
     async signMessage(message: Uint8Array, _display?: 'utf8' | 'hex') {
-      const signature = await wallet.sign(message);
+      const { signature } = await wallet.sign(message);
       return { signature, publicKey: toPublicKey(wallet.account as Account) };
     },
     /** Supports the one JSON-RPC method that pages without a Solana library need. */

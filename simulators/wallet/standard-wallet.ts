@@ -81,11 +81,7 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
         const signed = [];
         for (const { account, message } of inputs) {
           assertConnected(account);
-          signed.push({
-            signedMessage: message,
-            signature: await wallet.sign(message),
-            signatureType: 'ed25519' as const,
-          });
+          signed.push({ ...(await wallet.sign(message)), signatureType: 'ed25519' as const });
         }
         return signed;
       },

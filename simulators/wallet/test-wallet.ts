@@ -1,3 +1,4 @@
+import { offChainMessage } from '@app/contract/wallet/off-chain-message';
 import type { TestWalletControls } from './controls.ts';
 import type { Account, Keyring } from './keyring.ts';
 import { sendTransaction } from './send-transaction.ts';
@@ -71,12 +72,14 @@ export class TestWallet {
     return next.address;
   }
 
-  /** Signs with the connected account after approval. @throws UserRejectedError */
-  async sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  /** Signs the message, or as a hardware wallet its envelope, with the connected account after approval. @throws UserRejectedError */
+  async sign(message: Uint8Array): Promise<{ signedMessage: Uint8Array; signature: Uint8Array<ArrayBuffer> }> {
     const account = this.#account;
     if (!account) throw new Error('The wallet is not connected');
     await this.#approve({ kind: 'sign', address: account.address, message: new TextDecoder().decode(message) });
-    return await account.sign(message);
+    const { isHardwareWallet } = this.#controls;
+    const signedMessage = isHardwareWallet ? offChainMessage('v0', message, account.publicKey) : message;
+    return { signedMessage, signature: await account.sign(signedMessage) };
   }
 
   /** Signs a transaction with the connected account after approval. @throws UserRejectedError */

@@ -1,5 +1,5 @@
 import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
-import { createWalletNonce } from '@app/contract/wallet/schemas';
+import { createWalletNonce, linkWallet } from '@app/contract/wallet/schemas';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
@@ -106,6 +106,17 @@ test(
     await expectAccessible(page, 'an unresponsive wallet');
   },
 );
+
+test('a hardware wallet signs an envelope, and is linked', DESKTOP_ONLY, async ({ page, mailbox, wallet }) => {
+  await logInAsNewUser(page, mailbox, '/');
+  await wallet.actAsHardwareWallet(page);
+  const linking = page.waitForRequest((request) => request.url().endsWith(linkWallet.endpoint.path));
+  await connectAndLinkWallet(page);
+  const { message, signedMessage } = (await linking).postDataJSON();
+  const envelope = Buffer.from(signedMessage, 'base64').toString('latin1');
+  expect(envelope).toMatch(/^\xffsolana offchain\0/);
+  expect(envelope.endsWith(message)).toBe(true);
+});
 
 test('local mode offers a test wallet, which asks for approval and covers no control', async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox, '/');
