@@ -27,9 +27,10 @@ export const accountChanged = defineEvent<AccountChange>('accountChanged');
 /** Any change of the account's data. */
 export const profileUpdated = defineEvent<{ readonly user: User }>('profileUpdated');
 
-/** The admin role of the account, or of another one if the recipient is an admin, was granted or revoked. */
+/** The admin role of the account, or of another one if the recipient is an admin, was granted or revoked, or was not. */
 export const userAdminStatusChanged = defineEvent<{
   readonly userId: string;
+  /** The role that was requested, if that failed. */
   readonly isAdmin: boolean;
   readonly requestId: string | null;
   readonly status: EventStatus;

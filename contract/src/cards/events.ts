@@ -1,12 +1,13 @@
 import { defineEvent, type EventStatus } from '../core/realtime.ts';
 import type { Card } from './schemas.ts';
 
-/** The account drew a card, in this window or another. */
+/** The account drew a card, in this window or another, or its draw was refused. */
 export const collectibleCollected = defineEvent<{
   readonly publicKey: string;
   readonly requestId: string;
   readonly status: EventStatus;
-  readonly card: Card;
+  /** Null if the draw failed. */
+  readonly card: Card | null;
   readonly error?: string;
 }>('collectibleCollected');
 

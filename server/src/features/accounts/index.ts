@@ -23,6 +23,7 @@ export {
   insertActiveDaysCte,
   listActiveDays,
 } from './active-days.store.ts';
+export { announceRefusal } from './announce-refusal.ts';
 export {
   createBrowserTokens,
   linkBrowserCookie,
@@ -98,6 +99,11 @@ declare module '../../platform/bus/bus.ts' {
       /** The time of a draw (ISO 8601), if this was one. */
       readonly drawnAt?: string | undefined;
     };
+    /** A request of an account was refused, which changed nothing. */
+    'account.refused': {
+      readonly accountId: string;
+      readonly event: AccountEvent;
+    };
   }
 }
 
@@ -105,7 +111,8 @@ declare module '../../platform/bus/bus.ts' {
 const ADMINISTERED_CHANGES = ['role', 'access', 'deletion'] as const;
 type AdministeredChange = (typeof ADMINISTERED_CHANGES)[number];
 
-const events = z.array(z.looseObject({ type: z.string() }));
+const event = z.looseObject({ type: z.string() });
+const events = z.array(event);
 
 export const accountChangedSchema = z.object({
   accountId: z.string(),
@@ -123,6 +130,7 @@ export const accountEventSchema = z.object({
   events,
   drawnAt: z.string().optional(),
 });
+export const accountRefusedSchema = z.object({ accountId: z.string(), event });
 
 /** The public API of accounts, in addition to the exported functions. */
 export interface Accounts {

@@ -40,7 +40,7 @@ export function createAdmin(services: Services, { sessions, email, privacy }: De
   services.jobs.define({ queue: 'statistics', cron: '* * * * *', work: statistics.refresh });
   return {
     routes(route) {
-      actionRoutes(route, actions, runAction);
+      actionRoutes(route, services, actions, runAction);
       userRoutes(route, services);
       statisticsRoutes(route, statistics);
     },

@@ -1,4 +1,5 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import { collectibleCollected } from '@app/contract/cards/events';
 import {
   CARD_CACHE_SECONDS,
   CARD_RATES,
@@ -7,6 +8,7 @@ import {
   WALLET_TOTAL_MAX,
 } from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
+import { createEvent } from '@app/contract/core/realtime';
 import { assessFairness } from '@app/contract/draw/fairness';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { failure } from '../../platform/failure.ts';
@@ -15,6 +17,7 @@ import { CacheableResponse } from '../../platform/http/responses/cacheable-respo
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { announceRefusal } from '../accounts/index.ts';
 import type { Collect } from './collect/collect-card.ts';
 import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
@@ -38,7 +41,14 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     return card;
   }
 
-  route(operations.collect, ({ caller, body }) => collect(caller, body));
+  route(operations.collect, ({ caller, body }) =>
+    announceRefusal(
+      services,
+      caller.account.id,
+      (error) => createEvent(collectibleCollected, { ...body, status: 'failed', card: null, error }),
+      () => collect(caller, body),
+    ),
+  );
 
   route(operations.getInventory, ({ caller, query }) => readInventory(db, caller.account.id, query));
 

@@ -128,3 +128,47 @@ test.runIf(onPostgres)(
     await bystander.close();
   },
 );
+
+test('a refused action is reported on every node to the windows of the admin who requested it, and to nobody else', async () => {
+  const [other, user] = [await newAdmin(cluster.first), await newKnownPerson(cluster.first)];
+  const sockets = [await connectSocket(cluster.first, admin.token), await connectSocket(cluster.last, admin.token)];
+  const uninvolved = [await connectSocket(cluster.last, other.token), await connectSocket(cluster.last, user.token)];
+  const requestId = randomUUID();
+  const refuse = async (name: keyof typeof actions, userId: string) => {
+    const { status, body } = await call(cluster.first, actions[name], {
+      token: admin.token,
+      params: { userId },
+      body: { requestId },
+    });
+    return { status, error: body.error };
+  };
+  const missing = randomUUID();
+  expect(await refuse('revokeAdmin', admin.id)).toMatchObject({ status: 422 });
+  const granted = await refuse('grantAdmin', missing);
+  const deleted = await refuse('deleteUser', missing);
+  expect(await refuse('blockUser', missing)).toMatchObject({ status: 404 });
+  for (const socket of sockets) {
+    expect(await socket.frame('userAdminStatusChanged')).toMatchObject({ userId: admin.id, isAdmin: false });
+    expect(await socket.frame('userAdminStatusChanged', 2)).toMatchObject({
+      userId: missing,
+      isAdmin: true,
+      requestId,
+      status: 'failed',
+      error: granted.error,
+    });
+    expect(await socket.frame('userDeleted')).toMatchObject({
+      userId: missing,
+      deletedUser: { id: missing },
+      requestId,
+      status: 'failed',
+    });
+    expect(new Set(socket.frames.map(({ revision }) => revision)).size).toBe(1);
+    await socket.close();
+  }
+  expect(deleted.status).toBe(404);
+  for (const socket of uninvolved) {
+    await settle(socket);
+    expect(eventsOf(socket)).toEqual([]);
+    await socket.close();
+  }
+});

@@ -5,7 +5,13 @@ import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
 import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
 import type { Services } from '../../services.ts';
-import { accountChangedSchema, accountEventSchema, findAccount, presentUser } from '../accounts/index.ts';
+import {
+  accountChangedSchema,
+  accountEventSchema,
+  accountRefusedSchema,
+  findAccount,
+  presentUser,
+} from '../accounts/index.ts';
 
 /** Knows whether the accounts of sockets were admins when their clients were last informed. */
 export type AdminStatuses = WeakMap<AccountSocket, boolean>;
@@ -57,6 +63,9 @@ export function sendAccountEvents(
   bus.subscribe('account.event', accountEventSchema, ({ accountId, revision, events }) =>
     send(accountId, revision, events),
   );
+  bus.subscribe('account.refused', accountRefusedSchema, ({ accountId, event }) => {
+    for (const socket of sockets.ofAccount(accountId)) socket.sendEvents(encodeEvents(socket.revision, [event]));
+  });
   bus.subscribe('account.changed', accountChangedSchema, async ({ accountId, events = [], requestId = null }) => {
     if (sockets.countOfAccount(accountId) === 0) return;
     await withAccountLock(accountId, () => sendAccount(accountId, events, requestId));

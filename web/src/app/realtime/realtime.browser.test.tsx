@@ -1,13 +1,18 @@
+import { userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
 import { createSocketTicket, getCurrentUser } from '@app/contract/accounts/schemas';
+import { adminErrors } from '@app/contract/admin/errors';
+import { grantAdmin } from '@app/contract/admin/schemas';
+import { collectibleCollected } from '@app/contract/cards/events';
 import { getInventory } from '@app/contract/cards/schemas';
-import { PING_SECONDS, PONG_SECONDS } from '@app/contract/core/realtime';
+import { createEvent, PING_SECONDS, PONG_SECONDS } from '@app/contract/core/realtime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo } from '../../../testing/accounts.ts';
+import { chooseAction, newManagedUser, respondWithUsers, signInAsAdmin, userRow } from '../../../testing/admin.ts';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { installFakeClock } from '../../../testing/emulate.ts';
-import { requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
-import { blockSockets, waitForConnection } from '../../../testing/fake-socket.ts';
+import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
+import { announce, blockSockets, waitForConnection } from '../../../testing/fake-socket.ts';
 import { openInventory } from '../../../testing/inventory.ts';
 import { bell, newNotifications, respondWithNotifications } from '../../../testing/notifications.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
@@ -103,4 +108,53 @@ test('requests in place of a WebSocket are sent only while the page is visible a
   goTo('/terms');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of Service');
   expect(requestsOf(getCurrentUser)).toHaveLength(count);
+});
+
+test('a refused request of another window is announced, one of this window only by its own error', async () => {
+  const user = newManagedUser(1);
+  const refused = (requestId: string) =>
+    createEvent(userAdminStatusChanged, {
+      userId: user.id,
+      isAdmin: true,
+      requestId,
+      status: 'failed',
+      error: adminErrors.USER_BLOCKED.text,
+    });
+  const shown = page.getByText('Admin Status Change Failed');
+  signInAsAdmin();
+  respondWithUsers([user]);
+  respondTo(grantAdmin, failure(adminErrors, 'USER_BLOCKED'));
+  openPage('/admin?tab=users');
+  await expect.element(userRow('user_1')).toBeVisible();
+  await chooseAction('user_1', 'Grant Admin');
+  await expect.element(page.getByText('Operation Failed')).toBeVisible();
+  const [own] = requestsOf(grantAdmin);
+  await announce(refused(own?.body.requestId ?? ''), 1);
+  const deletion = { userId: user.id, deletedUser: { id: user.id }, requestId: crypto.randomUUID() };
+  await announce(createEvent(userDeleted, { ...deletion, status: 'failed' }), 1);
+  await expect.element(page.getByText('User Deletion Failed')).toBeVisible();
+  await expect.element(shown).not.toBeInTheDocument();
+  await announce(refused(crypto.randomUUID()), 1);
+  await expect.element(shown).toBeVisible();
+  await expect.element(userRow('user_1')).toBeVisible();
+});
+
+test('draws of another window that are refused within a second are all announced, with the time until the next card', async () => {
+  signIn();
+  respondTo(getInventory, inventoryOf([]));
+  openPage('/terms');
+  const refused = (error?: string) =>
+    createEvent(collectibleCollected, {
+      publicKey: 'wallet',
+      requestId: crypto.randomUUID(),
+      status: 'failed',
+      card: null,
+      ...(error !== undefined && { error }),
+    });
+  const tomorrow = new Date(Date.now() + 24.5 * 3_600_000).toISOString();
+  await announce(refused(`Your next card is ready ${tomorrow}`), 1);
+  await announce(refused(), 1);
+  await expect.element(page.getByText('Your next card is ready tomorrow')).toBeVisible();
+  await expect.element(page.getByText('Failed to collect card')).toBeVisible();
+  expect(page.getByText('Collection Failed').elements()).toHaveLength(2);
 });

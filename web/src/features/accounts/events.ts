@@ -10,12 +10,12 @@ import { identityMessages, withProviderName } from '@app/contract/accounts/ident
 import { addPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { accountEventTexts, accountMessages } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
-import type { EventStatus } from '@app/contract/core/realtime';
 import { socialTexts } from '@app/contract/social/texts';
 import { api } from '../../lib/api/api.ts';
 import { currentUserApi, setCurrentUser } from '../../lib/api/current-user.ts';
 import type { Announcement } from '../../lib/realtime/announce.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
+import { hasFailedElsewhere, outcomeId } from '../../lib/realtime/outcomes.ts';
 import { endSessionAndClearCache } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -40,21 +40,22 @@ export const accountEvents: FeatureEvents = {
         const user = selectUser(getState)?.data?.user;
         if (status === 'success' && user?.id === userId) dispatch(setCurrentUser({ ...user, isAdmin }));
       },
-      announce: ({ status, error }) => announceFailure(status, accountEventTexts.adminStatusChangeFailed, error),
+      id: outcomeId,
+      announce: (event) =>
+        hasFailedElsewhere(event) ? failureToast(accountEventTexts.adminStatusChangeFailed, event.error) : undefined,
     }),
     onEvent(userDeleted, {
       update: ({ userId, status }, { getState }) => {
         if (status === 'success' && selectUser(getState)?.data?.user.id === userId) endSessionAndClearCache();
       },
-      announce: ({ status }) => announceFailure(status, accountEventTexts.userDeletionFailed),
+      id: outcomeId,
+      announce: (event) => (hasFailedElsewhere(event) ? failureToast(accountEventTexts.userDeletionFailed) : undefined),
     }),
   ],
 };
 
-function announceFailure(status: EventStatus, title: string, message?: string): Announcement | undefined {
-  return status === 'failed'
-    ? { inWindow: () => toast({ type: 'error', title, ...(message !== undefined && { message }) }) }
-    : undefined;
+function failureToast(title: string, message?: string): Announcement {
+  return { inWindow: () => toast({ type: 'error', title, ...(message !== undefined && { message }) }) };
 }
 
 function selectUser(getState: EventContext['getState']) {

@@ -1,11 +1,19 @@
 import { collectibleCollected, itemCreated, itemDeleted, itemUpdated } from '@app/contract/cards/events';
 import { CARD_VALUE } from '@app/contract/cards/limits';
 import type { Card } from '@app/contract/cards/schemas';
+import { collectToasts } from '@app/contract/cards/texts';
 import { api } from '../../lib/api/api.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { serverNow } from '../../lib/http/server-time.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
+import { hasFailedElsewhere, outcomeId } from '../../lib/realtime/outcomes.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { cardsApi, DERIVED } from './api/cards-api.ts';
 import { belongsFirst } from './api/inventory-filter.ts';
 import { showSavedFavourite } from './favourites/favourite-updates.ts';
+
+/** The time of the next card in the server's text. */
+const ISO_TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 /** The events of the account's cards. Notifications announce them. */
 export const cardEvents: FeatureEvents = {
@@ -13,8 +21,10 @@ export const cardEvents: FeatureEvents = {
   handlers: [
     onEvent(collectibleCollected, {
       update: ({ card, requestId, status }, context) => {
-        if (status === 'success') addCard(card, requestId, context);
+        if (status === 'success' && card) addCard(card, requestId, context);
       },
+      id: outcomeId,
+      announce: (event) => (hasFailedElsewhere(event) ? { inWindow: () => showFailure(event.error) } : undefined),
     }),
     onEvent(itemUpdated, {
       update: ({ itemId, isFavourite }, context) => {
@@ -26,6 +36,11 @@ export const cardEvents: FeatureEvents = {
     onEvent(itemDeleted, { update: (_, { dispatch }) => refetchCards(dispatch) }),
   ],
 };
+
+function showFailure(error: string = collectToasts.failed.message): void {
+  const message = error.replace(ISO_TIME, (time) => formatRelative(time, serverNow()));
+  toast({ type: 'error', title: collectToasts.failed.title, message });
+}
 
 function refetchCards(dispatch: EventContext['dispatch']): void {
   dispatch(api.util.invalidateTags(['Collectibles']));

@@ -1,9 +1,13 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/api-error.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { rememberRequest } from '../realtime/outcomes.ts';
 import { sendWithSession } from '../session/send-with-session.ts';
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, { signal }) => sendWithSession(request, signal);
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, { signal }) => {
+  rememberRequest(request.body);
+  return sendWithSession(request, signal);
+};
 
 /** Seconds that unused data stays in the cache. */
 const KEEP_UNUSED_SECONDS = 60;

@@ -1,3 +1,4 @@
+import { userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
 import {
   blockUser,
   deleteUser,
@@ -7,7 +8,10 @@ import {
   revokeAdmin,
   unblockUser,
 } from '@app/contract/admin/schemas';
+import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { Route } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { announceRefusal } from '../../accounts/index.ts';
 import type { RunAction } from './run-action.ts';
 import type { UserActions } from './user-actions.ts';
 
@@ -21,11 +25,28 @@ const operations = {
   resendUserVerification,
 };
 
-export function actionRoutes(route: Route, actions: UserActions, runAction: RunAction): void {
+const setAdminRefused = (isAdmin: boolean) => (userId: string, requestId: string, error: string) =>
+  createEvent(userAdminStatusChanged, { userId, isAdmin, requestId, status: 'failed', error });
+
+/** The events of refused actions. */
+const refusals: Partial<Record<keyof UserActions, (userId: string, requestId: string, error: string) => AccountEvent>> =
+  {
+    grantAdmin: setAdminRefused(true),
+    revokeAdmin: setAdminRefused(false),
+    deleteUser: (userId, requestId) =>
+      createEvent(userDeleted, { userId, deletedUser: { id: userId }, requestId, status: 'failed' }),
+  };
+
+export function actionRoutes(route: Route, services: Services, actions: UserActions, runAction: RunAction): void {
   for (const name of Object.keys(operations) as (keyof UserActions)[]) {
+    const toRefusal = refusals[name];
     route(operations[name], async ({ caller, params: { userId }, body: { requestId }, client }) => {
       const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
-      return { message: await runAction(actions[name], { actor, targetId: userId, requestId }) };
+      const run = () => runAction(actions[name], { actor, targetId: userId, requestId });
+      const message = toRefusal
+        ? await announceRefusal(services, actor.accountId, (error) => toRefusal(userId, requestId, error), run)
+        : await run();
+      return { message };
     });
   }
 }

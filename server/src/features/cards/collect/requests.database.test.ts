@@ -18,6 +18,7 @@ import {
   type Person,
   type WalletOwner,
 } from '../../../../testing/people.ts';
+import { connectSocket } from '../../../../testing/socket-client.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
 /** Number of request IDs that are sent at the same time. */
@@ -142,6 +143,31 @@ describe('a collect request', () => {
     const after = await dumpProductTables(cluster.first.database);
     expect(after.get('public.cards')).toEqual(before.get('public.cards'));
     expect(after.get('public.accounts')).toEqual(before.get('public.accounts'));
+  });
+
+  test('that is refused is reported to the windows of the account on every node, one that is repeated is not', async () => {
+    const person = await newWalletOwner(cluster.first);
+    const [socket, other] = [
+      await connectSocket(cluster.last, person.token),
+      await connectSocket(cluster.last, (await newWalletOwner(cluster.first)).token),
+    ];
+    const requestId = randomUUID();
+    await collect(person, requestId);
+    await collect(person, requestId);
+    const refusedId = randomUUID();
+    const { body } = await collect(person, refusedId);
+    const drawn = await socket.frame('collectibleCollected');
+    expect(drawn).toMatchObject({ requestId, status: 'success' });
+    expect(await socket.frame('collectibleCollected', 2)).toMatchObject({
+      publicKey: person.publicKey,
+      requestId: refusedId,
+      status: 'failed',
+      card: null,
+      error: body.error,
+      revision: drawn.revision,
+    });
+    expect(other.frames.filter(({ type }) => type === 'collectibleCollected')).toEqual([]);
+    await Promise.all([socket.close(), other.close()]);
   });
 
   test('cannot influence the drawn card', async () => {
