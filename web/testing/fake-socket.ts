@@ -1,10 +1,17 @@
-import { type AccountEvent, closeCodes, type EventFrame, SOCKET_PATH } from '@app/contract/core/realtime';
+import {
+  type AccountEvent,
+  type ClientFrame,
+  closeCodes,
+  type EventFrame,
+  SOCKET_PATH,
+} from '@app/contract/core/realtime';
 import { expect } from 'vitest';
 import { newUser } from './people.ts';
 
 const RealWebSocket = window.WebSocket;
 const sockets = new Set<FakeSocket>();
 let isBlocked = false;
+let respond: (frame: ClientFrame) => AccountEvent | undefined = () => undefined;
 
 /** A connected WebSocket without a server. */
 class FakeSocket {
@@ -28,7 +35,10 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 
-  send(): void {}
+  send(data: string): void {
+    const event = respond(JSON.parse(data));
+    if (event) queueMicrotask(() => this.receive({ ...event, revision: newUser().revision }));
+  }
 
   close(code: number = closeCodes.goingAway): void {
     if (!sockets.delete(this)) return;
@@ -48,12 +58,18 @@ export function installFakeSocket(): void {
 export function removeFakeSocket(): void {
   window.WebSocket = RealWebSocket;
   isBlocked = false;
+  respond = () => undefined;
   for (const socket of sockets) socket.close();
 }
 
 /** Refuses new connections, as a proxy does that does not support WebSockets, or accepts them again. */
 export function blockSockets(blocked = true): void {
   isBlocked = blocked;
+}
+
+/** Responds to the frames of this window, with an event of the account's current revision. */
+export function respondToFrames(responder: typeof respond): void {
+  respond = responder;
 }
 
 /** Sends an event to this window, as the server does after a change of the account. */

@@ -1,11 +1,10 @@
 import { updateNotificationPreferences } from '@app/contract/notifications/schemas';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
 import { callApi } from '../../fixtures/api.ts';
 import { bell } from '../../fixtures/bell.ts';
 import { createCollector, TOAST } from '../../fixtures/cards.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { addNotifications, sendNotificationEmails } from '../../fixtures/notifications.ts';
 import { watchConnections } from '../../fixtures/realtime.ts';
@@ -13,13 +12,14 @@ import { expect, PHONE, test } from '../../test.ts';
 
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Notifications' });
 const list = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Notifications' });
-const isRead = (request: Request) => request.method() === 'PATCH' && request.url().endsWith('/read');
 
 test('the bell counts what is new, as it arrives, and shows the newest two', PHONE, async ({ page, mailbox }) => {
   const { user, draw } = await createCollector(page, mailbox);
   const connected = watchConnections(page);
+  const opened = page.waitForEvent('websocket');
   await openWithSession(page, user, '/terms');
   await connected();
+  const socket = await opened;
   await expect(bell(page, '1')).toBeVisible();
   const { id, name } = await draw();
   await expect(page.locator(TOAST)).toContainText('New card');
@@ -35,14 +35,12 @@ test('the bell counts what is new, as it arrives, and shows the newest two', PHO
   await expectNoHorizontalScroll(page, 'the dropdown');
 
   // Closing it marks what it showed as read, even if the page is reloaded at once.
-  const release = await holdRequests(page, '**/api/notifications/*/read');
-  const isHeld = page.waitForRequest(isRead);
+  const isSent = socket.waitForEvent('framesent', ({ payload }) => `${payload}`.includes('markAsRead'));
   await page.keyboard.press('Escape');
   await expect(dropdown(page)).toBeHidden();
   await expect(bell(page, '')).toBeFocused();
-  await isHeld;
+  await isSent;
   await page.reload();
-  release();
   await expect(bell(page, '')).toBeVisible();
 
   await bell(page).click();

@@ -6,6 +6,7 @@ import { announceOnce } from './announce.ts';
 import { createEventRecords } from './event-records.ts';
 import type { CacheTag, EventContext, EventHandler, FeatureEvents } from './events.ts';
 import { createRevisionTracker } from './revisions.ts';
+import { observeEvent, setSocket } from './send-frame.ts';
 import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
 
 /** How often the age of the revision is looked at, and how old it must be to be requested after a navigation. */
@@ -41,6 +42,7 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
       if (event.type === 'connected') refetch(others);
       return;
     }
+    observeEvent(event);
     others.handlers.get(event.type)?.update?.(event, context);
     const handler = own.handlers.get(event.type);
     const id = `${handler?.name ?? event.type}:${handler?.id?.(event) ?? event.revision}`;
@@ -73,10 +75,12 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
   const removeListeners = addListeners(connection);
   const unsubscribe = subscribeLogins(connection.stop);
   connection.start();
+  setSocket(connection);
   return {
     navigated: () => void compareIfOlder(TICK_MS),
     stop: () => {
       clearInterval(timer);
+      setSocket(undefined);
       unsubscribe();
       removeListeners();
       connection.stop();

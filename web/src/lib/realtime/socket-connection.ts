@@ -35,6 +35,8 @@ export interface SocketConnection {
   stop(): void;
   /** Whether the server has accepted the connection, and it is not known to be lost. */
   isOpen(): boolean;
+  /** Sends a frame, if the server has accepted the connection. @returns whether it was sent */
+  send(frame: ClientFrame): boolean;
   /** Call it when the page becomes visible. */
   wake(): void;
   /** Call it when the browser goes offline or comes online. */
@@ -107,6 +109,11 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
     },
     stop: () => apply('stop'),
     isOpen: () => state.name === 'open',
+    send: (frame) => {
+      if (state.name !== 'open') return false;
+      socket?.send(JSON.stringify(frame));
+      return true;
+    },
     wake: () => apply('wake'),
     setOnline: (value) => {
       isOnline = value;

@@ -1,9 +1,11 @@
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/notifications/endpoints';
+import { notificationRead } from '@app/contract/notifications/events';
 import type * as operations from '@app/contract/notifications/schemas';
 import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { type ApiRequest, request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
+import { sendConfirmed } from '../../../lib/realtime/send-frame.ts';
 import { refetchNotifications, showAllRead, showRead } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
@@ -15,9 +17,11 @@ type Result = { data?: unknown; error?: ApiError };
 /** Changes that the lists show at once, and take back if the request fails. */
 export const notificationMutations = notificationsApi.injectEndpoints({
   endpoints: (build) => ({
-    markNotificationRead: build.mutation<Changed, RequestBody & { id: string }>({
-      queryFn: ({ id, ...body }, _api, _options, send) =>
-        sendRepeatedly(send as Send, request(endpoints.markNotificationRead, { params: { id }, body })),
+    markNotificationRead: build.mutation<Changed | null, RequestBody & { id: string }>({
+      queryFn: async ({ id, ...body }, _api, _options, send) =>
+        (await markReadOverSocket(id))
+          ? { data: null }
+          : sendRepeatedly(send as Send, request(endpoints.markNotificationRead, { params: { id }, body })),
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const undo = showRead({ dispatch, getState }, id);
         await queryFulfilled.catch(({ error }) => {
@@ -48,6 +52,15 @@ export const notificationMutations = notificationsApi.injectEndpoints({
     }),
   }),
 });
+
+function markReadOverSocket(id: string): Promise<boolean> {
+  const frame = { type: 'markAsRead', notificationId: id } as const;
+  return sendConfirmed(
+    frame,
+    notificationRead,
+    ({ notificationId, status }) => notificationId === id && status === 'success',
+  );
+}
 
 /** Sends a request until its outcome is known. Its request ID makes that safe. */
 async function sendRepeatedly(send: Send, apiRequest: ApiRequest): Promise<{ data: Changed } | { error: ApiError }> {

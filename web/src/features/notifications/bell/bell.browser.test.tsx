@@ -1,7 +1,10 @@
+import { createEvent } from '@app/contract/core/realtime';
+import { notificationRead } from '@app/contract/notifications/events';
 import { listNotifications, markNotificationRead } from '@app/contract/notifications/schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { requestsOf, respondTo } from '../../../../testing/fake-api.ts';
+import { respondToFrames, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { bell, newNotifications, respondWithNotifications } from '../../../../testing/notifications.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
@@ -17,4 +20,29 @@ test('a notification that was loaded before the dropdown opened is marked as rea
   expect(requestsOf(markNotificationRead)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => requestsOf(markNotificationRead)).toHaveLength(1);
+});
+
+test('a notification is marked as read over the open socket, and by a request if the socket does not confirm it', async () => {
+  const frames: unknown[] = [];
+  let confirms = true;
+  respondToFrames((frame) => {
+    if (frame.type !== 'markAsRead') return undefined;
+    frames.push(frame);
+    const { notificationId } = frame;
+    return confirms ? createEvent(notificationRead, { notificationId, requestId: null, status: 'success' }) : undefined;
+  });
+  const [second, first] = newNotifications(2);
+  signIn();
+  respondWithNotifications(newNotifications(2));
+  respondTo(markNotificationRead, { unreadCount: 0 });
+  openPage('/notifications');
+  await waitForConnection();
+  await page.getByText('Message 1').hover();
+  await expect.element(bell('1')).toBeVisible();
+  expect(frames).toEqual([{ type: 'markAsRead', notificationId: first?.id }]);
+  confirms = false;
+  await page.getByText('Message 2').hover();
+  await expect.poll(() => requestsOf(markNotificationRead).map(({ params }) => params.id)).toEqual([second?.id]);
+  expect(frames).toHaveLength(2);
+  await expect.element(bell()).toBeVisible();
 });
