@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import { type BackgroundTasks, createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
+import { fingerprintSettings } from './platform/bus/common-settings.ts';
 import { createMessageSealer } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
@@ -113,10 +114,12 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const outbound = createOutbound(metrics, tracing);
     const storage = await openStorage(config, log, outbound);
     const redis = await connectRedis(config, redisPrefix, log);
-    const selectedBus = await createBus(config, database, redis, keys, sharedClock, log).catch(async (error) => {
-      await redis?.close();
-      throw error;
-    });
+    const selectedBus = await createBus(config, database, redis, { keys, redisPrefix }, sharedClock, log).catch(
+      async (error) => {
+        await redis?.close();
+        throw error;
+      },
+    );
     const bus = overrides.bus?.(selectedBus) ?? selectedBus;
     registerNodeGauges(metrics, { database, schema, bus, readDatabaseTime: () => readDatabaseTime(database.db) });
     const jobs = createJobs(database, log, metrics, { migrate: config.migrate, tracing });
@@ -188,7 +191,7 @@ async function createBus(
   config: Config,
   database: OpenDatabase,
   redis: RedisConnection | undefined,
-  keys: Keys,
+  { keys, redisPrefix }: Pick<Registration, 'keys' | 'redisPrefix'>,
   clock: Clock,
   log: Log,
 ): Promise<Bus> {
@@ -202,6 +205,8 @@ async function createBus(
     channels,
     createMessageSealer(keys.bus, () => clock.now().getTime()),
     log,
+    // the prefix is the same on all nodes, also while APP_SECRET is changed
+    fingerprintSettings(config, redisPrefix),
   );
 }
 

@@ -12,6 +12,7 @@ import { openRedis, type RedisConnection } from '../redis/redis.ts';
 import { deriveKeys } from '../secrets/keys.ts';
 import { type Bus, createLocalBus, type Topic, type Topics } from './bus.ts';
 import type { ChannelName } from './channel.ts';
+import { fingerprintSettings } from './common-settings.ts';
 import { createMessageSealer } from './envelope.ts';
 import { postgresChannel } from './postgres-channel.ts';
 import { redisChannel } from './redis-channel.ts';
@@ -23,6 +24,7 @@ const messageOf = (text: string) => ({ text }) as never;
 const keys = deriveKeys('a secret of at least thirty-two bytes').bus;
 const sealer = createMessageSealer(keys, Date.now);
 const PREFIX = 'bus-test:';
+const settings = fingerprintSettings({ redisUrl: undefined, s3: undefined }, 'key');
 const TIMING = { intervalMs: 100, maxUnanswered: 3 };
 const TIMEOUT_MS = 10_000;
 const isChannelUp = (bus: Bus, channel: ChannelName) =>
@@ -101,7 +103,7 @@ function openSharedBus(
     opened.push(connection);
     channels.unshift(redisChannel(connection));
   }
-  return createSharedBus(channels, sealer, log, TIMING);
+  return createSharedBus(channels, sealer, log, settings, TIMING);
 }
 
 const kinds: [kind: Kind, isAvailable: boolean][] = [
@@ -235,6 +237,7 @@ test.runIf(onPostgres)(
       ],
       sealer,
       log,
+      settings,
       TIMING,
     );
     opened.push(sender);

@@ -18,6 +18,8 @@ const heartbeat = z.object({
   sent: z.int().nonnegative(),
   /** Whether the node does not receive what is sent on one of its channels. */
   isDegraded: z.boolean(),
+  /** What must be the same on all nodes (`fingerprintSettings`). */
+  settings: z.record(z.string(), z.string()),
 });
 
 export type MessageEnvelope = z.infer<typeof message>;

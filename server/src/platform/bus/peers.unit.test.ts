@@ -4,7 +4,7 @@ import { createPeers } from './peers.ts';
 
 const GRACE_MS = 100;
 const message = (number: number) => ({ from: 'peer', number, topic: 't', message: {} });
-const heartbeat = (sent: number, isDegraded = false) => ({ from: 'peer', beat: 1, sent, isDegraded });
+const heartbeat = (sent: number, isDegraded = false) => ({ from: 'peer', beat: 1, sent, isDegraded, settings: {} });
 
 /** Peers with a clock that a test advances. */
 function createTestPeers() {

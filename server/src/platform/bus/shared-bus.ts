@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import type { OpenChannel } from './channel.ts';
+import { type CommonSettings, createSettingsCheck } from './common-settings.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { MessageSealer } from './envelope.ts';
 import { HEARTBEAT, type HeartbeatTiming, type MonitoredChannel, monitorChannel } from './monitored-channel.ts';
@@ -17,16 +18,19 @@ const REPORT_EVERY_MS = 60_000;
  * not receive on all channels, or another node reports so in its heartbeats; receivers ignore duplicates. Nodes detect missed
  * messages by their numbers. A node that is alone sends only heartbeats. See docs/decisions/0055-bus-and-fallback.md.
  * @param openChannels the preferred one first
+ * @param settings what must be the same on all nodes; a difference is logged
  */
 export async function createSharedBus(
   openChannels: readonly OpenChannel[],
   sealer: MessageSealer,
   log: Log,
+  settings: CommonSettings,
   timing: HeartbeatTiming = HEARTBEAT,
 ): Promise<Bus> {
   const dispatcher = createDispatcher(log);
   const nodeId = randomUUID();
   const peers = createPeers(timing.intervalMs);
+  const checkSettings = createSettingsCheck(settings, log);
   const channels: MonitoredChannel[] = [];
   const lost = new Set<MonitoredChannel>();
   let sent = 0;
@@ -46,6 +50,7 @@ export async function createSharedBus(
     const content = sealer.open(text);
     if (!content) logIgnored();
     else if ('beat' in content) {
+      checkSettings(content.from, content.settings);
       const gap =
         content.from === nodeId
           ? channel.confirm(content.beat) && peers.confirmHeartbeat()
@@ -94,7 +99,7 @@ export async function createSharedBus(
   }
 
   const heartbeat = (beat: number) =>
-    sealer.seal({ from: nodeId, beat, sent, isDegraded: channels.some((channel) => !channel.isHealthy()) });
+    sealer.seal({ from: nodeId, beat, sent, isDegraded: channels.some((channel) => !channel.isHealthy()), settings });
   const close = async () => void (await Promise.all(channels.map((channel) => channel.close())));
   try {
     for (const open of openChannels) {
