@@ -1,4 +1,4 @@
-import { readSettings, SettingsError, StartupError, startServer } from '@app/server/main';
+import { findUnknownVariables, readSettings, SettingsError, StartupError, startServer } from '@app/server/main';
 import { BuildError, ensureWebBuilt, requireWebBuild } from './build/ensure.ts';
 import { webDist } from './paths.ts';
 import { announcement } from './start/announce.ts';
@@ -21,7 +21,7 @@ async function importLocalParts() {
 
 /** Returns the messages of an error that the operator can fix; undefined for any other error. */
 function operatorErrorLines(error: unknown): readonly string[] | undefined {
-  if (error instanceof SettingsError) return error.errors;
+  if (error instanceof SettingsError) return [...error.errors, ...findUnknownVariables(process.env)];
   return error instanceof BuildError || error instanceof StartupError ? [error.message] : undefined;
 }
 

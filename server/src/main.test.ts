@@ -24,12 +24,18 @@ test('local mode warns if it is reachable from other machines, and only then', a
 });
 
 test('production warns if pages would use the public Solana endpoint, and only then', async () => {
-  const env = { ...productionSettings, RATE_LIMITS: 'on', APP_SECRET, ...database.env };
+  const env = { ...productionSettings, RATE_LIMITS: 'on', TRUST_PROXY: '1', APP_SECRET, ...database.env };
   const explicit = { ...env, SOLANA_RPC_URL: 'https://api.mainnet-beta.solana.com/' };
   for (const settings of [env, explicit]) {
     expect(await warningsWith(settings)).toEqual([expect.stringContaining('SOLANA_RPC_URL is the public endpoint')]);
   }
   expect(await warningsWith({ ...env, SOLANA_RPC_URL: 'https://rpc.example.com/' })).toEqual([]);
+});
+
+test('a start warns of a misspelt variable, without its value', async () => {
+  const [warning = '', ...others] = await warningsWith({ SMPT_URL: 'canary' });
+  expect(warning).toContain('SMPT_URL is not a setting; did you mean SMTP_URL?');
+  expect([...others, ...warning.matchAll(/canary/g)]).toEqual([]);
 });
 
 test('a failed start reports the cause and the setting to change in one line', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { PUBLIC_SOLANA_RPC_URL } from './config/config.ts';
+import { findDoubtfulSettings, findUnknownVariables } from './config/find-doubts.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { isDatabaseLost } from './platform/database/errors.ts';
@@ -15,6 +15,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { createServices, type ServiceOverrides, type Services } from './services.ts';
 
 export type { Config } from './config/config.ts';
+export { findUnknownVariables } from './config/find-doubts.ts';
 export { readSettings } from './config/read-settings.ts';
 export { SettingsError } from './config/settings-reader.ts';
 export { StartupError } from './platform/startup-error.ts';
@@ -68,7 +69,7 @@ export async function startServer({
       for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, { outbox: outboxDirectory(config) }));
     }
     const url = await app.listen({ host: config.host, port: config.port }).catch(throwListenError);
-    warnAboutSettings(services);
+    warnAboutSettings(services, env);
     void startJobs(services);
     services.log.info({ url, mode: config.mode, database: services.database.kind }, 'listening');
     return {
@@ -92,15 +93,13 @@ export async function startServer({
 }
 
 /** Logs a warning for each setting that is valid but probably not intended. */
-function warnAboutSettings({ config: { mode, host, solanaRpcUrl }, log }: Services): void {
+function warnAboutSettings({ config, log }: Services, env: Environment): void {
+  const { mode, host } = config;
   if (mode === 'local' && host !== 'localhost' && !isLoopback(host)) {
     log.warn({ host }, 'local mode is reachable from other machines; the mailbox and the simulators are not');
   }
-  if (mode === 'production' && solanaRpcUrl === PUBLIC_SOLANA_RPC_URL) {
-    log.warn(
-      { solanaRpcUrl },
-      'SOLANA_RPC_URL is the public endpoint, which refuses browsers: pages cannot confirm transfers',
-    );
+  for (const reason of [...findUnknownVariables(env), ...findDoubtfulSettings(config)]) {
+    log.warn({ reason }, 'a setting is probably not intended');
   }
 }
 

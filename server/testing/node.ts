@@ -100,6 +100,8 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   });
   const server = await startServer({
     env: {
+      // accepts an https PUBLIC_URL without everything that production needs
+      NODE_ENV: 'test',
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMITS: 'off',

@@ -66,6 +66,19 @@ describe('settings', () => {
     expect(errors[0]).toMatch(new RegExp(`^${name} .+; accepted: .+`));
   });
 
+  test.each([undefined, '', 'development'])('of production are refused if NODE_ENV is %j instead', (NODE_ENV) => {
+    const { APP_SECRET, DATABASE_URL } = productionSettings;
+    const env = {
+      PUBLIC_URL: 'https://cards.example.com',
+      APP_SECRET,
+      DATABASE_URL,
+      ...(NODE_ENV !== undefined && { NODE_ENV }),
+    };
+    expect(settingsErrors(env)).toEqual([
+      expect.stringMatching(/^NODE_ENV is not production, but PUBLIC_URL is https; accepted: /),
+    ]);
+  });
+
   test('of production may be unencrypted on localhost', () => {
     expect(readSettings({ ...productionSettings, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
       'http://localhost:8080',

@@ -22,7 +22,8 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
  */
 export function readSettings(env: Environment): Config {
   const read = new SettingsReader(env);
-  const isProduction = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const environment = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
+  const isProduction = environment === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], isProduction ? undefined : `http://localhost:${port}`);
   const dataDir = read.text('DATA_DIR', './data');
@@ -72,8 +73,20 @@ export function readSettings(env: Environment): Config {
   requireDatabaseUrl(read);
   checkSecrets(config, read, isProduction);
   if (isProduction) checkProduction(config, read);
+  else if (isHttps(publicUrl) && environment !== 'test') {
+    read.addError(
+      'NODE_ENV',
+      'is not production, but PUBLIC_URL is https',
+      'production, or an http PUBLIC_URL in local mode',
+    );
+  }
   read.finish();
   return config;
+}
+
+/** Whether users reach this installation through a proxy that ends TLS. Local mode would offer them its mailbox, with the data of production. */
+function isHttps(publicUrl: URL | undefined): boolean {
+  return publicUrl?.protocol === 'https:' && publicUrl.hostname !== 'localhost';
 }
 
 /** Reads the URL of Redis, which may name a database by its number. */
