@@ -13,13 +13,10 @@ import type { BackupSource, RestoreTarget } from './platform/backup/source.ts';
 import { createClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { createOutbound } from './platform/metrics/outbound.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { deriveKeys, type KeyRing } from './platform/secrets/keys.ts';
 import { describeError, StartupError } from './platform/startup-error.ts';
-import { openStorage } from './platform/storage/open.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import { openExplainingStorage } from './platform/storage/open-explaining.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
 
@@ -151,24 +148,4 @@ async function openTarget({ databaseDirectUrl, dataDir }: Config): Promise<Resto
   }
   const { openPgliteTarget } = await import('./platform/backup/pglite-files.ts');
   return openPgliteTarget(join(dataDir, 'db'));
-}
-
-/** Opens the picture storage. Its errors contain the reason, which nodes write to the log instead. */
-async function openExplainingStorage(config: Config): Promise<Storage> {
-  let reason: string | undefined;
-  const log = {
-    error: (details: unknown) => {
-      const { err } = details as { err: Error };
-      reason = err.cause instanceof Error ? `${err.message} (${err.cause.message})` : err.message;
-    },
-  };
-  const storage = await openStorage(config, log, createOutbound(createMetrics()));
-  const explain = (error: Error) => {
-    throw new StartupError(`Picture storage: ${reason ?? error.message}`, error);
-  };
-  return {
-    put: (key, bytes) => storage.put(key, bytes).catch(explain),
-    get: (key) => storage.get(key).catch(explain),
-    remove: (key) => storage.remove(key).catch(explain),
-  };
 }

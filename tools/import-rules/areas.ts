@@ -16,7 +16,10 @@ const areas = [
   ['server services', /^server\/src\/services\.ts$/],
   ['server feature', /^server\/src\/features\/([^/]+)\//],
   ['server app', /^server\/src\/app\.ts$/],
-  ['server main', /^server\/src\/(?:main|admin-command|backup-command|migrate-command)(?:(?:\.\w+)?\.test)?\.ts$/],
+  [
+    'server main',
+    /^server\/src\/(?:main|admin-command|backup-command|doctor-command|migrate-command)(?:(?:\.\w+)?\.test)?\.ts$/,
+  ],
   ['server testing', /^server\/testing\//],
   ['server tooling', /^server\/[^/]+\.config\.ts$/],
   ['web ui', /^web\/src\/ui\//],
@@ -28,7 +31,7 @@ const areas = [
   ['simulators', /^simulators\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
-  ['launcher', /^tools\/(?:start\.ts$|start\/|dev\.ts$|admin\.ts$|backup\.ts$|migrate\.ts$|seed\.ts$)/],
+  ['launcher', /^tools\/(?:start\.ts$|start\/|dev\.ts$|admin\.ts$|backup\.ts$|doctor\.ts$|migrate\.ts$|seed\.ts$)/],
   ['tools', /^(?:tools\/|[^/]+\.ts$)/],
 ] as const;
 

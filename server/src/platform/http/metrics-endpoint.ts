@@ -17,6 +17,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, { mode, met
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     const isLocal = mode === 'local' && isFromLoopback(request, hostname);
     if (!isLocal && !isToken(bearerToken(request.headers.authorization), metricsToken)) return reply.callNotFound();
+    // `npm run doctor` compares what proxies have added with TRUST_PROXY
+    reply.header('x-forwarded-for', request.headers['x-forwarded-for'] ?? '');
     return reply.type(TEXT_FORMAT).send(await metrics.text());
   });
 }

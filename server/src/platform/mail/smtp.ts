@@ -51,6 +51,22 @@ export function smtpTransport(
 }
 
 /**
+ * Connects to an SMTP server and logs in, without sending an email.
+ * @throws Error with the failed step and the reason, without the server's text
+ */
+export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const timeouts = Object.fromEntries(
+    ['connectionTimeout', 'greetingTimeout', 'dnsTimeout', 'socketTimeout'].map((name) => [name, timeoutMs]),
+  );
+  await createTransport({ url, ...timeouts } as object)
+    .verify()
+    .catch(({ command = 'CONN', responseCode, originalCode, code }) => {
+      throw new Error(`${command}, ${responseCode ?? originalCode ?? code}`);
+    });
+}
+
+/**
  * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1), unless its reason is temporary. Before
  * that the server refuses the settings, which an operator can correct.
  */

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPostgres, type TestDatabase, testDatabase } from '../testing/database/database.ts';
+import { query } from '../testing/dump.ts';
+import { runTool } from '../testing/faults/run-tool.ts';
+import { freePort } from '../testing/free-port.ts';
+import { APP_SECRET, startNode, type TestNode } from '../testing/node.ts';
+import { type S3, startS3 } from '../testing/services/s3.ts';
+import { type SmtpServer, startSmtp } from '../testing/services/smtp.ts';
+import { runDoctorCommand } from './doctor-command.ts';
+
+const METRICS_TOKEN = 'kXo2Vb8sQm4Zt7Lr0Wc5Yh3N';
+/** A port on which nothing listens. */
+let closedPort: number;
+let database: TestDatabase;
+let smtp: SmtpServer;
+let s3: S3;
+let node: TestNode;
+let env: Record<string, string>;
+beforeAll(async () => {
+  if (!onPostgres) return;
+  [database, smtp, s3, closedPort] = await Promise.all([testDatabase(), startSmtp(), startS3(), freePort()]);
+  node = await startNode({ database, env: { METRICS_TOKEN } });
+  env = {
+    ...database.env,
+    ...s3.env,
+    APP_SECRET,
+    METRICS_TOKEN,
+    PUBLIC_URL: node.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'cards@example.com',
+  };
+});
+afterAll(async () => {
+  await node?.stop();
+  await Promise.all([smtp?.stop(), s3?.stop(), database?.drop()]);
+});
+
+/** Runs the checks with changed settings. @returns whether all is well, and the lines that are different then */
+async function examine(changes: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const isHealthy = await runDoctorCommand({ ...env, ...changes }, (line) => lines.push(line));
+  return { isHealthy, lines, faults: lines.filter((line) => line.startsWith('fault')) };
+}
+
+describe.runIf(onPostgres)('npm run doctor', () => {
+  test('reports what works, leaves no picture behind, and exits with 0', async () => {
+    const { code, stdout, stderr } = await runTool(['tools/doctor.ts'], env);
+    expect({ code, stderr, lines: stdout.map((line) => line.replace(/\d+(\.\d+)* .*,/, '…,')) }).toEqual({
+      code: 0,
+      stderr: [],
+      lines: [
+        'ok       settings: local mode',
+        expect.stringMatching(/^ok {7}database: PostgreSQL .+, with the privileges that the server needs$/),
+        'ok       clock: agrees with the clock of the database',
+        'ok       email: connected, without a login',
+        'ok       pictures: stored, read and removed one in the bucket',
+        'skipped  redis: REDIS_URL is not set',
+        'ok       proxy: WebSockets work, and TRUST_PROXY is the number of proxies, 0',
+      ],
+    });
+    expect(await s3.keys()).toEqual([]);
+  });
+
+  test.each<[fault: string, changes: () => Record<string, string>]>([
+    ['variables: SMPT_URL is not a setting; did you mean SMTP_URL?', () => ({ SMPT_URL: 'canary' })],
+    ['settings: PRODUCT_NAME has a colon', () => ({ PRODUCT_NAME: 'canary'.repeat(7) })],
+    ['settings: NODE_ENV is not production', () => ({ PUBLIC_URL: 'https://cards.example.com' })],
+    [
+      'settings: METRICS_TOKEN is too short',
+      () => ({ METRICS_TOKEN: 'canary', PUBLIC_URL: `http://127.0.0.1:${closedPort}` }),
+    ],
+    [
+      'database: DATABASE_URL: cannot connect to the database',
+      () => ({ DATABASE_URL: `postgres://u:canary@127.0.0.1:${closedPort}/x` }),
+    ],
+    ['email: the mail server refuses', () => ({ SMTP_URL: `smtp://u:canary@127.0.0.1:${closedPort}` })],
+    ['email: the mail server refuses', () => ({ SMTP_URL: smtp.url.replace('//', '//u:canary@') })],
+    ['pictures: Picture storage: The storage responded with status 403', () => ({ S3_SECRET_ACCESS_KEY: 'canary' })],
+    ['pictures: Picture storage: The storage responded with status 404', () => ({ S3_BUCKET: 'canary' })],
+    ['redis: connect ECONNREFUSED', () => ({ REDIS_URL: `redis://u:canary@127.0.0.1:${closedPort}` })],
+    [
+      'proxy: TRUST_PROXY is 1, but proxies have added 0 IP addresses to X-Forwarded-For: clients can forge',
+      () => ({ TRUST_PROXY: '1' }),
+    ],
+  ])('reports with one line and no secret: %s', async (fault, changes) => {
+    const { isHealthy, lines, faults } = await examine(changes());
+    expect(isHealthy).toBe(false);
+    expect(faults).toEqual([expect.stringContaining(`fault    ${fault}`)]);
+    expect(faults.join()).toMatch(/; [a-z]/);
+    expect(lines.join('\n').replace(/did you mean.*/g, '')).not.toContain('canary');
+  });
+
+  test('reports a role that may not use a table, or not migrate', async () => {
+    const { pathname } = new URL(database.env.DATABASE_URL as string);
+    const role = `doctor_${pathname.slice(1)}`;
+    await query(database, `create role ${role} login`);
+    const limited = { DATABASE_URL: (database.env.DATABASE_URL as string).replace(/\/\/[^@]*@/, `//${role}@`) };
+    expect((await examine(limited)).faults).toEqual([
+      expect.stringMatching(/role doctor_\S+ may not read and write tables such as public\.accounts, /),
+    ]);
+    for (const schema of ['public', 'pgboss']) {
+      await query(database, `grant usage on schema ${schema} to ${role}`);
+      await query(database, `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+    }
+    expect((await examine(limited)).faults).toEqual([
+      expect.stringContaining(`the role ${role} may not migrate; grant create`),
+    ]);
+    expect((await examine({ ...limited, MIGRATE: 'off' })).faults).toEqual([]);
+    await query(database, `drop owned by ${role}`);
+    await query(database, `drop role ${role}`);
+  });
+
+  test('reports a wrong clock', async () => {
+    const { code, stdout } = await runTool(['-r', './server/testing/faults/shift-clock.cjs', 'tools/doctor.ts'], {
+      ...env,
+      TEST_CLOCK_SHIFT_MS: '-60000',
+    });
+    expect({ code, clock: stdout.filter((line) => line.includes('clock:')) }).toEqual({
+      code: 1,
+      clock: [expect.stringMatching(/^fault {4}clock: differs from the clock of the database by (59|60|61) seconds; /)],
+    });
+  });
+});
