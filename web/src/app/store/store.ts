@@ -8,6 +8,7 @@ import { recentMutationsSlice } from '../../lib/realtime/recent-mutations.ts';
 import { onCacheClear, subscribeLogins } from '../../lib/session/session.ts';
 import { toastStore } from '../../ui/overlays/toast.ts';
 import { appendToLatestPages } from './append-to-latest-pages.ts';
+import { recoverFromOutages } from './recover-from-outages.ts';
 import { markStoreInUse } from './store-in-use.ts';
 
 /**
@@ -24,7 +25,7 @@ function createStore() {
       [walletSlice.reducerPath]: walletSlice.reducer,
       [recentMutationsSlice.reducerPath]: recentMutationsSlice.reducer,
     },
-    middleware: (defaults) => defaults(stateChecks).concat(appendToLatestPages, api.middleware),
+    middleware: (defaults) => defaults(stateChecks).concat(appendToLatestPages, recoverFromOutages, api.middleware),
     // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
