@@ -78,7 +78,7 @@ test('the admin command works while the server runs on the embedded database, an
     await server.remove();
   }
   // each of the many commands starts a process, most of them also a database
-}, 240_000);
+}, 600_000);
 
 test('the admin command explains its usage and what is missing, and creates nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'admin-'));
@@ -94,4 +94,4 @@ test('the admin command explains its usage and what is missing, and creates noth
   });
   await expect(stat(missing)).rejects.toThrow('ENOENT');
   await rm(dataDir, { recursive: true });
-});
+}, 240_000);

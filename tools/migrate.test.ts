@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { root } from './paths.ts';
 import { runQuietly } from './run.ts';
 
-const TIMEOUT_MS = 60_000;
+// each run starts a process and a database
+const TIMEOUT_MS = 240_000;
 
 test(
   'npm run migrate migrates the embedded database, and nothing the second time',

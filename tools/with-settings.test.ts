@@ -11,10 +11,9 @@ test('with-settings.sh gives a command the settings and secrets of the service',
     join(folder, 'settings'),
     'PUBLIC_URL=https://cards.example.com\nMAIL_FROM="Kismet <cards@example.com>"\n',
   );
-  const { code, output } = await runQuietly(join(root, 'deploy/with-settings.sh'), ['env'], {
-    env: { KISMET_SETTINGS: folder },
-    cwd: folder,
-  });
+  const run = () =>
+    runQuietly(join(root, 'deploy/with-settings.sh'), ['env'], { env: { KISMET_SETTINGS: folder }, cwd: folder });
+  const { code, output } = await run();
   expect(code).toBe(0);
   const variables = new Map(output.split('\n').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
   expect(variables.get('PUBLIC_URL')).toBe('https://cards.example.com');
@@ -26,5 +25,8 @@ test('with-settings.sh gives a command the settings and secrets of the service',
   for (const [, name = '', value = ''] of environment) {
     expect(variables.get(name), name).toBe(value.replace('%d', folder));
   }
+  expect(output).not.toContain('APP_SECRET_PREVIOUS_FILE');
+  await writeFile(join(folder, 'app-secret-previous'), '');
+  expect((await run()).output).toContain(`APP_SECRET_PREVIOUS_FILE=${folder}/app-secret-previous\n`);
   await rm(folder, { recursive: true });
 });

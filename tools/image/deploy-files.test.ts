@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PICTURE_LIMIT_BYTES } from '@app/contract/accounts/profile/limits';
 import { settingsErrors } from '@app/server/testing/settings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../paths.ts';
 import { readStages } from './dockerfile.ts';
@@ -41,6 +43,17 @@ function expectAccepted(variables: Variables, secretFolder: string): void {
   expect(Object.keys(variables).filter((name) => !known.has(name))).toEqual([]);
 }
 
+/** Returns a file with the lines for a change of APP_SECRET, which are comments. */
+const whileChangingSecret = (text: string) =>
+  text.replace(/^( *)# ?(.*(?:app-secret-previous|APP_SECRET_PREVIOUS_FILE).*)$/gm, '$1$2');
+
+/** Creates the second secret for a test. */
+function createPreviousSecret(): void {
+  const file = join(secrets, 'app-secret-previous');
+  writeFileSync(file, randomBytes(32).toString('base64'));
+  onTestFinished(() => rmSync(file));
+}
+
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
   const {
@@ -66,6 +79,8 @@ describe('compose.yaml', () => {
     readonly healthcheck?: unknown;
     readonly build?: string | { readonly dockerfile: string };
     readonly pull_policy?: string;
+    readonly mem_limit?: string;
+    readonly logging?: { readonly options: Variables };
   }
   /** The image has a healthcheck. */
   const isNode = ({ image }: Service) => image.startsWith('kismet:');
@@ -95,6 +110,20 @@ describe('compose.yaml', () => {
         .map(({ file }) => file.replace('deploy/secrets/', ''))
         .sort(),
     ).toEqual(readdirSync(secrets).sort());
+  });
+
+  test('limits the memory and the log of every service', () => {
+    for (const [name, { mem_limit, logging }] of Object.entries(services)) {
+      expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+      expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '5' }]);
+    }
+  });
+
+  test('has a place for the second secret', () => {
+    const changing = parse(whileChangingSecret(text), { merge: true });
+    expect(changing.services['app-2'].secrets).toContain('app-secret-previous');
+    expect(changing.secrets['app-secret-previous'].file).toBe('deploy/secrets/app-secret-previous');
+    expect(changing.services['app-2'].environment.APP_SECRET_PREVIOUS_FILE).toBe('/run/secrets/app-secret-previous');
   });
 
   test('pins every image to an exact version', () => {
@@ -148,11 +177,12 @@ describe('deploy/caddy/Caddyfile', () => {
 describe('deploy/kubernetes.yaml', () => {
   interface Manifest {
     readonly kind: string;
-    readonly metadata: { readonly name: string };
+    readonly metadata: { readonly name: string; readonly annotations?: Variables };
     readonly data?: Variables;
     readonly spec?: {
       readonly template: { metadata: { labels: Variables }; spec: { containers: Container[]; volumes: Volume[] } };
       readonly selector: Variables & { matchLabels: Variables };
+      readonly publishNotReadyAddresses?: boolean;
     };
   }
   interface Container {
@@ -164,7 +194,8 @@ describe('deploy/kubernetes.yaml', () => {
     readonly name: string;
     readonly secret?: object;
   }
-  const documents = parseAllDocuments(read('deploy/kubernetes.yaml'));
+  const text = read('deploy/kubernetes.yaml');
+  const documents = parseAllDocuments(text);
   const manifests = documents.map((document) => document.toJS() as Manifest);
   const manifest = (kind: string) => manifests.find((candidate) => candidate.kind === kind) as Manifest;
   const pod = manifest('Deployment').spec?.template;
@@ -175,7 +206,11 @@ describe('deploy/kubernetes.yaml', () => {
     const labels = pod?.metadata.labels;
     expect(manifest('Deployment').spec?.selector.matchLabels).toEqual(labels);
     expect(manifest('PodDisruptionBudget').spec?.selector.matchLabels).toEqual(labels);
-    expect(manifest('Service').spec?.selector).toEqual(labels);
+    const services = manifests.filter(({ kind }) => kind === 'Service');
+    for (const { spec } of services) expect(spec?.selector).toEqual(labels);
+    const fallback = manifest('Ingress').metadata.annotations?.['nginx.ingress.kubernetes.io/default-backend'];
+    const withoutReadyPods = services.filter(({ spec }) => spec?.publishNotReadyAddresses);
+    expect(withoutReadyPods.map(({ metadata }) => metadata.name)).toEqual([fallback]);
     expect(container.ports).toEqual([{ name: 'http', containerPort: 3000 }]);
     const volumes = pod?.spec.volumes.map(({ name }) => name);
     expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes);
@@ -199,28 +234,45 @@ describe('deploy/kubernetes.yaml', () => {
     const secretVolume = pod?.spec.volumes.find(({ secret }) => secret !== undefined)?.name;
     const mount = container.volumeMounts.find(({ name }) => name === secretVolume)?.mountPath ?? '';
     expectAccepted(manifest('ConfigMap').data ?? {}, mount);
+    createPreviousSecret();
+    const [changing] = parseAllDocuments(whileChangingSecret(text)).map((document) => document.toJS() as Manifest);
+    expect(changing?.data).toHaveProperty('APP_SECRET_PREVIOUS_FILE');
+    expectAccepted(changing?.data ?? {}, mount);
+  });
+
+  test('accepts the largest picture', () => {
+    const size = manifest('Ingress').metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '';
+    expect(size).toMatch(/^\d+m$/);
+    expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(PICTURE_LIMIT_BYTES);
   });
 });
 
 describe('deploy/kismet.service', () => {
-  const lines = read('deploy/kismet.service').split('\n');
-  const values = (name: string) =>
-    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+  const unit = read('deploy/kismet.service');
+  const lines = unit.split('\n');
+  const values = (name: string, among = lines) =>
+    among.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
 
-  test('passes every secret as a credential, with settings that production accepts', () => {
-    const credentials = values('LoadCredential').map((value) => value.split(':')[0]);
-    const variables = values('Environment').map((value) => value.split('='));
+  test.each([
+    ['usually', 3, unit],
+    ['while APP_SECRET is changed', 4, whileChangingSecret(unit)],
+  ])('passes every secret as a credential %s: %i, with settings that production accepts', (_, count, text) => {
+    createPreviousSecret();
+    const changed = text.split('\n');
+    const credentials = values('LoadCredential', changed).map((value) => value.split(':')[0]);
+    const variables = values('Environment', changed).map((value) => value.split('='));
     const files = variables.filter(([name]) => name?.endsWith('_FILE')).map(([, path]) => path?.replace('%d/', ''));
     expect(files.sort()).toEqual(credentials.sort());
+    expect(files).toHaveLength(count);
     const settings = { PUBLIC_URL: 'https://cards.example.com', MAIL_FROM: 'Cards <cards@example.com>' };
     expectAccepted({ ...settings, ...Object.fromEntries(variables) }, '%d');
   });
 
   test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('has no error that systemd reports', () => {
-    const unit = join(secrets, '../kismet.service');
+    const file = join(secrets, '../kismet.service');
     // the program must exist
-    writeFileSync(unit, lines.join('\n').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    writeFileSync(file, lines.join('\n').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     expect({ status, ofThisUnit: stderr.split('\n').filter((line) => line.includes('kismet')) }).toEqual({
       status: 0,
       ofThisUnit: [],
