@@ -1,4 +1,4 @@
-import { createEmailValidator, normalizeEmail } from '@app/contract/core/email-address';
+import { canonicalEmail, createEmailValidator, normalizeEmail } from '@app/contract/core/email-address';
 import type { Sender } from './config.ts';
 import { readSettingFile } from './setting-file.ts';
 
@@ -117,7 +117,7 @@ export class SettingsReader {
   contact(name: string): string | undefined {
     const text = this.optional(name);
     if (text === undefined) return undefined;
-    if (checkEmail(text) === null) return `mailto:${text}`;
+    if (checkEmail(text) === null) return `mailto:${canonicalEmail(text)}`;
     const url = URL.parse(text);
     if (url?.protocol === 'https:') return url.href;
     this.addError(name, 'is invalid', 'an email address or https://…');
@@ -130,7 +130,9 @@ export class SettingsReader {
     if (text === undefined) return undefined;
     const [, label = '', address = text] = /^(.*)<([^<>]*)>$/s.exec(text) ?? [];
     const displayName = label.trim().replace(/^"(.*)"$/s, '$1');
-    if (checkEmail(address) === null && !/[\p{Cc}<>"]/u.test(displayName)) return { name: displayName, address };
+    if (checkEmail(address) === null && !/[\p{Cc}<>"]/u.test(displayName)) {
+      return { name: displayName, address: canonicalEmail(address) };
+    }
     this.addError(name, 'is invalid', 'an email address, or a name and one, such as Cards <cards@example.com>');
     return undefined;
   }

@@ -23,10 +23,15 @@ export const displayName = z
   })
   .catch(undefined);
 
-/** An email address; undefined if it is missing or no email could be sent to it. */
+/** An email address; undefined if it is missing, no email could be sent to it, or the provider's mailbox may be another one. */
 export const emailAddress = z
   .string()
-  .transform((email) => (validateProviderEmail(email) === null ? canonicalEmail(email) : undefined))
+  .transform((email) => {
+    if (validateProviderEmail(email) !== null) return undefined;
+    const canonical = canonicalEmail(email);
+    // a mail server may tell apart local parts that are the same for us, and the provider has verified only this one
+    return canonical.startsWith(email.trim().replace(/@.*$/, '@')) ? canonical : undefined;
+  })
   .catch(undefined);
 
 /** Whether a provider has verified an email address. Some send text; anything unknown counts as unverified. */
