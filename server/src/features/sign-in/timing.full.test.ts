@@ -76,17 +76,20 @@ function expectWithinTolerance(difference: number): void {
 }
 
 describe('response times do not reveal whether an email address has an account', () => {
-  // the second one is hashed twice: as it is, and normalized
-  test.each(['Kestrel43', 'Zoe\u0308Falke43'])(
-    'for logins with %s, within 10% in either direction',
-    async (password) => {
-      const statuses = new Set<number>();
-      const difference = await measureDifference(async (email) => {
-        statuses.add((await call(node, accountOperations.login, { body: { email, password } })).status);
-      });
-      expect([...statuses]).toEqual([401]);
-      expectWithinTolerance(difference);
-    },
+  async function expectEqualLogins(password: string) {
+    const statuses = new Set<number>();
+    const difference = await measureDifference(async (email) => {
+      statuses.add((await call(node, accountOperations.login, { body: { email, password } })).status);
+    });
+    expect([...statuses]).toEqual([401]);
+    expectWithinTolerance(difference);
+  }
+
+  test('for logins, within 10% in either direction', () => expectEqualLogins('Kestrel43'), 180_000);
+
+  test(
+    'for logins with a password that is not in NFC, which is hashed in both forms',
+    () => expectEqualLogins('Zoe\u0308Falke43'),
     180_000,
   );
 
