@@ -178,7 +178,7 @@ describe('a reauthentication by a second factor', () => {
     const { token, password } = await newPerson(cluster.first);
     for (const body of [
       { password, totpToken: '123456' },
-      { totpToken: '123456', backupCode: 'AAAA' },
+      { totpToken: '123456', backupCode: 'AAAA-AAAA-AAAA-AAAA' },
     ]) {
       expect(await reauthenticate(token, body)).toMatchObject({
         status: 400,

@@ -1,6 +1,7 @@
 import * as accounts from '@app/contract/accounts/schemas';
 import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
+import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { providerCallback } from '@app/contract/social/schemas';
 import { expect, onTestFinished, test } from 'vitest';
@@ -70,10 +71,16 @@ test('a backup code is accepted however it is written, and leads to the page tha
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(twoFactorErrors.SECOND_FACTOR_INVALID.text)).toBeVisible();
   await expect.element(backupCode).toHaveValue('');
-  await backupCode.fill(' bcde - fghj - klmn - pqrs ');
+  await backupCode.fill('BCDE-FGHJ');
+  await button('Verify with Backup Code').click();
+  await expect.element(page.getByText(twoFactorTexts.backupCodeFormat)).toBeVisible();
+  await backupCode.fill(' bcde – fghj - ｋｌｍｎ - pqrs ');
   await button('Verify with Backup Code').click();
   await expectPath('/settings?tab=security');
-  expect(requestsOf(verifyLoginCode).at(-1)?.body.backupCode).toBe('BCDE-FGHJ-KLMN-PQRS');
+  expect(requestsOf(verifyLoginCode).map(({ body }) => body.backupCode)).toEqual([
+    'AAAAAAAAAAAAAAAA',
+    'BCDEFGHJKLMNPQRS',
+  ]);
 });
 
 test('a reload keeps the challenge, and shows an error in the query', async () => {
