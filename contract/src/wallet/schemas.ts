@@ -30,7 +30,10 @@ export const linkWallet = defineOperation(endpoints.linkWallet, {
       .base64({ error: 'Invalid base64 of the signed bytes' })
       .max(2000)
       .optional()
-      .meta({ description: 'The bytes that were signed, if they are not the message: its Solana off-chain envelope' }),
+      .meta({
+        description: 'The bytes that were signed, if they are not the message: its Solana off-chain envelope',
+        examples: ['/3NvbGFuYSBvZmZjaGFpbg=='],
+      }),
   }),
   response: z.object({ user }),
 });

@@ -11,8 +11,9 @@ const isPhantom = (wallet: Connector) => wallet.name === PHANTOM;
  */
 export function findWallets(): Connector[] {
   const solana = getWallets().get().filter(isSolanaWallet);
-  const injected = findInjected(solana.map(({ name }) => name));
-  const standard = solana.filter((wallet) => canSign(wallet) || (injected === null && !solana.some(canSign)));
+  const signing = solana.filter(canSign);
+  const injected = findInjected(signing.map(({ name }) => name));
+  const standard = injected || signing.length > 0 ? signing : solana;
   const connectors = standard.map((wallet, index) => {
     const number = standard.slice(0, index).filter(({ name }) => name === wallet.name).length + 1;
     return standardConnector(wallet, `standard:${wallet.name}${number > 1 ? `:${number}` : ''}`);
