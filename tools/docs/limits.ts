@@ -103,7 +103,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['A used refresh token returns its successor for', duration(accounts.REFRESH_GRACE_SECONDS)],
     ['A revoked session is rejected on every node within', milliseconds(accounts.REVOCATION_MS)],
     ['A sign-in or reauthentication counts as recent for', duration(accounts.RECENT_LOGIN_SECONDS)],
-    ['Sessions in the list', `the ${security.SESSIONS_LISTED_MAX} most recently used`],
+    ['Sessions of an account', `the ${security.SESSIONS_MAX} most recently used`],
   ],
   'sign-in': [['A browser stays a known device for', duration(security.KNOWN_DEVICE_SECONDS)]],
   passwords: [['Length', `${accounts.PASSWORD_MIN} to ${accounts.PASSWORD_MAX} characters`]],

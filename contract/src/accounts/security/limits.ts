@@ -5,12 +5,12 @@ export const SECURITY_RATES = {
     { calls: 50, seconds: 3600 },
   ],
   export: [{ calls: 10, seconds: 3600 }],
-  /** Each is a row for up to an hour; a window of the web app needs one per connection. */
+  /** A window of the web app needs one per connection. */
   socketTicket: [{ calls: 60, seconds: 60 }],
 } as const;
 
-/** Maximum number of sessions listed, most recently used first. */
-export const SESSIONS_LISTED_MAX = 100;
+/** Sessions of an account; a login beyond them ends the one that was unused for the longest time. */
+export const SESSIONS_MAX = 100;
 
 /** Retention of security log entries, in seconds. */
 export const SECURITY_LOG_RETENTION_SECONDS = 180 * 86_400;

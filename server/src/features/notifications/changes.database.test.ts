@@ -111,12 +111,14 @@ describe.each([
     expect((await list(bystander)).body.unreadCount).toBe(1);
   });
 
-  test('is neither a change nor published if there is nothing to change', async () => {
+  test('is neither a change nor published nor recorded if there is nothing to change', async () => {
     const person = await newNotifiedPerson(cluster.first, 0);
     const before = await readRevision(cluster.first, person.id);
     expect(await change(person, randomUUID())).toMatchObject({ status: 200, body: { unreadCount: 0 } });
     expect(await readRevision(cluster.first, person.id)).toBe(before);
     expect(publishedFor(cluster.first, person.id)).toEqual([]);
+    const countRequests = 'select from notification_requests where account_id = $1';
+    expect(await query(cluster.first.database, countRequests, [person.id])).toEqual([]);
   });
 
   test('is not published if it is rolled back', async () => {

@@ -50,13 +50,15 @@ export function createNotificationChanges({ database: { db }, clock, bus, limits
     }
     const revision = (await apply(tx)) ? await incrementRevision(tx, accountId) : undefined;
     const unreadCount = await countUnread(tx, accountId);
-    if (request) await insertRequest(tx, { accountId, ...request, unreadCount, createdAt: clock.now() });
+    // without a change there is nothing that a repeated request must not repeat
+    if (request && revision !== undefined)
+      await insertRequest(tx, { accountId, ...request, unreadCount, createdAt: clock.now() });
     return { unreadCount, ...(revision !== undefined && { revision }) };
   }
 
   async function change(requested: Change): Promise<Result> {
     const { accountId, request, event } = requested;
-    // each record is kept for days
+    // each record is kept for days, and a request without a record costs a transaction
     if (request) await limits.consume('notification-change', [accountId], NOTIFICATION_CHANGE_RATES);
     const { unreadCount, revision } = await db.transaction((tx) => run(tx, requested));
     if (revision !== undefined) await bus.publish('account.event', { accountId, revision, events: [event] });

@@ -1,4 +1,4 @@
-import { ACTIVE_DAYS_KEPT, REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { ACTIVE_DAYS_KEPT, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { deleteActiveDaysBefore, deleteEndedIntervals, deleteUnverifiedAccountsB
 import type { Email } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
-import { deleteExpiredSessions, deleteRefreshTokensUsedBefore } from '../sessions/index.ts';
+import { deleteExpiredSessions } from '../sessions/index.ts';
 import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
@@ -32,8 +32,6 @@ export function accountCleanup(services: Services, email: Email): JobKind {
           await deleteExpiredLinks(db, now);
         },
         () => deleteExpiredSessions(db, now),
-        // an unused token of this age would have expired too
-        () => deleteRefreshTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS)),
         () => deleteExpiredChallenges(db, now),
         () => deleteExpiredTrustedDevices(db, now),
         () => deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS)),

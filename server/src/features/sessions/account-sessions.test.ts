@@ -1,5 +1,6 @@
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
+import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import * as operations from '@app/contract/accounts/security/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -75,8 +76,28 @@ describe('the sessions of an account', () => {
     expect((await listEvents(person.token)).map(({ type }) => type)).toEqual(['session_ended', 'login', 'login']);
   });
 
+  test('are at most a hundred: one more ends the least recently used', async () => {
+    const early = await logIn(cluster.first, person);
+    const used = await logIn(cluster.first, person);
+    cluster.first.clock.advance(60);
+    const { refreshToken } = (await refresh(used.refreshToken)).body;
+    for (let n = 0; n < SESSIONS_MAX - 1; n++) await logIn(cluster.at(n), person);
+    const newest = await logIn(cluster.first, person);
+    expect(await listSessions(newest.token)).toHaveLength(SESSIONS_MAX);
+    for (const { refreshToken } of [person, early]) expect((await refresh(refreshToken)).status).toBe(401);
+    const rows = await query(
+      cluster.first.database,
+      'select from sessions where account_id = (select id from accounts where email = $1)',
+      [person.email],
+    );
+    expect(rows).toHaveLength(SESSIONS_MAX);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(newest.refreshToken)).status).toBe(200);
+  });
+
   test('are revoked together, however many there are', async () => {
     const SESSIONS = 3000;
+    const socket = await connectSocket(cluster.last, (await logIn(cluster.first, person)).token);
     await query(
       cluster.first.database,
       `insert into sessions
@@ -84,7 +105,6 @@ describe('the sessions of an account', () => {
           from sessions cross join generate_series(1, $2) where account_id = (select id from accounts where email = $1)`,
       [person.email, SESSIONS],
     );
-    const socket = await connectSocket(cluster.last, (await logIn(cluster.first, person)).token);
     expect((await revokeOthers(person.token)).status).toBe(204);
     expect(cluster.first.mostSentAtOnce).toBeGreaterThanOrEqual(SESSIONS);
     expect(await socket.closed).toBe(closeCodes.loginRequired);

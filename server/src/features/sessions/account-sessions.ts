@@ -1,5 +1,5 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
-import { SESSIONS_LISTED_MAX } from '@app/contract/accounts/security/limits';
+import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import type { Session } from '@app/contract/accounts/security/schemas';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
@@ -35,7 +35,7 @@ export function createAccountSessions(services: Services, lifecycle: SessionLife
   const { db } = database;
   return {
     async list({ account, sessionId }) {
-      const rows = await listUnexpiredSessions(db, account.id, clock.now(), SESSIONS_LISTED_MAX);
+      const rows = await listUnexpiredSessions(db, account.id, clock.now(), SESSIONS_MAX);
       return rows.map((row) => ({ ...presentSession(row), current: row.id === sessionId }));
     },
 

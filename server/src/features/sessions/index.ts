@@ -20,7 +20,6 @@ export {
 } from './recent-login.ts';
 export {
   deleteExpiredSessions,
-  deleteRefreshTokensUsedBefore,
   listSessionsNewestFirst,
   listUnexpiredSessions,
   type Session,

@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
 import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
@@ -31,7 +32,8 @@ const { column, tableOf } = jsonRows({
 
 /**
  * Prepares the statement that inserts sessions. Concurrent logins share one statement and therefore one commit, and need
- * neither a connection nor a lock between their queries. The statement locks the accounts while it runs.
+ * neither a connection nor a lock between their queries. The statement locks the accounts while it runs. It deletes the least
+ * recently used sessions of an account beyond `SESSIONS_MAX`.
  * @returns the IDs of the inserted sessions, without those of accounts that were changed, blocked or deleted
  */
 export function prepareOpenSessions(
@@ -55,6 +57,18 @@ export function prepareOpenSessions(
       )
       .orderBy(accounts.id)
       .for('share', { of: accounts }),
+  );
+  // the statement does not see the session that it inserts; a session in use by another transaction is not deleted
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, column('accountId')), isNull(sessions.observerSessionId)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .offset(SESSIONS_MAX - 1)
+    .for('update', { skipLocked: true });
+  const deletedSessions = db.$with('deleted_sessions', {}).as(
+    sql`delete from ${sessions} using unchanged_accounts as input cross join lateral (${surplus}) as surplus
+      where ${sessions.accountId} = ${column('accountId')} and ${sessions.id} = surplus.id`,
   );
   const insertedSessions = db.$with('inserted_sessions').as(
     db
@@ -80,7 +94,7 @@ export function prepareOpenSessions(
   );
   const activeDays = insertActiveDaysCte(db, sql`unchanged_accounts as input`, column('accountId'), column('now'));
   const statement = db
-    .with(input, unchangedAccounts, insertedSessions, insertedTokens, insertedEvents, activeDays)
+    .with(input, unchangedAccounts, deletedSessions, insertedSessions, insertedTokens, insertedEvents, activeDays)
     .select({ id: sql<string>`inserted_sessions.id` })
     .from(sql`inserted_sessions`)
     .prepare('open_sessions');

@@ -69,7 +69,7 @@ export type AuthenticationStrength = 'second-factor' | 'other';
 export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
   const { clock, randomness, bus, hasher } = services;
   const { db } = services.database;
-  const { accountIdFor, issueSuccessor, rotate } = createRotation(services);
+  const { idsFor, issueSuccessor, rotate } = createRotation(services);
   const openSessions = prepareOpenSessions(db);
   const openBatched = createBatcher(
     async (batch: readonly NewSession[]) => {
@@ -87,9 +87,10 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     expectedPasswordHash: string | null,
   ) {
     const now = clock.now();
-    const refreshToken = buildRefreshToken(generateToken(randomness), accountIdFor(accountId));
+    const id = randomness.id(now);
+    const refreshToken = buildRefreshToken(generateToken(randomness), idsFor({ accountId, sessionId: id }));
     const session: NewSession['session'] = {
-      id: randomness.id(now),
+      id,
       accountId,
       userAgent,
       ipAddress,

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -18,7 +18,13 @@ export interface ConsumedTicket extends SessionKey {
 
 const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
 
-/** Prepares the statement that inserts tickets, without those of sessions that have been revoked. */
+/** Unused tickets that a session keeps: more than all its windows need at once. */
+const UNUSED_TICKETS_KEPT = 20;
+
+/**
+ * Prepares the statement that inserts tickets, without those of sessions that have been revoked. It deletes all but the last
+ * unused tickets of these sessions.
+ */
 export function prepareInsertSocketTickets(db: Database): (tickets: readonly SocketTicket[]) => Promise<void> {
   const input = tableOf(db, 'tickets');
   const ofCurrentSessions = db
@@ -32,7 +38,23 @@ export function prepareInsertSocketTickets(db: Database): (tickets: readonly Soc
     // in order, so that two nodes with the same sessions cannot deadlock with their revocations
     .orderBy(sessions.id)
     .for('key share', { of: sessions });
-  const statement = db.with(input).insert(socketTickets).select(ofCurrentSessions).prepare('insert_socket_tickets');
+  // a ticket that is being consumed is not deleted
+  const surplus = db
+    .select({ hash: socketTickets.hash })
+    .from(socketTickets)
+    .where(eq(socketTickets.sessionId, column('sessionId')))
+    .orderBy(desc(socketTickets.expiresAt))
+    .offset(UNUSED_TICKETS_KEPT - 1)
+    .for('update', { skipLocked: true });
+  const deleted = db.$with('deleted', {}).as(
+    sql`delete from ${socketTickets} using input cross join lateral (${surplus}) as surplus
+      where ${socketTickets.hash} = surplus.hash`,
+  );
+  const statement = db
+    .with(input, deleted)
+    .insert(socketTickets)
+    .select(ofCurrentSessions)
+    .prepare('insert_socket_tickets');
   return async (tickets) => {
     await statement.execute({ tickets: JSON.stringify(tickets) });
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
@@ -117,9 +117,12 @@ export async function updateAuthenticationTimes(
   await db.update(sessions).set(times).where(isSession(key));
 }
 
+/** Used refresh tokens that a session keeps: more than all its tabs use within the grace period. */
+const USED_TOKENS_KEPT = 20;
+
 /**
  * Marks a refresh token as used, inserts its successor, extends the session to `idleExpiresAt` and records the account's active
- * day.
+ * day. Deletes all but the last used tokens of the session.
  */
 export async function rotateRefreshToken(
   db: Database,
@@ -136,7 +139,24 @@ export async function rotateRefreshToken(
   await db.insert(refreshTokens).values({ ...key, tokenHash: successorHash });
   const time = sql`${now.toISOString()}::timestamptz`;
   const activeDay = insertActiveDaysCte(db, sql`${sessions} where ${isSession(key)}`, sql`${sessions.accountId}`, time);
-  await db.with(activeDay).update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(isSession(key));
+  const isOfSession = and(eq(refreshTokens.accountId, key.accountId), eq(refreshTokens.sessionId, key.sessionId));
+  const earlierTokens = db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(isOfSession, isNotNull(refreshTokens.usedAt)))
+    .orderBy(desc(refreshTokens.usedAt))
+    .offset(USED_TOKENS_KEPT);
+  const deletedTokens = db.$with('deleted_tokens').as(
+    db
+      .delete(refreshTokens)
+      .where(and(isOfSession, inArray(refreshTokens.tokenHash, earlierTokens)))
+      .returning({ sessionId: refreshTokens.sessionId }),
+  );
+  await db
+    .with(activeDay, deletedTokens)
+    .update(sessions)
+    .set({ lastUsedAt: now, idleExpiresAt })
+    .where(isSession(key));
 }
 
 /** Returns those of the given hashes that belong to refresh tokens of a session. */
@@ -230,9 +250,4 @@ export function listSessionsNewestFirst(
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   const isExpired = and(lt(sessions.expiresAt, now), isNull(sessions.observerSessionId));
   await deleteInBatches(db, sessions, sql`${or(lt(sessions.idleExpiresAt, now), isExpired)}`);
-}
-
-/** Deletes refresh tokens that were used before a time. Their reuse is then no longer detected: they are unknown tokens. */
-export async function deleteRefreshTokensUsedBefore(db: Database, before: Date): Promise<void> {
-  await deleteInBatches(db, refreshTokens, lt(refreshTokens.usedAt, before));
 }

@@ -47,10 +47,7 @@ export const refreshTokens = pgTable(
     accountId: uuid('account_id'),
     usedAt: timestamptz('used_at'),
   },
-  (table) => [
-    index('refresh_tokens_session').on(table.sessionId),
-    index('refresh_tokens_used').on(table.usedAt).where(sql`${table.usedAt} is not null`),
-  ],
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
 /** Tickets that open a WebSocket once. */

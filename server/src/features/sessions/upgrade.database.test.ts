@@ -13,7 +13,7 @@ import { readMigrations } from '../../platform/migrations/read-migrations.ts';
 import { deriveKeys, fingerprintOf } from '../../platform/secrets/keys.ts';
 import { RENEWAL_MS } from '../../platform/secrets/secrets.store.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import { ACCOUNT_ID_CODE_VERSION } from './refresh-token.ts';
+import { ACCOUNT_ID_CODE_VERSION, SESSION_ID_CODE_VERSION } from './refresh-token.ts';
 
 const APP_SECRET = randomBytes(32).toString('base64');
 const TIMEOUT_MS = 10_000;
@@ -33,7 +33,7 @@ afterAll(() => node.stop());
 
 const refresh = (refreshToken: string, at = node) => call(at, operations.refresh, { body: { refreshToken } });
 const store = <Row>(statement: string, ...values: unknown[]) => query<Row>(node.database, statement, values);
-const named = (id = accountId) => new RegExp(`^${id}\\.[\\w-]{43}$`);
+const named = (id = accountId) => new RegExp(`^${id}\\.[\\w-]{36}\\.[\\w-]{43}$`);
 
 /** Derives the successor of a refresh token as earlier code does. */
 const deriveAsBefore = (refreshToken: string) =>
@@ -54,9 +54,12 @@ async function rotateAsBefore(refreshToken: string): Promise<string> {
   return successor;
 }
 
-test('the code that names accounts begins with the migration that adds them', () => {
-  const [migration] = readMigrations().filter(({ name }) => name.endsWith('_refresh-tokens-name-accounts'));
-  expect(migration?.number).toBe(ACCOUNT_ID_CODE_VERSION);
+test.each([
+  ['accounts', '_refresh-tokens-name-accounts', ACCOUNT_ID_CODE_VERSION],
+  ['sessions', '_used-refresh-tokens-without-index', SESSION_ID_CODE_VERSION],
+])('the code that names %s begins with the migration of the same release', (_, migrationName, codeVersion) => {
+  const [migration] = readMigrations().filter(({ name }) => name.endsWith(migrationName));
+  expect(migration?.number).toBe(codeVersion);
 });
 
 describe('a refresh token of earlier code', () => {
@@ -115,7 +118,7 @@ describe('a refresh token that names its account', () => {
   test('is rejected if it names another account, and if the named account is not that of the row', async () => {
     const { refreshToken } = await logIn(node, person);
     const other = await newPerson(node);
-    const [otherId, secret] = [other.refreshToken.split('.')[0], refreshToken.split('.')[1]];
+    const [otherId, secret] = [other.refreshToken.split('.')[0], refreshToken.split('.')[2]];
     for (const forged of [`${otherId}.${secret}`, `${secret}`, `${other.refreshToken}.`]) {
       expect(await refresh(forged)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     }

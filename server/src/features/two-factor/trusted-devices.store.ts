@@ -4,11 +4,21 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { deleteChallenges } from './challenges.store.ts';
 import { trustedDevices } from './tables.ts';
 
-const LISTED_MAX = 100;
+/** Trusted devices of an account; one more replaces the one that was unused for the longest time. */
+const DEVICES_MAX = 100;
 
 export type TrustedDeviceRow = typeof trustedDevices.$inferSelect;
 
+/** Inserts a trusted device, and deletes those of the account beyond the maximum. */
 export async function insertTrustedDevice(db: Database, device: TrustedDeviceRow): Promise<void> {
+  const ofAccount = eq(trustedDevices.accountId, device.accountId);
+  const surplus = db
+    .select({ id: trustedDevices.id })
+    .from(trustedDevices)
+    .where(ofAccount)
+    .orderBy(desc(trustedDevices.lastUsedAt))
+    .offset(DEVICES_MAX - 1);
+  await db.delete(trustedDevices).where(and(ofAccount, inArray(trustedDevices.id, surplus)));
   await db.insert(trustedDevices).values(device);
 }
 
@@ -41,7 +51,7 @@ export async function listTrustedDevices(db: Database, accountId: string, now: D
     .from(trustedDevices)
     .where(and(eq(trustedDevices.accountId, accountId), gt(trustedDevices.expiresAt, now)))
     .orderBy(desc(trustedDevices.createdAt))
-    .limit(LISTED_MAX);
+    .limit(DEVICES_MAX);
 }
 
 /** Deletes a trusted device of an account. @returns false if the account has no such device */

@@ -5,7 +5,7 @@ import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
-import { dumpAll } from '../../../testing/dump.ts';
+import { dumpAll, query } from '../../../testing/dump.ts';
 import { newPerson, tokenIn } from '../../../testing/people.ts';
 import {
   enableTwoFactor,
@@ -131,6 +131,26 @@ describe('a trusted device', () => {
     expect((await remove(id)).status).toBe(404);
     expect((await oldBrowser.logIn(person)).wasCodeRequired).toBe(true);
     expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
+  });
+
+  test('replaces the one of a hundred that was unused for the longest time', async () => {
+    const person = await newTwoFactorUser();
+    const [unused, used] = [newBrowser('Unused'), newBrowser('Used')];
+    for (const browser of [unused, used]) await browser.logIn(person, true);
+    await query(
+      cluster.first.database,
+      `insert into trusted_devices
+        select (jsonb_populate_record(trusted_devices, jsonb_build_object('id', gen_random_uuid(), 'token_hash', n))).*
+          from trusted_devices cross join generate_series(1, 98) as n where device = 'Unused'`,
+    );
+    await query(
+      cluster.first.database,
+      `update trusted_devices set last_used_at = last_used_at - interval '1 day' where device = 'Unused' and length(token_hash) > 3`,
+    );
+    const { token } = await newBrowser('Newest').logIn(person, true);
+    expect(await used.list(token)).toHaveLength(100);
+    expect((await used.logIn(person)).wasCodeRequired).toBe(false);
+    expect((await unused.logIn(person)).wasCodeRequired).toBe(true);
   });
 
   test('is invalid after the second factor was disabled, even if it is enabled again', async () => {

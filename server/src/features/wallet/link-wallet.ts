@@ -21,8 +21,11 @@ import { requireRecentLogin } from '../sessions/index.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 import { consumeNonce, findNonce, insertNonce } from './store.ts';
 
-/** Nonces are stored until they expire. Every link needs one, so this also limits notifications about links. */
-const NONCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
+/** Every link needs a nonce, so this also limits notifications about links, and the intervals that unlinked wallets keep. */
+const NONCE_RATES: readonly Rate[] = [
+  { calls: 30, seconds: 60 },
+  { calls: 100, seconds: 3600 },
+];
 
 interface SignedMessage {
   readonly publicKey: string;

@@ -15,7 +15,11 @@ import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } fr
 
 /** All accounts share the RPC endpoint, and most endpoints limit requests. */
 const BALANCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
-const TRANSFER_RATES: readonly Rate[] = [{ calls: 10, seconds: 60 }];
+/** Each is a row for two days. */
+const TRANSFER_RATES: readonly Rate[] = [
+  { calls: 10, seconds: 60 },
+  { calls: 60, seconds: 3600 },
+];
 /** Request IDs are idempotent for 24 hours, see `docs/reference/wallets.md`; kept longer for safety. */
 const RETENTION_SECONDS = 2 * 86_400;
 

@@ -1,4 +1,4 @@
-import { SESSIONS_LISTED_MAX } from '@app/contract/accounts/security/limits';
+import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import { adminErrors } from '@app/contract/admin/errors';
 import { AUDITED_VIEW_SECONDS, DETAILS_ENTRIES_MAX } from '@app/contract/admin/limits';
 import type { UserDetails } from '@app/contract/admin/schemas';
@@ -23,7 +23,7 @@ export async function readUserDetails(
   const { db } = database;
   const [account, sessions, cards, events] = await Promise.all([
     userList.find(accountId),
-    listUnexpiredSessions(db, accountId, clock.now(), SESSIONS_LISTED_MAX),
+    listUnexpiredSessions(db, accountId, clock.now(), SESSIONS_MAX),
     readNewestCards(db, accountId, DETAILS_ENTRIES_MAX),
     listSecurityEvents(db, accountId, undefined, DETAILS_ENTRIES_MAX),
   ]);
