@@ -23,6 +23,7 @@ export {
 } from './security-report-texts.ts';
 export {
   deleteEventsBefore,
+  deleteSurplusEventsCte,
   hasLoggedIn,
   insertSecurityEventsCte,
   listSecurityEvents,

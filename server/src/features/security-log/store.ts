@@ -1,3 +1,4 @@
+import { SECURITY_LOG_MAX } from '@app/contract/accounts/security/limits';
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -7,8 +8,32 @@ import { securityEvents } from './tables.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
+/** Inserts an event, and deletes those of the account beyond `SECURITY_LOG_MAX`. */
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
-  await db.insert(securityEvents).values(event);
+  const account = sql`(select ${event.accountId}::uuid as account_id) as account`;
+  await db
+    .with(deleteSurplusEventsCte(db, account, sql`account.account_id`))
+    .insert(securityEvents)
+    .values(event);
+}
+
+/**
+ * Builds a common table expression for a statement that inserts events: deletes those beyond `SECURITY_LOG_MAX` of each account in
+ * the rows of `from`.
+ */
+export function deleteSurplusEventsCte(db: Database, from: SQL, accountId: SQL) {
+  const surplus = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(eq(securityEvents.accountId, accountId))
+    .orderBy(desc(securityEvents.id))
+    // the statement does not see the event that it inserts
+    .offset(SECURITY_LOG_MAX - 1)
+    .for('update', { skipLocked: true });
+  return db.$with('deleted_events', {}).as(
+    sql`delete from ${securityEvents} using ${from} cross join lateral (${surplus}) as surplus
+      where ${securityEvents.accountId} = ${accountId} and ${securityEvents.id} = surplus.id`,
+  );
 }
 
 /**

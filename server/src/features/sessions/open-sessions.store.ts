@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
 import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
-import { insertSecurityEventsCte } from '../security-log/index.ts';
+import { deleteSurplusEventsCte, insertSecurityEventsCte } from '../security-log/index.ts';
 import type { Session } from './store.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
@@ -92,9 +92,19 @@ export function prepareOpenSessions(
     sql`select ${column('eventId')}, ${column('accountId')}, 'login', ${column('now')}, ${column('ipAddress')},
           ${column('userAgent')} from unchanged_accounts as input`,
   );
+  const deletedEvents = deleteSurplusEventsCte(db, sql`unchanged_accounts as input`, column('accountId'));
   const activeDays = insertActiveDaysCte(db, sql`unchanged_accounts as input`, column('accountId'), column('now'));
   const statement = db
-    .with(input, unchangedAccounts, deletedSessions, insertedSessions, insertedTokens, insertedEvents, activeDays)
+    .with(
+      input,
+      unchangedAccounts,
+      deletedSessions,
+      insertedSessions,
+      insertedTokens,
+      deletedEvents,
+      insertedEvents,
+      activeDays,
+    )
     .select({ id: sql<string>`inserted_sessions.id` })
     .from(sql`inserted_sessions`)
     .prepare('open_sessions');
