@@ -1,4 +1,4 @@
-import { REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { listSessions } from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -14,6 +14,8 @@ const MAX_ROWS = 1000;
 const EXPIRED = MAX_ROWS + 100;
 const RECENT = 10;
 const TIMEOUT_MS = 40_000;
+/** The default of COLLECT_INTERVAL. */
+const INTERVAL_SECONDS = 86_400;
 
 let node: TestNode;
 beforeAll(async () => {
@@ -37,14 +39,14 @@ const refuseLargeDeletions = (table: string) =>
 const countRows = async (table: string, condition: string) =>
   (await query(node.database, `select 1 from ${table} where ${condition}`)).length;
 
-/** Inserts rows that refer to a session, with a hash that starts with a prefix and a time. */
-async function insertWithSession(table: string, columns: string, prefix: string, count: number, time: Date) {
+/** Inserts WebSocket tickets with a hash that starts with a prefix. */
+async function insertTickets(prefix: string, count: number, expiresAt: Date) {
   const { token } = await newPerson(node);
   const { body } = await call(node, listSessions, { token });
   await query(
     node.database,
-    `insert into ${table} (${columns}, session_id) select $1 || n, $2::timestamptz, $3::uuid from generate_series(1, ${count}) n`,
-    [prefix, time, body.sessions[0]?.id],
+    `insert into socket_tickets select $1 || n, $2::uuid, $3::timestamptz from generate_series(1, ${count}) n`,
+    [prefix, body.sessions[0]?.id, expiresAt],
   );
 }
 
@@ -69,26 +71,31 @@ test('expired unverified accounts are all deleted by one run of the cleanup, in 
   expect(left).toEqual([{ prefix: 'new', count: RECENT }]);
 });
 
-test('used refresh tokens and expired WebSocket tickets are all deleted by one run, in batches of a thousand', async () => {
+const insertDraws = (prefix: string, count: number, time: Date) =>
+  query(
+    node.database,
+    `insert into draw_intervals select $1 || n, $2::timestamptz from generate_series(1, ${count}) n`,
+    [prefix, time],
+  );
+
+test('intervals that are over and expired WebSocket tickets are all deleted by one run, in batches of a thousand', async () => {
   const now = node.clock.now();
-  const used = addSeconds(now, -REFRESH_IDLE_SECONDS - 1);
-  await insertWithSession('refresh_tokens', 'token_hash, used_at', 'old', EXPIRED, used);
-  await insertWithSession('refresh_tokens', 'token_hash, used_at', 'new', RECENT, now);
-  await insertWithSession('socket_tickets', 'hash, expires_at', 'old', EXPIRED, addSeconds(now, -1));
-  await insertWithSession('socket_tickets', 'hash, expires_at', 'new', RECENT, addSeconds(now, 3600));
-  await refuseLargeDeletions('refresh_tokens');
+  await insertDraws('old', EXPIRED, addSeconds(now, -INTERVAL_SECONDS));
+  await insertDraws('new', RECENT, now);
+  await insertTickets('old', EXPIRED, addSeconds(now, -1));
+  await insertTickets('new', RECENT, addSeconds(now, 3600));
+  await refuseLargeDeletions('draw_intervals');
   await refuseLargeDeletions('socket_tickets');
   await runJob(node.database, 'accounts-cleanup');
   await runJob(node.database, 'socket-tickets-cleanup');
-  expect(await countRows('refresh_tokens', "token_hash like 'old%'")).toBe(0);
-  expect(await countRows('refresh_tokens', "token_hash like 'new%'")).toBe(RECENT);
+  expect(await countRows('draw_intervals', "hash like 'old%'")).toBe(0);
+  expect(await countRows('draw_intervals', "hash like 'new%'")).toBe(RECENT);
   expect(await countRows('socket_tickets', "hash like 'old%'")).toBe(0);
   expect(await countRows('socket_tickets', "hash like 'new%'")).toBe(RECENT);
 });
 
 test('a deletion that fails does not keep the cleanup from the later ones', async () => {
-  const used = addSeconds(node.clock.now(), -REFRESH_IDLE_SECONDS - 1);
-  await insertWithSession('refresh_tokens', 'token_hash, used_at', 'later', RECENT, used);
+  await insertDraws('later', RECENT, addSeconds(node.clock.now(), -INTERVAL_SECONDS));
   await query(
     node.database,
     `create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
@@ -98,6 +105,6 @@ test('a deletion that fails does not keep the cleanup from the later ones', asyn
     'create trigger refuse_all before delete on signups for each statement execute function refuse_all()',
   );
   await query(node.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
-  await until(async () => (await countRows('refresh_tokens', "token_hash like 'later%'")) === 0, TIMEOUT_MS);
+  await until(async () => (await countRows('draw_intervals', "hash like 'later%'")) === 0, TIMEOUT_MS);
   await query(node.database, 'drop trigger refuse_all on signups');
 });
