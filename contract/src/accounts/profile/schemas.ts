@@ -36,6 +36,8 @@ export const uploadProfilePicture = defineOperation(endpoints.uploadProfilePictu
     'PICTURE_TYPE',
     'PICTURE_TYPE_AT_SIGNUP',
     'PICTURE_TOO_LARGE',
+    'PICTURE_TOO_MANY_PIXELS',
+    'PICTURE_DAMAGED',
     'PICTURE_TOO_COMPLEX',
     'RATE_LIMITED',
     'UNAVAILABLE',

@@ -12,7 +12,10 @@ export const pictureTexts = {
   /** Sign-up accepts any image. */
   typeAtSignup: 'Please select an image file',
   tooLarge: 'Image size must be less than 5MB',
-  tooComplex: 'We can’t process this image. Please choose another one.',
+  /** `{megapixels}` is a placeholder. */
+  tooManyPixels: 'This image has more than {megapixels} megapixels. Please choose a smaller one.',
+  damaged: 'This image is damaged or incomplete. Please choose another one.',
+  tooComplex: 'This image is too complex to process. Please choose another one.',
 } as const;
 
 export const profileTexts = {

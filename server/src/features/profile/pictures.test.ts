@@ -118,7 +118,8 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     expect((await upload(node, person.token, bytes, { name: 'x.svg', type: 'image/svg+xml' })).status).toBe(200);
   });
 
-  const { type, typeAtSignup, tooLarge, tooComplex } = pictureTexts;
+  const { type, typeAtSignup, tooLarge, damaged, tooComplex } = pictureTexts;
+  const tooManyPixels = pictureTexts.tooManyPixels.replace('{megapixels}', '50');
   const rejected: [
     name: string,
     bytes: () => Buffer | Promise<Buffer>,
@@ -126,22 +127,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     error: string,
     signup: string,
   ][] = [
-    [
-      'a JPEG followed by an archive',
-      async () => Buffer.concat([await smallPicture('jpeg'), ZIP]),
-      415,
-      type,
-      typeAtSignup,
-    ],
-    ['a PNG followed by a page', async () => Buffer.concat([await smallPicture(), page]), 415, type, typeAtSignup],
-    [
-      'a WebP followed by a page',
-      async () => Buffer.concat([await smallPicture('webp'), page]),
-      415,
-      type,
-      typeAtSignup,
-    ],
-    ['a GIF that is a script', () => Buffer.from('GIF89a=1;alert(1)//'), 415, type, typeAtSignup],
+    ['a GIF that is a script', () => Buffer.from('GIF89a=1;alert(1)//'), 415, type, damaged],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -150,10 +136,10 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
       typeAtSignup,
     ],
     ['an archive renamed .png', () => ZIP, 415, type, typeAtSignup],
-    ['a truncated picture', async () => (await smallPicture('jpeg')).subarray(0, -40), 415, type, typeAtSignup],
+    ['a truncated picture', async () => (await smallPicture('jpeg')).subarray(0, -40), 415, damaged, damaged],
     ['a TIFF', () => smallPicture('tiff'), 415, type, typeAtSignup],
     ['an empty file', () => Buffer.alloc(0), 415, type, typeAtSignup],
-    ['a pixel bomb', () => pixelBomb(30_000), 413, tooLarge, tooLarge],
+    ['a pixel bomb', () => pixelBomb(30_000), 413, tooManyPixels, tooManyPixels],
     ['a JPEG of 101 scans', () => scanBomb(101, 100), 422, tooComplex, tooComplex],
     ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024), 413, tooLarge, tooLarge],
     ['a file of exactly 5 MB', () => Buffer.alloc(PICTURE_LIMIT_BYTES), 413, tooLarge, tooLarge],
@@ -168,6 +154,17 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
       expect(await listStored()).toEqual(before);
     },
   );
+
+  test('is stored without what followed it in the file', async () => {
+    const picture = await smallPicture('jpeg');
+    const [plain, followed] = await Promise.all(
+      [picture, Buffer.concat([picture, ZIP, page])].map(async (bytes) => {
+        const { body } = await upload(node, person.token, bytes);
+        return Buffer.from(await (await fetchPicture(body.key)).arrayBuffer());
+      }),
+    );
+    expect(followed).toEqual(plain);
+  });
 
   test('a file one byte smaller than 5 MB is inspected', async () => {
     const bytes = Buffer.alloc(PICTURE_LIMIT_BYTES - 1);

@@ -1,6 +1,7 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { profileErrors } from '@app/contract/accounts/profile/errors';
 import { PICTURE_RATES, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
+import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -45,7 +46,7 @@ export interface Pictures {
    * Stores a picture for the caller's account, or for the sign-up that a temp token identifies. The file is read only
    * after the caller has been authenticated.
    * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, PICTURE_TYPE, PICTURE_TYPE_AT_SIGNUP, PICTURE_TOO_LARGE,
-   *   PICTURE_TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE
+   *   PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE
    */
   upload(
     caller: Caller | null,
@@ -154,9 +155,9 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
       const network = clientKey(client.ipAddress);
       return uploadSemaphore(async () => {
         const bytes = await file().catch(rethrowAsPictureFailure);
-        if (bytes === undefined) throw rejectionFailure('type', owner.context);
+        if (bytes === undefined) throw rejectionFailure({ rejected: 'type' }, owner.context);
         const result = await decoderPool.decode({ bytes, context: owner.context }, network);
-        if ('rejected' in result) throw rejectionFailure(result.rejected, owner.context);
+        if ('rejected' in result) throw rejectionFailure(result, owner.context);
         const key = await store(result.picture, owner);
         return { url: uploadPath(key), key };
       }, network);
@@ -188,15 +189,17 @@ function clientKey(ipAddress: string): string {
   return rateLimitKeys(ipAddress).at(-1)?.key ?? ipAddress;
 }
 
-function rejectionFailure(
-  reason: Extract<PictureResult, { rejected: unknown }>['rejected'],
-  context: PictureContext,
-): Failure {
-  switch (reason) {
+function rejectionFailure(rejection: Extract<PictureResult, { rejected: unknown }>, context: PictureContext): Failure {
+  switch (rejection.rejected) {
     case 'type':
       return failure(profileErrors, context === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
-    case 'size':
-      return failure(profileErrors, 'PICTURE_TOO_LARGE');
+    case 'damage':
+      return failure(profileErrors, 'PICTURE_DAMAGED');
+    case 'pixels': {
+      const megapixels = String(rejection.maxPixels / 1_000_000);
+      const text = pictureTexts.tooManyPixels.replace('{megapixels}', megapixels);
+      return failure(profileErrors, 'PICTURE_TOO_MANY_PIXELS', { text });
+    }
     case 'complexity':
       return failure(profileErrors, 'PICTURE_TOO_COMPLEX');
   }

@@ -12,7 +12,10 @@ const QUALITY = 84;
 export type PictureContext = 'settings' | 'signup';
 
 /** The converted picture, or the reason why the file was rejected. */
-export type PictureResult = { readonly picture: Uint8Array } | { readonly rejected: 'type' | 'size' | 'complexity' };
+export type PictureResult =
+  | { readonly picture: Uint8Array }
+  | { readonly rejected: 'type' | 'damage' | 'complexity' }
+  | { readonly rejected: 'pixels'; readonly maxPixels: number };
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,29 +23,34 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}Buffer`) });
 
 /**
- * Converts an uploaded file into a square, upright WebP of fixed size, without metadata. The format is detected from the
- * content. Structure and dimensions are checked before decoding, which can still take a long time: call this in a process
- * that can be killed (`decoder-process.ts`).
+ * Converts an uploaded file into a square, upright WebP of fixed size, without metadata and without what follows the image in
+ * the file. The format is detected from the content. Structure and dimensions are checked before decoding, which can still
+ * take a long time: call this in a process that can be killed (`decoder-process.ts`).
  */
 export async function convertPicture(bytes: Buffer, context: PictureContext): Promise<PictureResult> {
   const file = inspectFile(bytes);
   const formats = context === 'settings' ? SETTINGS_FORMATS : SIGNUP_FORMATS;
   if (!file || !formats.includes(file.format)) return { rejected: 'type' };
+  if (file.isDamaged) return { rejected: 'damage' };
   if (file.isTooComplex) return { rejected: 'complexity' };
   const header = await readHeader(bytes);
-  if (header?.format !== file.format) return { rejected: 'type' };
-  const pixels = header.width * header.height;
-  if (pixels > PICTURE_MAX_PIXELS) return { rejected: 'size' };
-  if (file.isBuffered && pixels > PICTURE_MAX_BUFFERED_PIXELS) return { rejected: 'complexity' };
+  // other files in the container of AVIF are videos and pictures that cannot be decoded
+  if (file.format === 'heif' && header?.compression !== 'av1') return { rejected: 'type' };
+  if (header?.format !== file.format) return { rejected: 'damage' };
+  const maxPixels = file.isBuffered ? PICTURE_MAX_BUFFERED_PIXELS : PICTURE_MAX_PIXELS;
+  if (header.width * header.height > maxPixels) return { rejected: 'pixels', maxPixels };
+  // with an end marker, a decoder only warns about pixels that are missing before it
+  const { missingEnd } = file;
+  const complete = missingEnd ? Buffer.concat([bytes, missingEnd]) : bytes;
   try {
-    const picture = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+    const picture = await sharp(complete, { limitInputPixels: maxPixels, failOn: missingEnd ? 'warning' : 'error' })
       .autoOrient()
       .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
       .webp({ quality: QUALITY })
       .toBuffer();
     return { picture };
   } catch {
-    return { rejected: 'type' };
+    return { rejected: 'damage' };
   }
 }
 

@@ -1,5 +1,3 @@
-import { readAvif } from './avif.ts';
-import { readGif } from './gif.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
 import type { Structure } from './structure.ts';
@@ -8,7 +6,7 @@ import { readWebp } from './webp.ts';
 /** Format names of sharp. */
 export type FormatName = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** Reads the structure of a file. @returns undefined if the file is damaged, or if other data follows the image */
+/** Reads the structure of a file up to the end of the image. @returns undefined if the file is damaged */
 type ReadStructure = (bytes: Buffer) => Structure | undefined;
 
 interface Format {
@@ -26,13 +24,21 @@ const formats: readonly Format[] = [
   // one colour profile, one XMP packet and a few texts are usual
   { name: 'png', signature: [0, '\x89PNG\r\n\x1a\n'], read: readPng, maxParts: 50 },
   { name: 'webp', signature: [8, 'WEBP'], read: readWebp, maxParts: 1000 },
-  { name: 'gif', signature: [0, 'GIF8'], read: readGif, maxParts: 1 },
-  { name: 'heif', signature: [4, 'ftyp'], read: readAvif, maxParts: 1 },
+  // only the first frame is decoded
+  { name: 'gif', signature: [0, 'GIF8'], read: withoutParts, maxParts: 0 },
+  // the boxes do not reveal the cost of the AV1 stream and of derived images: the limits of the decoder process bound it
+  { name: 'heif', signature: [4, 'ftyp'], read: withoutParts, maxParts: 0 },
 ];
 
+function withoutParts(): Structure {
+  return { isBuffered: true, parts: 0 };
+}
+
 /** Properties of a file, read from its structure without decoding it. */
-export interface FileProperties {
+export interface FileProperties extends Pick<Structure, 'missingEnd'> {
   readonly format: FormatName;
+  /** True if the structure cannot be read; the other properties are then meaningless. */
+  readonly isDamaged: boolean;
   /** True if a decoder has to keep every pixel in memory; false if it can work row by row. */
   readonly isBuffered: boolean;
   /** True if the file has more parts than its format allows. */
@@ -41,13 +47,14 @@ export interface FileProperties {
 
 /**
  * Detects the format of a file from its content, in time linear in its length.
- * @returns undefined if it is not a complete image of a known format, or if other data (an archive, a script) follows it
+ * @returns undefined if the format is unknown
  */
 export function inspectFile(bytes: Buffer): FileProperties | undefined {
   const format = formats.find(({ signature: [offset, signature] }) =>
     bytes.subarray(offset, offset + signature.length).equals(Buffer.from(signature, 'latin1')),
   );
-  const structure = format?.read(bytes);
-  if (!format || !structure) return undefined;
-  return { format: format.name, isBuffered: structure.isBuffered, isTooComplex: structure.parts > format.maxParts };
+  if (!format) return undefined;
+  const structure = format.read(bytes);
+  const { parts, ...properties } = structure ?? withoutParts();
+  return { format: format.name, isDamaged: !structure, isTooComplex: parts > format.maxParts, ...properties };
 }

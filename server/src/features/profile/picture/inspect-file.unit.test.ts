@@ -21,22 +21,17 @@ describe('a file', () => {
     expect(inspectFile(bytes)).toMatchObject({ format, isTooComplex: false });
   });
 
-  test.each(cases)('that is a $format followed by other data is rejected', ({ bytes }) => {
-    for (const trailingData of [ZIP, Buffer.from('<script>alert(1)</script>'), Buffer.from('xy')]) {
-      expect(inspectFile(Buffer.concat([bytes, trailingData]))).toBeUndefined();
+  test.each(cases)('that is a $format is inspected up to the end of the image', ({ bytes }) => {
+    const properties = inspectFile(bytes);
+    for (const trailer of [
+      ZIP,
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('xy'),
+      Buffer.alloc(9),
+      progressive,
+    ]) {
+      expect(inspectFile(Buffer.concat([bytes, trailer]))).toEqual(properties);
     }
-  });
-
-  test.each(cases)('that is a truncated $format is rejected', ({ bytes }) => {
-    for (const length of [0, 1, 2, 8, 11, 12, 13, 20, bytes.length >> 1, bytes.length - 2]) {
-      expect(inspectFile(bytes.subarray(0, length)), `${length}`).toBeUndefined();
-    }
-  });
-
-  test('may contain several JPEGs padded with zeros, as cameras write them', () => {
-    expect(inspectFile(Buffer.concat([jpeg, jpeg, Buffer.alloc(3), jpeg, Buffer.alloc(64)]))).toBeDefined();
-    expect(inspectFile(Buffer.concat([jpeg, Buffer.alloc(3), ZIP]))).toBeUndefined();
-    expect(inspectFile(Buffer.concat([jpeg, ZIP, jpeg]))).toBeUndefined();
   });
 
   test('of any other format is rejected', () => {
@@ -70,12 +65,11 @@ describe('inspectFile reports whether a decoder buffers the whole picture', () =
 });
 
 describe('a file is too complex', () => {
-  test('with more than 100 scans in all of its pictures', async () => {
-    const [hundred, fifty] = [await scanBomb(100, 60), await scanBomb(50, 60)];
+  test('with more than 100 scans in its first picture', async () => {
+    const hundred = await scanBomb(100, 60);
     expect(inspectFile(hundred)).toMatchObject({ isTooComplex: false });
     expect(inspectFile(await scanBomb(101, 60))).toMatchObject({ isTooComplex: true });
-    expect(inspectFile(Buffer.concat([fifty, fifty]))).toMatchObject({ isTooComplex: false });
-    expect(inspectFile(Buffer.concat([fifty, fifty, jpeg]))).toMatchObject({ isTooComplex: true });
+    expect(inspectFile(Buffer.concat([hundred, hundred]))).toMatchObject({ isTooComplex: false });
   });
 
   test('with more than 1000 frames', async () => {
@@ -102,7 +96,7 @@ describe('scans cannot be hidden from the count', () => {
     ['a stuffed byte after a fill byte', [0xff, 0xff, 0x00, 0xff, 0xff]],
     ['a reserved marker', [0xff, 0x02, 0xff, 0xff]],
   ])('by %s, which a decoder does not read as a segment', async (_, bytes) => {
-    expect(inspectFile(insertBeforeLastScan(await scanBomb(101, 60), bytes))).toBeUndefined();
+    expect(inspectFile(insertBeforeLastScan(await scanBomb(101, 60), bytes))).toMatchObject({ isDamaged: true });
   });
 });
 

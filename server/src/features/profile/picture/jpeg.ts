@@ -1,7 +1,7 @@
 import type { Structure } from './structure.ts';
 
 /** Markers (ITU-T T.81, table B.1). */
-const SOI = 0xd8;
+const SOI_LENGTH = 2;
 const EOI = 0xd9;
 const SOS = 0xda;
 const SOF0 = 0xc0;
@@ -10,43 +10,19 @@ const TEM = 0x01;
 
 /**
  * Counts the scans of a JPEG (ITU-T T.81 annex B). A decoder processes the whole picture for every scan, even for an
- * empty one of a few bytes. Cameras write several pictures into one file (CIPA DC-007), one after another, padded with
- * zeros: a decoder reads the first, but the scans of all are counted.
+ * empty one of a few bytes. It reads no further than the first end of an image: cameras append more pictures (CIPA DC-007),
+ * videos and data of their own. Some leave that end out.
  */
 export function readJpeg(bytes: Buffer): Structure | undefined {
-  const first = readPicture(bytes, 0);
-  let picture = first;
-  let scans = 0;
-  for (;;) {
-    if (picture === undefined) return undefined;
-    scans += picture.scans;
-    let next = picture.end;
-    while (bytes[next] === 0) next += 1;
-    if (next >= bytes.length) break;
-    picture = readPicture(bytes, next);
-  }
-  return { isBuffered: first?.isBuffered === true, parts: scans };
-}
-
-interface Picture {
-  /** Offset of the first byte after it. */
-  readonly end: number;
-  readonly scans: number;
-  readonly isBuffered: boolean;
-}
-
-/** Reads the picture that begins at `start`; undefined if it is damaged. */
-function readPicture(bytes: Buffer, start: number): Picture | undefined {
-  if (bytes[start] !== 0xff || bytes[start + 1] !== SOI) return undefined;
-  let offset = start + 2;
+  let offset = SOI_LENGTH;
   let scans = 0;
   let isSequential = true;
-  while (offset + 1 < bytes.length) {
+  let hasEnd = false;
+  while (!hasEnd && offset + 1 < bytes.length) {
     const marker = bytes[offset + 1] as number;
     if (bytes[offset] !== 0xff) return undefined;
-    // a decoder buffers a sequential picture with several scans, as it does a progressive one
-    if (marker === EOI) return { end: offset + 2, scans, isBuffered: !isSequential || scans > 1 };
-    if (marker === 0xff) offset += 1;
+    if (marker === EOI) hasEnd = true;
+    else if (marker === 0xff) offset += 1;
     else if (isStandalone(marker)) offset += 2;
     else if (marker < SOF0 || offset + 4 > bytes.length) return undefined;
     else {
@@ -58,7 +34,9 @@ function readPicture(bytes: Buffer, start: number): Picture | undefined {
       }
     }
   }
-  return undefined;
+  // a decoder buffers a sequential picture with several scans, as it does a progressive one
+  const isBuffered = !isSequential || scans > 1;
+  return { isBuffered, parts: scans, ...(!hasEnd && { missingEnd: Buffer.from([0xff, EOI]) }) };
 }
 
 /** Markers without a segment: TEM and RST0 to RST7. */

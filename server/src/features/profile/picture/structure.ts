@@ -4,4 +4,6 @@ export interface Structure {
   readonly isBuffered: boolean;
   /** Number of parts that are small in the file but expensive to decode; see `formats` in inspect-file.ts. */
   readonly parts: number;
+  /** The marker that the file lacks at its end, if a decoder needs it. */
+  readonly missingEnd?: Buffer;
 }

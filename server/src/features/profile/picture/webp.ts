@@ -4,8 +4,7 @@ const HEADER_LENGTH = 12;
 const CHUNK_HEADER_LENGTH = 8;
 
 /** Counts the frames of a WebP (RFC 9649 §2.7). Decoding time is quadratic in their number. */
-export function readWebp(bytes: Buffer): Structure | undefined {
-  if (bytes.length < HEADER_LENGTH || 8 + even(bytes.readUInt32LE(4)) !== even(bytes.length)) return undefined;
+export function readWebp(bytes: Buffer): Structure {
   let offset = HEADER_LENGTH;
   let parts = 0;
   while (offset + CHUNK_HEADER_LENGTH <= bytes.length) {
