@@ -1,35 +1,32 @@
 import { onTestFinished, vi } from 'vitest';
-import type { PopupMessage } from '../src/lib/social/popup-message.ts';
+import type { PendingAuthorization } from '../src/lib/social/pending-authorization.ts';
+import { type PopupMessage, postToOpener } from '../src/lib/social/popup-message.ts';
 
 /** A popup of a provider without a window. */
 export class Popup {
   closed = false;
   /** The URL that it shows. */
   url = '';
-  readonly #stored = new Map<string, string>();
+  #id = 'another';
   readonly location = {
     replace: (url: string) => {
       this.url = url;
     },
   };
-  readonly sessionStorage = { setItem: (key: string, value: string) => void this.#stored.set(key, value) };
+  readonly sessionStorage = {
+    setItem: (_: string, pending: string) => {
+      this.#id = (JSON.parse(pending) as PendingAuthorization).popupId ?? this.#id;
+    },
+  };
 
   close(): void {
     this.closed = true;
   }
 
-  /** Posts the result of the callback page to its opener. */
-  post(data: PopupMessage): void {
-    postMessage(data, this);
+  /** Posts the result of the callback page to its opener. @returns whether the opener confirms it */
+  post(message: PopupMessage): Promise<boolean> {
+    return postToOpener(this.#id, message);
   }
-}
-
-/** Sends this window a message. */
-export function postMessage(data: object, source: object = window): void {
-  const event = new MessageEvent('message', { data, origin: window.location.origin });
-  // The constructor accepts real windows only.
-  Object.defineProperty(event, 'source', { value: source });
-  window.dispatchEvent(event);
 }
 
 /**

@@ -11,5 +11,14 @@ export const SOCIAL_RATES = {
   checkPrivacy: [{ calls: 10, seconds: 60 }],
 } as const;
 
-/** Size and timing of the provider popup window. */
-export const PROVIDER_POPUP = { width: 500, height: 600, closedCheckMs: 1000, timeoutMs: 300_000 } as const;
+/**
+ * Size and timing of the provider popup window. A popup counts as closed after it has looked closed for `closedMs` while the
+ * window that opened it had the focus: a provider's Cross-Origin-Opener-Policy makes an open popup look closed.
+ */
+export const PROVIDER_POPUP = {
+  width: 500,
+  height: 600,
+  closedCheckMs: 1000,
+  closedMs: 5000,
+  timeoutMs: 300_000,
+} as const;

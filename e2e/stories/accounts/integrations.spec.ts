@@ -1,5 +1,6 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { socialTexts } from '@app/contract/social/texts';
 import type { PersonaInput } from '@app/simulators/providers/providers';
 import type { Page } from '@playwright/test';
@@ -89,6 +90,37 @@ for (const [tab, path, providers] of TABS) {
     },
   );
 }
+
+test(
+  'a provider that isolates its pages does not end the linking, and its popup closes itself',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox }) => {
+    await context.route(
+      ({ pathname }) => pathname === '/i/oauth2/authorize',
+      async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' };
+        await route.fulfill({ response, headers });
+      },
+    );
+    await logInAsNewUser(page, mailbox, INTEGRATIONS);
+    const { popup, consent } = await openPopup(page, 'x');
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    // Longer than the popup's closed check.
+    await page.waitForTimeout(PROVIDER_POPUP.closedCheckMs * 3);
+    await expect(row(page, 'x').getByText(socialTexts.connecting)).toBeVisible();
+    const popupClosed = popup.waitForEvent('close');
+    await consent.continueAsNew({ name: newVerifiedPersona().name });
+    await popupClosed;
+    await expect(page.getByText(withProviderName(socialTexts.linked, 'X'))).toBeVisible();
+    await expect(page.getByText(socialTexts.cancelled)).toHaveCount(0);
+
+    await unlinkButton(page, 'x').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink X' }).click();
+    await (await openPopup(page, 'x')).popup.close();
+    await expect(page.getByText(socialTexts.cancelled)).toBeVisible();
+  },
+);
 
 test('a blocked popup falls back to a redirect in the same tab', async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox, INTEGRATIONS);

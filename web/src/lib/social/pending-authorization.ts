@@ -9,8 +9,8 @@ export interface PendingAuthorization {
   /** The state that the callback must return. */
   readonly state: string;
   readonly purpose: AuthorizationPurpose;
-  /** It runs in a popup, which reports to its opener. */
-  readonly popup?: boolean;
+  /** The ID of the popup in which it runs, and which reports to its opener. */
+  readonly popupId?: string;
   /** The page to return to after the login. */
   readonly from?: string;
 }

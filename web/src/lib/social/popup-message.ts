@@ -11,18 +11,34 @@ export interface PopupMessage {
   readonly error?: string;
 }
 
-/** Posts the result to the window that opened this popup. @returns false if there is none */
-export function postToOpener(message: PopupMessage): boolean {
-  const opener = window.opener as Window | null;
-  if (opener === null || opener.closed) return false;
-  opener.postMessage(message, window.location.origin);
-  return true;
+/** Milliseconds in which the window that opened a popup confirms its message. */
+const CONFIRMATION_MS = 1000;
+const CONFIRMED = 'confirmed';
+
+// Not `window.opener`: a provider's Cross-Origin-Opener-Policy separates the two windows for good.
+const openChannel = (popupId: string) => new BroadcastChannel(`provider-popup:${popupId}`);
+
+/** Posts the result to the window that opened this popup. @returns false if that window does not confirm it */
+export function postToOpener(popupId: string, message: PopupMessage): Promise<boolean> {
+  const channel = openChannel(popupId);
+  return new Promise((resolve) => {
+    const finish = (isConfirmed: boolean) => {
+      clearTimeout(timeout);
+      channel.close();
+      resolve(isConfirmed);
+    };
+    const timeout = setTimeout(() => finish(false), CONFIRMATION_MS);
+    channel.onmessage = ({ data }) => data === CONFIRMED && finish(true);
+    channel.postMessage(message);
+  });
 }
 
-/** Returns the message of an event from our own origin and this popup; undefined for other events. */
-export function parsePopupMessage(popup: Window, event: MessageEvent): PopupMessage | undefined {
-  if (event.origin !== window.location.origin || event.source !== popup) return undefined;
-  const data = event.data as Partial<PopupMessage> | null;
-  if (typeof data !== 'object' || data === null) return undefined;
-  return typeof data.provider === 'string' ? (data as PopupMessage) : undefined;
+/** Listens for the result of a popup, and confirms it. @returns a function that stops listening */
+export function listenToPopup(popupId: string, onMessage: (message: PopupMessage) => void): () => void {
+  const channel = openChannel(popupId);
+  channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
+    channel.postMessage(CONFIRMED);
+    onMessage(data);
+  };
+  return () => channel.close();
 }

@@ -5,6 +5,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
 import { socialErrors } from '@app/contract/social/errors';
+import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import {
   checkSteamPrivacy,
   type IntegrationState,
@@ -12,13 +13,14 @@ import {
   listIntegrations,
 } from '@app/contract/social/schemas';
 import { integrationToasts, signInMethodTexts, socialTexts, steamPrivacyToasts } from '@app/contract/social/texts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { installFakeClock } from '../../../../testing/emulate.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { newUser } from '../../../../testing/people.ts';
-import { capturePopups, type Popup, postMessage } from '../../../../testing/popup.ts';
+import { capturePopups, Popup } from '../../../../testing/popup.ts';
 
 const PROFILE = '/settings?tab=profile';
 const INTEGRATIONS = '/settings?tab=integrations';
@@ -48,6 +50,7 @@ describe('linking an account', () => {
   }
 
   test('fails if the popup is closed, the provider reports an error, the account is taken or it cannot start', async () => {
+    installFakeClock();
     const popups = capturePopups();
     signIn();
     openPage(PROFILE);
@@ -55,9 +58,10 @@ describe('linking an account', () => {
     const first = await openPopup(popups);
     await expect.element(row('discord').getByText(socialTexts.connecting)).toBeVisible();
     // Not from the popup.
-    postMessage({ provider: 'discord', linked: true });
+    expect(await new Popup().post({ provider: 'discord', linked: true })).toBe(false);
     await expect.element(row('discord').getByText(socialTexts.connecting)).toBeVisible();
     first.close();
+    vi.advanceTimersByTime(PROVIDER_POPUP.closedMs + 2 * PROVIDER_POPUP.closedCheckMs);
     await expect.element(page.getByText(socialTexts.cancelled)).toBeVisible();
 
     const denied = socialTexts.failedWith.replace('{error}', 'access_denied');

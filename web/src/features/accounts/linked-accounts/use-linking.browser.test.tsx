@@ -2,11 +2,11 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { connectIntegration, initAuthorization } from '@app/contract/social/schemas';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { installFakeClock } from '../../../../testing/emulate.ts';
 import { requestsOf, respondTo } from '../../../../testing/fake-api.ts';
-import { capturePopups, postMessage } from '../../../../testing/popup.ts';
+import { capturePopups, Popup } from '../../../../testing/popup.ts';
 import { startedInThisDocument } from '../../../../testing/provider-callback.ts';
 import { prompt, requireReauthentication } from '../../../../testing/reauthentication.ts';
 import { openSettings, respondToIntegrations } from '../../../../testing/settings.ts';
@@ -49,7 +49,7 @@ test('a popup times out, and messages from other windows are ignored', async () 
   openSettings('integrations');
   await page.getByRole('button', { name: 'Link X', exact: true }).click();
   await expect.poll(() => popups[0]?.url).toBe(AUTHORIZATION.authUrl);
-  postMessage({ provider: 'x', linked: true });
+  void new Popup().post({ provider: 'x', linked: true });
   vi.advanceTimersByTime(PROVIDER_POPUP.timeoutMs - 10_000);
   await expect.element(page.getByText(socialTexts.connecting)).toBeVisible();
   expect(popups[0]?.closed).toBe(false);
@@ -57,4 +57,38 @@ test('a popup times out, and messages from other windows are ignored', async () 
   await expect.element(page.getByText(socialTexts.timeout)).toBeVisible();
   await expect.element(page.getByText(integrationToasts.connectionFailed.title)).toBeVisible();
   expect(popups[0]?.closed).toBe(true);
+});
+
+describe('a popup that looks closed, as a provider that isolates its pages makes it', () => {
+  async function openIsolatedPopup(): Promise<Popup | undefined> {
+    installFakeClock();
+    const popups = capturePopups();
+    openSettings('profile');
+    respondTo(initAuthorization, AUTHORIZATION);
+    await page.getByRole('button', { name: 'Link Twitch' }).click();
+    await expect.poll(() => popups[0]?.url).toBe(AUTHORIZATION.authUrl);
+    popups[0]?.close();
+    return popups[0];
+  }
+
+  test('is waited for while it has the focus', async () => {
+    const popup = await openIsolatedPopup();
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => hasFocus.mockRestore());
+    vi.advanceTimersByTime(PROVIDER_POPUP.timeoutMs / 2);
+    await expect.element(page.getByText(socialTexts.connecting)).toBeVisible();
+    expect(await popup?.post({ provider: 'twitch', linked: true })).toBe(true);
+    await expect.element(page.getByText(LINKED)).toBeVisible();
+    await expect.element(page.getByText(socialTexts.cancelled)).not.toBeInTheDocument();
+  });
+
+  test('is given up some seconds after this window has the focus, but its result still counts', async () => {
+    const popup = await openIsolatedPopup();
+    vi.advanceTimersByTime(PROVIDER_POPUP.closedMs);
+    await expect.element(page.getByText(socialTexts.connecting)).toBeVisible();
+    vi.advanceTimersByTime(2 * PROVIDER_POPUP.closedCheckMs);
+    await expect.element(page.getByText(socialTexts.cancelled)).toBeVisible();
+    expect(await popup?.post({ provider: 'twitch', linked: true })).toBe(true);
+    await expect.element(page.getByText(LINKED)).toBeVisible();
+  });
 });

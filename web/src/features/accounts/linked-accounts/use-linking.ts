@@ -36,12 +36,12 @@ export function useLinking(): Linking {
     return error;
   };
   const link = async (requested: SocialProvider) => {
-    const error = await run(requested, () => authorizeInPopup(requested, 'link'));
+    const show = (error: string | undefined) => showResult(requested, error);
+    show(await run(requested, () => authorizeInPopup(requested, 'link', show)));
+  };
+  const showResult = (requested: SocialProvider, error: string | undefined) => {
     // Also after an error: another tab may have linked the account.
-    const refetch = () => void dispatch(api.util.invalidateTags([...CHANGED_BY_LINKING]));
-    refetch();
-    // A provider's Cross-Origin-Opener-Policy makes its popup look closed, so check again when the focus returns.
-    if (error === socialTexts.cancelled) window.addEventListener('focus', refetch, { once: true });
+    dispatch(api.util.invalidateTags([...CHANGED_BY_LINKING]));
     if (error === undefined) {
       toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[requested]) });
     } else if (error === socialTexts.popupBlocked) setBlocked(requested);

@@ -34,7 +34,7 @@ export function CallbackFailed({ provider, pending, text }: CallbackFailedProps)
 
 function RecoveryActions({ provider, pending }: Omit<CallbackFailedProps, 'text'>) {
   const isAuthenticated = useIsAuthenticated();
-  if (pending?.popup) {
+  if (pending?.popupId) {
     return (
       <Button variant="primary" onClick={() => window.close()}>
         {callbackTexts.close}

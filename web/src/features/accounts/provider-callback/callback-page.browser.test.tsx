@@ -3,12 +3,15 @@ import { siteTexts } from '@app/contract/site/texts';
 import { socialErrors } from '@app/contract/social/errors';
 import { providerCallback, startSignIn } from '@app/contract/social/schemas';
 import { callbackTexts, socialTexts } from '@app/contract/social/texts';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { expectPath } from '../../../../testing/accounts.ts';
 import { failure, requestsOf, respondTo } from '../../../../testing/fake-api.ts';
-import { reloadPage } from '../../../../testing/open-page.tsx';
+import { reloadPage, signIn } from '../../../../testing/open-page.tsx';
 import { openCallback, openCallbackUrl, STATE, startedInThisDocument } from '../../../../testing/provider-callback.ts';
+import { respondToIntegrations } from '../../../../testing/settings.ts';
+import { listenToPopup } from '../../../lib/social/popup-message.ts';
 
 const EXPIRED = socialErrors.STATE_INVALID.text;
 const text = (exact: string) => page.getByText(exact, { exact: true });
@@ -66,4 +69,32 @@ test('a response that leads to no page shows an error', async () => {
   respondTo(providerCallback, { requiresUsername: true, tempToken: 'temp-token', provider: 'discord' });
   openCallback('x');
   await expect.element(text(socialTexts.unexpected)).toBeVisible();
+});
+
+describe('a popup', () => {
+  const POPUP = { purpose: 'link', popupId: 'the-popup' } as const;
+
+  test('reports its result to the window that opened it, and closes itself', async () => {
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    const results: unknown[] = [];
+    const stopListening = listenToPopup(POPUP.popupId, (message) => results.push(message));
+    onTestFinished(() => {
+      stopListening();
+      close.mockRestore();
+    });
+    respondTo(providerCallback, { linked: true, provider: 'twitch' });
+    signIn();
+    openCallback('twitch', POPUP);
+    await expect.element(page.getByRole('heading', { name: callbackTexts.done })).toBeVisible();
+    expect(results).toEqual([{ provider: 'twitch', linked: true }]);
+    await expect.poll(() => close.mock.calls.length).toBe(1);
+  });
+
+  test('continues by itself if the window that opened it is gone', async () => {
+    respondTo(providerCallback, { linked: true, provider: 'twitch' });
+    respondToIntegrations();
+    signIn();
+    openCallback('twitch', POPUP);
+    await expectPath('/settings?tab=integrations');
+  });
 });

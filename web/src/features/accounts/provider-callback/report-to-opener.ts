@@ -8,19 +8,23 @@ const CLOSE_AFTER_MS = 1000;
 
 /**
  * Reports a successful authorization to the window that opened this popup.
- * @returns false if the response is no success or there is no opener; the popup then continues by itself
+ * @returns false if the response is no success or the opener does not confirm it; the popup then continues by itself
  */
-export function reportSuccess(provider: SocialProvider, response: CallbackResponse): boolean {
+export async function reportSuccess(
+  popupId: string,
+  provider: SocialProvider,
+  response: CallbackResponse,
+): Promise<boolean> {
   const { token, refreshToken = null, linked, authenticatedAt } = response;
-  if (authenticatedAt) return postAndClose({ provider, reauthenticated: true });
+  if (authenticatedAt) return postAndClose(popupId, { provider, reauthenticated: true });
   if (!token && !linked) return false;
   if (token) startSession({ token, refreshToken });
-  return postAndClose({ provider, linked: true });
+  return postAndClose(popupId, { provider, linked: true });
 }
 
-/** Sends a message to the window that opened this popup, and closes the popup. @returns false without an opener */
-export function postAndClose(message: PopupMessage): boolean {
-  const isSent = postToOpener(message);
-  if (isSent) setTimeout(() => window.close(), CLOSE_AFTER_MS);
-  return isSent;
+/** Sends a message to the window that opened this popup, and closes the popup. @returns false if the opener does not confirm it */
+export async function postAndClose(popupId: string, message: PopupMessage): Promise<boolean> {
+  const isConfirmed = await postToOpener(popupId, message);
+  if (isConfirmed) setTimeout(() => window.close(), CLOSE_AFTER_MS);
+  return isConfirmed;
 }

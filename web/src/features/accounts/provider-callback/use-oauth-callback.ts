@@ -32,15 +32,17 @@ export function useOAuthCallback(provider: SocialProvider, parameters: CallbackP
     const complete = async (): Promise<string | undefined> => {
       const { body, error: invalid } = readCallback(provider, parameters, pending?.state);
       if (!body) return invalid;
-      const { purpose = 'login', from, popup } = pending ?? {};
+      const { purpose = 'login', from, popupId } = pending ?? {};
       const { data, error } = await sendCallback(provider, purpose, body);
       if (error) return error.text;
-      if (popup && reportSuccess(provider, data)) return void setCallback({ pending, status: 'reported' });
+      if (popupId && (await reportSuccess(popupId, provider, data))) {
+        return void setCallback({ pending, status: 'reported' });
+      }
       return latest.current(provider, data, from) ? undefined : socialTexts.unexpected;
     };
     void complete().then((text) => {
       if (text === undefined) return;
-      if (pending?.popup) postAndClose({ provider, error: text });
+      if (pending?.popupId) void postAndClose(pending.popupId, { provider, error: text });
       setCallback({ pending, status: 'failed', text });
     });
   }, [provider, parameters]);

@@ -18,7 +18,7 @@ export function ProviderReauthentication({ providers }: { providers: readonly Si
   const reauthenticateWith = async (provider: SignInProvider) => {
     setStartedProvider(provider);
     setFormError(undefined);
-    setFormError(await authorizeInPopup(provider, 'reauthenticate'));
+    setFormError(await authorizeInPopup(provider, 'reauthenticate', setFormError));
     setStartedProvider(undefined);
   };
   return (

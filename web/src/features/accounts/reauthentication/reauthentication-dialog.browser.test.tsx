@@ -5,12 +5,14 @@ import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
 import { socialErrors } from '@app/contract/social/errors';
+import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { disconnectIntegration, initAuthorization } from '@app/contract/social/schemas';
 import { socialTexts } from '@app/contract/social/texts';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { installFakeClock } from '../../../../testing/emulate.ts';
 import { failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { capturePopups } from '../../../../testing/popup.ts';
 import { prompt, REAUTHENTICATED, requireReauthentication } from '../../../../testing/reauthentication.ts';
@@ -108,6 +110,7 @@ test('a confirmation in another tab covers this one', async () => {
 });
 
 test('a user without a password confirms with a linked account, and the change continues', async () => {
+  installFakeClock();
   const popups = capturePopups();
   const authUrl = 'https://discord.example/authorize';
   respondToIntegrations(['discord', 'x']);
@@ -123,6 +126,7 @@ test('a user without a password confirms with a linked account, and the change c
   await discord.click();
   await expect.poll(() => popups[0]?.url).toBe(authUrl);
   popups[0]?.close();
+  vi.advanceTimersByTime(PROVIDER_POPUP.closedMs + 2 * PROVIDER_POPUP.closedCheckMs);
   await expect.element(prompt.getByText(socialTexts.cancelled)).toBeVisible();
 
   const unknown = withProviderName(socialErrors.IDENTITY_UNKNOWN.text, 'Discord');
