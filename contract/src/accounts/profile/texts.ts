@@ -15,6 +15,8 @@ export const pictureTexts = {
   /** `{megapixels}` is a placeholder. */
   tooManyPixels: 'This image has more than {megapixels} megapixels. Please choose a smaller one.',
   damaged: 'This image is damaged or incomplete. Please choose another one.',
+  /** The browser cannot show the chosen file. */
+  unreadable: 'Your browser can’t open this image. Please choose another one.',
   tooComplex: 'This image is too complex to process. Please choose another one.',
 } as const;
 

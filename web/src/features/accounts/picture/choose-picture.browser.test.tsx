@@ -57,7 +57,7 @@ test.each([
     new File([new Uint8Array(TOO_MANY_BYTES)], 'a.png', { type: 'image/png' }),
     pictureTexts.tooLarge,
   ],
-  ['that is no image', new File(['PK'], 'archive.png', { type: 'image/png' }), pictureTexts.type],
+  ['that is no image', new File(['PK'], 'archive.png', { type: 'image/png' }), pictureTexts.unreadable],
 ])('a file %s is rejected', async (_, file, text) => {
   openProfile();
   await choose(file);
@@ -95,6 +95,15 @@ test('a picture is uploaded as a JPEG and shown', async () => {
   await expect.element(page.getByText('Picture changed')).toBeVisible();
   await expect.element(account.getByCss('img')).toHaveAttribute('src', UPLOADED.url);
   expect(requestsOf(updateProfile).map(({ body }) => body)).toEqual([{ pfp: { link: UPLOADED.url, key: 'key' } }]);
+});
+
+test.each([
+  ['lacks its end', (photo: File) => photo.slice(0, -2)],
+  ['is followed by a video', (photo: File) => new Blob([photo, '\0\0\0\x18ftypmp42\0\0\0\0isommp42'])],
+])('a photo that %s can be chosen', async (_, change) => {
+  openProfile();
+  await choose(new File([change(await newPhoto())], 'photo.jpg', { type: 'image/jpeg' }));
+  await expect.element(save).toBeEnabled();
 });
 
 test('a picture is uploaded once after a double click, and not after Cancel', async () => {

@@ -1,11 +1,12 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
+import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import { type ChangeEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
-import { acceptedTypes, type PictureContext, unsupportedTypeText, validatePictureFile } from './picture-file.ts';
+import { acceptedTypes, type PictureContext, validatePictureFile } from './picture-file.ts';
 import type { UploadedPicture } from './use-upload-picture.ts';
 
 const loadCrop = repeatable(() => import('./crop-dialog.tsx'));
@@ -38,7 +39,7 @@ export function ChoosePicture(props: ChoosePictureProps) {
     // Otherwise choosing the same file again fires no change event.
     currentTarget.value = '';
     if (!file) return;
-    const error = validatePictureFile(file, context) ?? ((await canDecode(file)) ? null : unsupportedTypeText(context));
+    const error = validatePictureFile(file, context) ?? ((await canDecode(file)) ? null : pictureTexts.unreadable);
     setFileError(error ?? undefined);
     setSource(error === null ? file : null);
   };
@@ -49,7 +50,7 @@ export function ChoosePicture(props: ChoosePictureProps) {
   };
   const rejectFile = () => {
     setSource(null);
-    setFileError(unsupportedTypeText(context));
+    setFileError(pictureTexts.unreadable);
   };
   const button = (
     <Button
@@ -94,13 +95,17 @@ const HINTS: Record<PictureContext, string> = {
   signup: 'An image under 5 MB',
 };
 
-/** Whether the browser can decode an image file. */
+/** Whether the browser can decode an image file. Unlike an element, `createImageBitmap` rejects a JPEG without its end. */
 async function canDecode(file: File): Promise<boolean> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
   try {
-    (await createImageBitmap(file)).close();
+    await image.decode();
     return true;
   } catch {
     return false;
+  } finally {
+    URL.revokeObjectURL(image.src);
   }
 }
 

@@ -11,17 +11,12 @@ export function acceptedTypes(context: PictureContext): string {
   return context === 'settings' ? SETTINGS_TYPES.join() : 'image/*';
 }
 
-/** The error text for a file of an unsupported type. */
-export function unsupportedTypeText(context: PictureContext): string {
-  return context === 'settings' ? pictureTexts.type : pictureTexts.typeAtSignup;
-}
-
 /** Checks type and size of a file without reading it. @returns the error text, or null */
 export function validatePictureFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   context: PictureContext,
 ): string | null {
   const isSupported = context === 'settings' ? SETTINGS_TYPES.includes(type) : type.startsWith('image/');
-  if (!isSupported) return unsupportedTypeText(context);
+  if (!isSupported) return context === 'settings' ? pictureTexts.type : pictureTexts.typeAtSignup;
   return size < PICTURE_LIMIT_BYTES ? null : pictureTexts.tooLarge;
 }
