@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe.each(SOCIAL_PROVIDERS.map(callbackPath))('the callback page %s', (path) => {
-  test('can message the window that opened it', async () => {
+  test('can be closed by the window that opened it', async () => {
     const { status, headers } = await fetch(node.url + path);
     expect(status).toBe(200);
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
