@@ -19,7 +19,7 @@ export function removeInvisible(text: string): string {
 
 /**
  * Normalizes a username, email address or wallet address that a person has typed or pasted: removes white space and invisible
- * characters at both ends, and converts full-width characters and to Unicode NFC.
+ * characters at both ends, gives full-width characters their usual width, and composes letters (Unicode NFC).
  */
 export function normalizeIdentifier(text: string): string {
   if (text.length > NORMALIZED_MAX) return text;

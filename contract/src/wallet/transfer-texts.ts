@@ -2,7 +2,7 @@
 export const transferTexts = {
   observing: { title: 'Observer Mode', message: 'Cannot send USDT while in observer mode' },
   balancesFailed: 'We couldn’t load your balances.',
-  amountInvalid: 'Please enter an amount like 1234.56, with at most six decimal places',
+  amountInvalid: 'Please enter an amount like 12.5 or 0.000001',
   amountZero: 'The amount must be more than zero',
   rejected: 'You rejected the transfer in your wallet. Nothing was sent.',
   disconnected: 'Your wallet is no longer connected. Nothing was sent.',
