@@ -5,6 +5,7 @@ import { notification } from '../core/notification.ts';
 import { NOTIFICATION_TYPES } from '../core/notification-types.ts';
 import { defineOperation } from '../core/operation.ts';
 import { isSitePath } from '../core/site-path.ts';
+import { normalizeCode } from '../core/typed-text.ts';
 import * as endpoints from './endpoints.ts';
 import { MESSAGE_MAX, REDIRECT_MAX, TITLE_MAX } from './limits.ts';
 
@@ -64,8 +65,14 @@ export const getSteamAchievements = defineOperation(endpoints.getSteamAchievemen
     'RATE_LIMITED',
   ],
   query: z.object({
-    steamId: z.string().regex(/^[0-9]{17}$/, 'A Steam ID has 17 digits'),
-    appId: z.string().regex(/^[1-9][0-9]{0,9}$/, 'An app ID is a number'),
+    steamId: z
+      .string()
+      .overwrite(normalizeCode)
+      .regex(/^[0-9]{17}$/, 'A Steam ID has 17 digits'),
+    appId: z
+      .string()
+      .overwrite(normalizeCode)
+      .regex(/^[1-9][0-9]{0,9}$/, 'An app ID is a number'),
   }),
   response: z.object({
     gameName: z.string(),

@@ -154,6 +154,11 @@ describe('Steam achievements', () => {
     expect(body.achievements.at(-1)).toMatchObject({ achieved: false, unlockedAt: null });
   });
 
+  test('are found by IDs with invisible characters and full-width digits', async () => {
+    const fullWidth = (digits: string) => digits.replace(/./g, (d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0));
+    expect((await read(`${player(true)}\u200e `, fullWidth(GAME))).status).toBe(200);
+  });
+
   test('are refused for private and unknown profiles, for games without any, and for malformed IDs', async () => {
     const isPrivate = { status: 422, body: { code: 'STEAM_PROFILE_PRIVATE' } };
     expect(await read(player(false), GAME)).toMatchObject(isPrivate);

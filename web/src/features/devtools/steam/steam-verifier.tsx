@@ -1,6 +1,5 @@
 import { Icon as Lock } from 'virtual:icons/lock';
 import { Icon as Trophy } from 'virtual:icons/trophy';
-import { normalizeCode } from '@app/contract/core/typed-text';
 import { steamVerifierTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -21,7 +20,7 @@ export function SteamVerifier() {
   const [lookUp, { data, error, isFetching }] = devtoolsApi.useLazySteamAchievementsQuery();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void lookUp({ steamId: normalizeCode(steamId), appId: normalizeCode(appId) });
+    void lookUp({ steamId, appId });
   };
   const apiError = error && toApiError(error);
   const errorOf = (name: string) => apiError?.details?.find(({ path }) => path === name)?.message;
