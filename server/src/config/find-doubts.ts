@@ -8,7 +8,17 @@ import type { Environment } from './settings-reader.ts';
 const MISSPELT_LENGTH_MIN = 6;
 const MISSPELT_DISTANCE_MAX = 2;
 /** First words of names that other programs use too. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(['APP', 'DATA', 'GOOGLE', 'LOG', 'NODE', 'OTEL', 'X']);
+const COMMON_WORDS: ReadonlySet<string> = new Set([
+  'APP',
+  'DATA',
+  'DEVELOPER',
+  'GOOGLE',
+  'LOG',
+  'NODE',
+  'OTEL',
+  'STEAM',
+  'X',
+]);
 /** Variables that Kubernetes sets for each Service. */
 const SERVICE_VARIABLE = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 
