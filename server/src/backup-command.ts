@@ -51,7 +51,7 @@ async function backup(args: readonly string[], env: Environment, report: (line: 
   if (folder === undefined) throw new StartupError(USAGE.backup);
   const config = readSettings(env);
   if (flags.has('verify')) {
-    const manifest = await verifyBackup(folder, await keysFor(config, flags), report);
+    const { manifest } = await verifyBackup(folder, await keysFor(config, flags), report);
     report(`The backup of ${manifest.createdAt} is complete.`);
     return;
   }

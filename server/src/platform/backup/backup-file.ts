@@ -14,6 +14,7 @@ export interface BackupFile {
 }
 
 const ENCRYPTED = '.age';
+const PART_BYTES = 1_048_576;
 
 /** The backup is damaged or incomplete. */
 class DamagedBackupError extends StartupError {
@@ -52,23 +53,44 @@ export async function writeBackupFile(
   return { name: storedName, bytes, sha256: hash.digest('hex') };
 }
 
-/**
- * Reads a file of a backup, decrypted if it is encrypted. Content read before the end is not yet verified.
- * @param key required for an encrypted file
- * @throws DamagedBackupError
- */
-export async function* readBackupFile(
+/** A file of a backup that is read twice: first to verify it, then to use it. */
+export interface BackupFileReader {
+  /** Reads all of it, decrypted if it is encrypted. Content read before the end is not yet verified. @throws DamagedBackupError */
+  verify(): AsyncGenerator<Uint8Array>;
+  /** Reads it again, and fails before it returns a part that has changed since. @throws DamagedBackupError */
+  read(): AsyncGenerator<Uint8Array>;
+}
+
+/** @param key required for an encrypted file */
+export function openBackupFile(folder: string, file: BackupFile, key: string | undefined): BackupFileReader {
+  /** The checksum of what precedes each offset. */
+  const verified = new Map<number, string>();
+  return {
+    verify: () => readFile(folder, file, key, (offset, sha256) => void verified.set(offset, sha256)),
+    read: () =>
+      readFile(folder, file, key, (offset, sha256) => {
+        if (verified.get(offset) !== sha256)
+          throw new DamagedBackupError(file.name, 'has changed since it was verified');
+      }),
+  };
+}
+
+/** @param onPart receives the offset of the end of each part, and the checksum up to there, before the part is returned */
+async function* readFile(
   folder: string,
   { name, bytes, sha256 }: BackupFile,
   key: string | undefined,
+  onPart: (offset: number, sha256: string) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let bytesRead = 0;
   const stored = async function* () {
-    for await (const chunk of createReadStream(join(folder, name)) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytesRead += chunk.length;
-      yield chunk;
+    const parts = createReadStream(join(folder, name), { highWaterMark: PART_BYTES });
+    for await (const part of parts as AsyncIterable<Buffer>) {
+      hash.update(part);
+      bytesRead += part.length;
+      onPart(bytesRead, hash.copy().digest('hex'));
+      yield part;
     }
     if (bytesRead !== bytes) throw new DamagedBackupError(name, `has ${bytesRead} bytes instead of ${bytes}`);
     if (hash.digest('hex') !== sha256) throw new DamagedBackupError(name, 'has a different checksum');

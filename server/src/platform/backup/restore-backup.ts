@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readBackupFile } from './backup-file.ts';
+import { type BackupFileReader, openBackupFile } from './backup-file.ts';
 import { type BackupKeys, type Manifest, readManifest } from './manifest.ts';
 import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
 import { ConnectionLostError } from './postgres-programs.ts';
@@ -19,24 +19,32 @@ export interface RestoreOptions {
   readonly report: Report;
 }
 
+/** A backup whose files have been verified. */
+export interface VerifiedBackup {
+  readonly manifest: Manifest;
+  readonly database: BackupFileReader;
+  readonly pictures: BackupFileReader;
+}
+
 /**
  * Reads a whole backup: signature, checksums, authentication, and the pictures.
  * @throws StartupError if it is incomplete or damaged
  */
-export async function verifyBackup(folder: string, keys: BackupKeys, report: Report): Promise<Manifest> {
+export async function verifyBackup(folder: string, keys: BackupKeys, report: Report): Promise<VerifiedBackup> {
   const manifest = await readManifest(folder, keys);
-  const { encryption: key } = keys;
-  const { database, pictures } = manifest.files;
-  for await (const _ of counting(readBackupFile(folder, database, key), `${database.name} verified`, report));
+  const { files } = manifest;
+  const database = openBackupFile(folder, files.database, keys.encryption);
+  const pictures = openBackupFile(folder, files.pictures, keys.encryption);
+  for await (const _ of counting(database.verify(), `${files.database.name} verified`, report));
   let count = 0;
-  const archive = counting(readBackupFile(folder, pictures, key), `${pictures.name} verified`, report);
+  const archive = counting(pictures.verify(), `${files.pictures.name} verified`, report);
   for await (const _ of unpackPictures(archive)) count += 1;
   if (count !== manifest.pictures.count) {
     throw new StartupError(
       `The backup contains ${count} pictures instead of ${manifest.pictures.count}. Nothing was changed.`,
     );
   }
-  return manifest;
+  return { manifest, database, pictures };
 }
 
 /**
@@ -53,11 +61,11 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
       'The database is not empty. Choose a different one, or use --replace to delete what it contains.',
     );
   }
-  const manifest = await verifyBackup(folder, keys, report);
+  const backup = await verifyBackup(folder, keys, report);
   await target.prepare();
   const added: string[] = [];
   try {
-    await load(folder, manifest, options, added);
+    await load(backup, options, added);
   } catch (error) {
     if (error instanceof ConnectionLostError) {
       report('The connection was lost. The database may be restored or unchanged: repeat the restore with --replace.');
@@ -69,21 +77,24 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
     throw error;
   }
   await target.finish().catch(({ message }: Error) => report(message));
-  return manifest;
+  return backup.manifest;
 }
 
-async function load(folder: string, manifest: Manifest, options: RestoreOptions, added: string[]): Promise<void> {
-  const { target, storage, keys, isMove, report } = options;
-  const { encryption: key } = keys;
-  const { files, rows, pictures } = manifest;
+async function load(
+  { manifest, database, pictures }: VerifiedBackup,
+  options: RestoreOptions,
+  added: string[],
+): Promise<void> {
+  const { target, storage, isMove, report } = options;
+  const { rows } = manifest;
   let stored = 0;
   const onStored = (count: number) => {
     stored += count;
   };
-  await restorePictures(unpackPictures(readBackupFile(folder, files.pictures, key)), storage, onStored, added);
+  await restorePictures(unpackPictures(pictures.read()), storage, onStored, added);
   report(`${stored} pictures restored`);
-  const dump = counting(readBackupFile(folder, files.database, key), 'database loaded', report);
-  await target.load(dump, { rows, missingPictures: pictures.missing, isMove });
+  const dump = counting(database.read(), 'database loaded', report);
+  await target.load(dump, { rows, missingPictures: manifest.pictures.missing, isMove });
 }
 
 /** @throws StartupError unless this server can use the backup with this database */
