@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, type TestDatabase, testDatabase } from '../testing/database/database.ts';
 import { query } from '../testing/dump.ts';
@@ -108,6 +112,14 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     expect((await examine({ ...limited, MIGRATE: 'off' })).faults).toEqual([]);
     await query(database, `drop owned by ${role}`);
     await query(database, `drop role ${role}`);
+  });
+
+  test('creates no folder for pictures, which the server could not write to', async () => {
+    const DATA_DIR = join(tmpdir(), randomUUID());
+    const noBucket = Object.fromEntries(Object.keys(s3.env).map((name) => [name, '']));
+    const { lines } = await examine({ ...noBucket, DATA_DIR });
+    expect(lines).toContain('skipped  pictures: none is stored in DATA_DIR yet');
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   test('reports a wrong clock', async () => {

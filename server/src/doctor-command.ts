@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PATH } from '@app/contract/core/realtime';
 import type { Config } from './config/config.ts';
@@ -141,13 +143,14 @@ async function checkEmail({ mail: { smtpUrl } }: Config): Promise<string> {
 }
 
 async function checkPictures(config: Config): Promise<string> {
+  // as another user than that of the server, the check would create a folder that the server cannot write to
+  if (!config.s3 && !existsSync(join(config.dataDir, 'uploads'))) throw new Skipped('none is stored in DATA_DIR yet');
   const storage = await openExplainingStorage(config);
   const [key, bytes] = [`${randomBytes(32).toString('base64url')}.webp`, randomBytes(1000)];
   try {
     await storage.put(key, bytes);
-    const stored = await storage.get(key);
+    const stored = await storage.get(key).finally(() => storage.remove(key));
     if (!stored || !bytes.equals(stored)) throw new Error('a stored picture is read back differently');
-    await storage.remove(key);
     if (await storage.get(key)) throw new Error('a removed picture is still there');
   } catch (error) {
     const remedy = config.s3

@@ -83,7 +83,7 @@ async function verifySignature(folder: string, stored: Uint8Array, keys: KeyRing
   };
   if (keys.some(isSignedWith)) return;
   throw new StartupError(
-    'The backup is not signed with APP_SECRET or APP_SECRET_PREVIOUS: it was changed, or made by another installation. Set the APP_SECRET of the backup, or --trust-unsigned if nobody else could write to its folder. Nothing was changed.',
+    'The backup is not signed with APP_SECRET or APP_SECRET_PREVIOUS: it was changed, or made by another installation. Set the APP_SECRET of the backup, or use --trust-unsigned if nobody else could write to its folder. Nothing was changed.',
   );
 }
 
