@@ -8,9 +8,6 @@ import { createLog } from './platform/log/log.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServices } from './services.ts';
 
-export { SettingsError } from './config/settings-reader.ts';
-export { StartupError } from './platform/startup-error.ts';
-
 /**
  * Runs a command of `npm run admin`: in the running server if that has the embedded database open, otherwise in this process.
  * @throws SettingsError, StartupError

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import type { Config } from './config/config.ts';
 import { findDoubtfulSettings, findUnknownVariables } from './config/find-doubts.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
@@ -15,9 +18,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { createServices, type ServiceOverrides, type Services } from './services.ts';
 
 export type { Config } from './config/config.ts';
-export { findUnknownVariables } from './config/find-doubts.ts';
 export { readSettings } from './config/read-settings.ts';
-export { SettingsError } from './config/settings-reader.ts';
 export { StartupError } from './platform/startup-error.ts';
 
 const REGISTRATION_RETRY_MS = 2000;
@@ -116,6 +117,14 @@ async function startJobs({ schema, secretRotation, stopping, jobs, log }: Servic
     }
     await setTimeout(REGISTRATION_RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }
+}
+
+/** Checks that the server can listen, before a build or a new database takes its time. @throws StartupError */
+export async function requireFreePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening').catch(throwListenError);
+  probe.close();
+  await once(probe, 'close');
 }
 
 function throwListenError({ code, message }: NodeJS.ErrnoException): never {

@@ -5,9 +5,6 @@ import { migrateJobTables } from './platform/jobs/migrate.ts';
 import { createLog } from './platform/log/log.ts';
 import { createSchema } from './platform/migrations/schema.ts';
 
-export { SettingsError } from './config/settings-reader.ts';
-export { StartupError } from './platform/startup-error.ts';
-
 /**
  * Runs `npm run migrate`: applies the pending migrations with the server's settings, whatever MIGRATE is.
  * @throws SettingsError, StartupError

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { createDataFolder } from '../data-folder.ts';
 import { lockDirectory } from '../database/connection/directory-lock.ts';
 import { wrapPglite } from '../database/connection/pglite.ts';
 import { StartupError } from '../startup-error.ts';
@@ -45,7 +46,7 @@ export async function openPgliteSource(directory: string): Promise<BackupSource>
 /** Opens the directory of an embedded database for a restore (`DATA_DIR/db`). @throws StartupError if a server uses it */
 export async function openPgliteTarget(directory: string): Promise<RestoreTarget> {
   const files = join(directory, 'pglite');
-  await mkdir(directory, { recursive: true });
+  await createDataFolder(directory);
   const unlock = await lockDirectory(directory);
   const previous = `${files}.previous-${randomUUID()}`;
   return {

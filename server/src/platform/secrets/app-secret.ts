@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { createFileAtomically } from '../atomic-file.ts';
+import { createDataFolder } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 
 const SECRET_BYTES = 32;
@@ -15,7 +16,7 @@ const SECRET_BYTES = 32;
 export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret !== undefined) return config.appSecret;
   const file = join(config.dataDir, 'secret');
-  await mkdir(config.dataDir, { recursive: true });
+  await createDataFolder(config.dataDir);
   // concurrent starts end up with the same secret
   await createFileAtomically(file, randomBytes(SECRET_BYTES).toString('base64url'), 0o600);
   const secret = await readFile(file, 'utf8');

@@ -24,7 +24,8 @@ test.runIf(onPostgres)(
 
     proxy.refuse();
     await until(async () => messages().includes('database lost'), TIMEOUT_MS);
-    for (const path of ['/draws/days', '/users/collectibles/card/1']) expect((await send(node, 'GET', path)).status).toBe(503);
+    for (const path of ['/draws/days', '/users/collectibles/card/1'])
+      expect((await send(node, 'GET', path)).status).toBe(503);
     // longer than the intervals of all that uses the database
     await new Promise((resolve) => setTimeout(resolve, 2500));
     proxy.accept();

@@ -1,21 +1,28 @@
-import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { createDataFolder } from '../../data-folder.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../database.ts';
 import { lockDirectory } from './directory-lock.ts';
 
+/** `errno` of PGlite's file system. */
+const NO_SPACE = 51;
+
 /**
  * Opens the embedded database in a directory and locks that for this process.
- * @throws DirectoryInUseError
+ * @throws StartupError if another process uses it, or it cannot be read or written
  */
 export async function openPglite(directory: string): Promise<OpenDatabase> {
-  await mkdir(directory, { recursive: true });
+  await createDataFolder(directory);
   const unlock = await lockDirectory(directory);
   try {
     return wrapPglite(await PGlite.create(`${directory}/pglite`), unlock);
   } catch (error) {
     await unlock();
-    throw error;
+    // what PGlite throws is often not an Error
+    const { message, errno } = error as { message?: string; errno?: number };
+    const reason = errno === NO_SPACE ? 'no space is left on the disk' : (message ?? String(error));
+    throw new StartupError(`DATA_DIR: cannot open the database in ${directory} (${reason})`, error);
   }
 }
 
