@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.ts';
 
 interface RunOptions {
@@ -27,7 +28,7 @@ export async function run(
   return { code: await exitCodeOf(child), errorOutput };
 }
 
-/** Runs a program without printing and waits for it; see {@link run}. @returns all output */
+/** Runs a program without printing and waits for it; see {@link run}. @returns all output, with colours only for a terminal that has them */
 export async function runQuietly(
   program: string,
   flags: readonly string[],
@@ -36,7 +37,9 @@ export async function runQuietly(
   const child = start(program, flags, options, 'pipe');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-  return { code: await exitCodeOf(child), output };
+  const code = await exitCodeOf(child);
+  // some programs write colours into pipes
+  return { code, output: process.stdout.hasColors?.() ? output : stripVTControlCharacters(output) };
 }
 
 function start(program: string, flags: readonly string[], { cwd = root, env }: RunOptions, stdout: 'inherit' | 'pipe') {

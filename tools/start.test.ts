@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInChildProcess } from './build/ensure.ts';
 import { buildState, webBuild } from './build/stamp.ts';
 import { root } from './paths.ts';
+import { runQuietly } from './run.ts';
 import { createProductionCopy, type ProductionCopy } from './testing/production-copy.ts';
 
 const BUILD_TIMEOUT_MS = 300_000;
@@ -66,6 +68,44 @@ describe('npm start with invalid settings', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(names);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('reports a port that is in use before it builds and creates a database', async () => {
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as AddressInfo;
+    const stderr = 'PORT: the port is already in use; set another one\n';
+    expect(await failedStart({ PORT: String(port), DATA_DIR: dataDir })).toEqual({ code: 1, stdout: '', stderr });
+    occupant.close();
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a data folder that cannot be written', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'unwritable-'));
+    await writeFile(join(folder, 'file'), '');
+    await mkdir(join(folder, 'with-file'));
+    await writeFile(join(folder, 'with-file/db'), '');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each(
+    [
+      'start.ts --api-only',
+      'seed.ts',
+      'migrate.ts',
+      'admin.ts list',
+      'backup.ts backup /none',
+      'backup.ts restore /none',
+    ].flatMap((command) => ['file', 'file/below', 'with-file'].map((path) => [command, path] as const)),
+  )('is reported in one line by tools/%s: %s', async (command, path) => {
+    const { code, output } = await runQuietly(process.execPath, `tools/${command}`.split(' '), {
+      env: { DATA_DIR: join(folder, path), PORT: String(await freePort()) },
+    });
+    expect({ code, lines: output.split('\n').length }, output).toEqual({ code: 1, lines: 2 });
+    expect(output).toContain(join(folder, path));
   });
 });
 

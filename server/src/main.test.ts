@@ -38,6 +38,12 @@ test('a start warns of a misspelt variable, without its value', async () => {
   expect([...others, ...warning.matchAll(/canary/g)]).toEqual([]);
 });
 
+test('a node logs once that it listens, whatever the number of IP addresses', async () => {
+  const node = await startNode({ database, env: { HOST: '0.0.0.0' } });
+  await node.stop();
+  expect(node.logged.filter((line) => /listening/i.test(line))).toHaveLength(1);
+});
+
 test('a failed start reports the cause and the setting to change in one line', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => occupant.once('listening', resolve));

@@ -38,12 +38,13 @@ export async function createHttp(
   tracing: Tracing,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: log,
+    // without its lines about listening, one for each IP address of the machine
+    loggerInstance: Object.create(log, { info: { value: () => {} } }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // no child logger per request, for speed: the few lines that are logged contain the request ID
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: () => log,
     requestIdHeader: false,
     genReqId: ({ headers }) => (config.trustProxy > 0 && requestIdIn(headers)) || randomUUID(),
     requestTimeout: UPLOAD_TIMEOUT_MS,

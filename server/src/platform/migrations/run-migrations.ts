@@ -22,7 +22,9 @@ export async function runMigrations(database: OpenDatabase, migrations: readonly
         error,
       );
     });
-    for (const migration of pending) await apply(connection, migration, log);
+    const isNew = pending.length === migrations.length;
+    if (isNew) log.info('Creating the database …');
+    for (const migration of pending) await apply(connection, migration, log, isNew ? 'debug' : 'info');
   });
 }
 
@@ -31,16 +33,21 @@ async function readPending(connection: MigrationConnection, migrations: readonly
   return findPending(connection, migrations);
 }
 
-async function apply(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
+async function apply(
+  connection: MigrationConnection,
+  migration: Migration,
+  log: Log,
+  level: 'debug' | 'info',
+): Promise<void> {
   const { name, isTransaction } = migration;
   const startedAt = performance.now();
-  log.info({ migration: name, class: migration.class }, 'migration started');
+  log[level]({ migration: name, class: migration.class }, 'migration started');
   try {
     await (isTransaction ? applyInTransaction(connection, migration, log) : applyOnline(connection, migration, log));
   } catch (error) {
     throw new StartupError(`Migration ${name} failed: ${describeError(error)}`, error);
   }
-  log.info({ migration: name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
+  log[level]({ migration: name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
 }
 
 async function applyInTransaction(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {

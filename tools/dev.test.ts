@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@app/server/testing/cluster';
+import { freePort } from '@app/server/testing/free-port';
+import { isListening } from '@app/server/testing/is-listening';
+import { expect, test } from 'vitest';
+import { root } from './paths.ts';
+
+const TIMEOUT_MS = 240_000;
+
+test(
+  'npm run dev holds requests until the server has started, says then that it is ready, and ends it',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'dev-'));
+    const port = await freePort();
+    const child = spawn(process.execPath, ['-r', './tools/require-node.cjs', 'tools/dev.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    await until(() => isListening(port, '127.0.0.1'), TIMEOUT_MS);
+    expect(output).not.toContain('Ready');
+    expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
+    await until(async () => output.includes(`Ready at http://localhost:${port}`), TIMEOUT_MS);
+    child.kill('SIGTERM');
+    // the server inherited the streams, so it has ended too
+    await once(child, 'close');
+    expect(output).toContain('"msg":"stopped"');
+    await rm(dataDir, { recursive: true });
+  },
+  TIMEOUT_MS,
+);
