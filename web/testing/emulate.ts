@@ -19,12 +19,27 @@ export function installFakeClock(): void {
 
 /** Component tests reduce motion, as stories do. Allows it until the end of the test, for the animations. */
 export async function allowMotion(): Promise<void> {
-  onTestFinished(() => setMotion('reduce'));
-  await setMotion('no-preference');
+  await emulateMedia('', 'prefers-reduced-motion', 'no-preference');
 }
 
-async function setMotion(value: 'reduce' | 'no-preference'): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+/** Shows the page as on paper until the end of the test. */
+export async function showAsPrinted(): Promise<void> {
+  await emulateMedia('print', 'prefers-reduced-motion', 'reduce');
+}
+
+/** Replaces the page's colours with the user's until the end of the test, like Windows' contrast themes. */
+export async function forceColors(): Promise<void> {
+  await emulateMedia('', 'forced-colors', 'active');
+}
+
+async function emulateMedia(media: string, name: string, value: string): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+  onTestFinished(() =>
+    cdp()
+      .send('Emulation.setEmulatedMedia', { features })
+      .then(() => undefined),
+  );
+  await cdp().send('Emulation.setEmulatedMedia', { media, features: [...features, { name, value }] });
 }
 
 /** Sets the text size of the browser's settings until the end of the test; 16 px by default. */

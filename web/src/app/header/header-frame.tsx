@@ -32,7 +32,7 @@ export function HeaderFrame({ links, user, hasCompactLogo = false, children }: H
   const [menuOpen, setMenuOpen] = useState(false);
   usePrefetch(true, async () => window.matchMedia(MENU_IS_HIDDEN).matches || loadSideMenu());
   return (
-    <header className="relative z-20 border-brass-deep border-b bg-ink/85">
+    <header className="relative z-20 print:hidden border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
         <Link to={paths.home} className="rounded-sm no-underline sm:mr-2 pointer-coarse:p-1">
           <Logo compact={hasCompactLogo} />

@@ -9,7 +9,7 @@ const links = [siteLinks.terms, siteLinks.privacy, { to: paths.draws, label: 'Ho
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="border-lacquer-line border-t bg-ink-deep/60">
+    <footer className="border-lacquer-line border-t bg-ink-deep/60 print:hidden">
       <div className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-ash text-sm sm:px-6">
         <p>
           <span className="font-display text-paper">{getProductName()}</span> · {siteTexts.tagline}

@@ -13,7 +13,7 @@ export function LocalModeBanner() {
   return (
     <aside
       aria-label="Local mode"
-      className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs"
+      className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs print:hidden"
     >
       Local mode: nothing here is real.{' '}
       <a href={MAILBOX_PATH} target="_blank" rel="noreferrer" className={textLinkClass()}>

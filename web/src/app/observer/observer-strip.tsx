@@ -22,7 +22,7 @@ export function ObserverStrip(props: ObserverStripProps) {
     <aside
       ref={stripRef}
       aria-label={observerTexts.label}
-      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm"
+      className="sticky top-0 z-30 flex print:hidden flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm"
     >
       <p className="flex min-w-0 items-center gap-2.5">
         <Eye aria-hidden="true" className="size-4.5 shrink-0 text-brass" />

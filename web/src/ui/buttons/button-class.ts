@@ -13,7 +13,7 @@ export interface ButtonStyle {
 }
 
 const base =
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline ' +
+  'relative inline-flex print:hidden select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline ' +
   'transition-[transform,opacity] duration-120 ease-out active:translate-y-px ' +
   'disabled:opacity-45 aria-disabled:active:translate-y-0';
 

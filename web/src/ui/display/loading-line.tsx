@@ -1,7 +1,7 @@
 /** A line at the top of the window while requested code or a page loads; delayed, so that fast loads show nothing. */
 export function LoadingLine() {
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5 animate-fade [animation-delay:300ms]">
+    <div role="status" className="fixed print:hidden inset-x-0 top-0 z-40 h-0.5 animate-fade [animation-delay:300ms]">
       <span className="sr-only">Loading…</span>
       <div aria-hidden="true" className="h-full animate-breathe bg-brass" />
     </div>

@@ -52,7 +52,7 @@ function ToastList() {
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
       // On phones, toasts are below the header, so that its buttons stay usable.
-      className="pointer-events-none fixed inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom,0px),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
+      className="pointer-events-none fixed print:hidden inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom,0px),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />

@@ -3,6 +3,7 @@ import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
 import { scrollClearOfStickyContent } from './sticky-content.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 import { useIsScrolling } from './use-is-scrolling.ts';
 import { usePageBox } from './use-page-box.ts';
 import { useVisibleItems } from './use-visible-items.ts';
@@ -37,8 +38,8 @@ export interface FocusProps {
 }
 
 /**
- * A list of any length in rows of equal height. Renders only the items in the window and the focused one. It is a single
- * tab stop; arrow keys, Page Up, Page Down, Home and End move the focus inside.
+ * A list of any length in rows of equal height. Renders only the items in the window and the focused one, and all loaded ones on
+ * paper. It is a single tab stop; arrow keys, Page Up, Page Down, Home and End move the focus inside.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { items, columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
@@ -51,8 +52,10 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const rowHeight = Math.round(itemHeight(itemWidth)) + gap;
   const itemCount = isLoadingMore ? (Math.ceil(items.length / columns) + 1) * columns : items.length;
   const rows = Math.ceil(itemCount / columns);
-  const [first, end] = useVisibleItems({ count: itemCount, columns, height: rowHeight }, top);
-  const isNearEnd = end >= items.length - LOAD_AHEAD;
+  const isPrinting = useIsPrinting();
+  const visibleItems = useVisibleItems({ count: itemCount, columns, height: rowHeight }, top);
+  const [first, end] = isPrinting ? [0, items.length] : visibleItems;
+  const isNearEnd = !isPrinting && end >= items.length - LOAD_AHEAD;
   // Not `useEffect`: for every row that enters, React would schedule a task of its own.
   useLayoutEffect(() => {
     if (isNearEnd) onNearEnd();
@@ -105,7 +108,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
       ref={ref}
       data-scrolling={isScrolling || undefined}
       style={{ height: Math.max(0, rows * rowHeight - gap) }}
-      className="relative"
+      className="relative print:h-auto!"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a ul element may not contain the rows */}
       <div
@@ -114,7 +117,8 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         onKeyDown={move}
         onFocus={enter}
         onBlur={leave}
-        className={cx('absolute inset-0', width === 0 && 'invisible')}
+        style={{ gridTemplateColumns: columns > 1 ? `repeat(auto-fill, ${itemWidth}px)` : undefined }}
+        className={cx('absolute inset-0 print:static print:grid print:gap-4', width === 0 && 'invisible')}
       >
         {[...nextSlots].map(([row, slot]) => (
           <Row
@@ -160,7 +164,7 @@ function PlainRow<Item>({ items, first, end, top, height, itemWidth, gap, size, 
   return (
     <div
       role="presentation"
-      className="absolute inset-x-0 focus-within:z-1 contain-layout contain-size contain-style"
+      className="absolute inset-x-0 focus-within:z-1 contain-layout contain-size contain-style print:contents"
       style={{ top, height }}
     >
       {indices.map((index) => {
@@ -173,7 +177,7 @@ function PlainRow<Item>({ items, first, end, top, height, itemWidth, gap, size, 
             aria-setsize={size}
             aria-posinset={index + 1}
             aria-hidden={item ? undefined : true}
-            className="absolute inset-y-0"
+            className="absolute inset-y-0 print:static print:w-auto! print:break-inside-avoid"
             style={{ left: (index - first) * (itemWidth + gap), width: itemWidth }}
           >
             {renderItem(item, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index }, itemWidth)}

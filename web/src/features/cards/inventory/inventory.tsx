@@ -82,7 +82,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         {owner.walletKey === null && <WalletBanner {...wallet} />}
         {!isEmpty && (
           <>
-            <div className="max-lg:hidden">
+            <div className="max-lg:hidden print:hidden">
               <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />
             </div>
             <Toolbar {...filters} search={search} sort={sort} view={view} />

@@ -26,7 +26,7 @@ const ripple = <GridRipple />;
 /** The night market behind the landing page. `useParallax` moves its layers. */
 export function Stage({ isRippling }: { isRippling: boolean }) {
   return (
-    <div aria-hidden="true" className="landing-stage">
+    <div aria-hidden="true" className="landing-stage print:hidden">
       {layers}
       <div data-depth={FLOOR_DEPTH} className={cx('landing-layer', isRippling && 'is-rippling')}>
         {ripple}

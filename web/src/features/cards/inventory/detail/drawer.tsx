@@ -3,12 +3,12 @@ import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import './drawer.css';
 
 /** Whether the window is wide enough for the drawer; otherwise a dialog shows the selected card. */
-export const useHasDrawer = () => useMediaQuery('(min-width: 64rem)');
+export const useHasDrawer = () => useMediaQuery('print, (min-width: 64rem)');
 
 /** The right panel with the selected card. It lies over the grid, so that no card moves. */
 export function Drawer({ children }: { children: ReactNode }) {
   return (
-    <div className="pointer-events-none absolute inset-y-0 right-0 z-20 w-[23.5rem] pr-4">
+    <div className="pointer-events-none absolute inset-y-0 right-0 z-20 w-[23.5rem] pr-4 print:static print:w-auto">
       <aside
         aria-label="Selected card"
         className="lacquer drawer pointer-events-auto sticky top-[calc(var(--strip-height)+1rem)] mt-4 max-h-[calc(100dvh-2rem-var(--strip-height))] animate-rise overflow-y-auto rounded-lg border border-brass-deep p-5 pt-3 shadow-float"

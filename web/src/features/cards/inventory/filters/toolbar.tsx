@@ -35,7 +35,7 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
   return (
     <div
       ref={stickyTop}
-      className="flex items-center gap-2 max-lg:sticky max-lg:top-(--strip-height) max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3"
+      className="flex items-center gap-2 print:hidden max-lg:sticky max-lg:top-(--strip-height) max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3"
     >
       <SearchBox
         label={inventoryTexts.search}
