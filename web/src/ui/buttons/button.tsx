@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
       <span className="grid place-items-center">
         <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
           {icon}
-          <span className="contents">{children}</span>
+          <span className="inline-flex items-center gap-2">{children}</span>
         </span>
         {(busy || busyLabel) && (
           <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', !busy && 'invisible')}>

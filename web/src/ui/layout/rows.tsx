@@ -81,7 +81,7 @@ export function Row({ icon, label, badge, help, value, control, details }: RowPr
         <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-6 gap-y-1">
           <div className="min-w-0 flex-1 basis-48">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-              <span className="contents">{label}</span>
+              <span>{label}</span>
               {badge}
             </p>
             {/* The badge may be on a line of its own on a phone. */}
