@@ -149,7 +149,7 @@ export const login = defineOperation(endpoints.login, {
 
 export const refresh = defineOperation(endpoints.refresh, {
   summary: 'Exchange a refresh token for a new access token and refresh token',
-  errors: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+  errors: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'ACCOUNT_DELETED'],
   body: z.object({ refreshToken: tokenField('No token provided') }),
   response: tokenPair,
 });

@@ -106,7 +106,10 @@ describe('a deleted account', () => {
         return responses.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
       }, REVOCATION_MS);
     }
-    expect((await call(cluster.last, accountOperations.refresh, { body: second })).status).toBe(401);
+    expect(await call(cluster.last, accountOperations.refresh, { body: second })).toMatchObject({
+      status: 401,
+      body: { code: 'ACCOUNT_DELETED', error: 'Invalid token' },
+    });
   });
 
   test('requires a recent login of its owner', async () => {

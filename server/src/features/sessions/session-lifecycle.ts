@@ -1,3 +1,4 @@
+import { accountErrors } from '@app/contract/accounts/errors';
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
@@ -8,7 +9,7 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, lockAccount } from '../accounts/index.ts';
+import { type Account, findAccount, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
@@ -38,7 +39,7 @@ export interface SessionLifecycle {
   /**
    * Exchanges a refresh token for new tokens. A used token returns the same successor for `REFRESH_GRACE_SECONDS`; after
    * that its reuse revokes the session with all descendants (RFC 9700 §4.14; docs/reference/sessions.md).
-   * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED
+   * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, ACCOUNT_DELETED
    */
   refresh(refreshToken: string, client: Client): Promise<TokenPair>;
   /**
@@ -132,8 +133,12 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     },
 
     async refresh(refreshToken, client) {
-      const rotation = await db.transaction((tx) => rotate(tx, readRefreshToken(refreshToken)));
-      if (rotation.kind === 'unknown') throw failure(coreErrors, 'INVALID_TOKEN');
+      const key = readRefreshToken(refreshToken);
+      const rotation = await db.transaction((tx) => rotate(tx, key));
+      if (rotation.kind === 'unknown') {
+        const isDeleted = key.accountId !== null && !(await findAccount(db, key.accountId));
+        throw isDeleted ? failure(accountErrors, 'ACCOUNT_DELETED') : failure(coreErrors, 'INVALID_TOKEN');
+      }
       const { session } = rotation;
       if (rotation.kind === 'rotated') {
         return { token: await accessTokens.sign(session), refreshToken: rotation.successor };

@@ -1,3 +1,4 @@
+import { accountErrors } from '@app/contract/accounts/errors';
 import * as accounts from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
@@ -89,6 +90,17 @@ test('a deleted account clears the storage, the cached responses and the rendere
   setOnline(true);
   await expect.element(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await expect.poll(() => terminate.mock.calls.length, { message: 'the worker that renders the images' }).toBe(1);
+  expect(stored()).toEqual({});
+});
+
+test('a browser whose account was deleted while it was closed clears the storage', async () => {
+  signIn();
+  storeOtherData();
+  respondTo(getCurrentUser, failure(coreErrors, 'TOKEN_EXPIRED'));
+  respondTo(getInventory, failure(coreErrors, 'TOKEN_EXPIRED'));
+  respondTo(refresh, failure(accountErrors, 'ACCOUNT_DELETED'));
+  openPage('/inventory');
+  await expect.element(loginTitle).toBeVisible();
   expect(stored()).toEqual({});
 });
 

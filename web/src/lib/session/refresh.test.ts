@@ -22,6 +22,9 @@ function createBrowser(
     endSession: () => {
       stored = { token: null, refreshToken: null };
     },
+    endSessionAndClearCache: () => {
+      stored = { token: null, refreshToken: null };
+    },
     exchangeRefreshToken: (refreshToken) => {
       sentTokens.push(refreshToken);
       return respond(refreshToken);

@@ -8,6 +8,8 @@ export interface RefresherOptions {
   readonly readTokens: () => { token: string | null; refreshToken: string | null };
   readonly replaceTokens: (tokens: Tokens) => void;
   readonly endSession: () => void;
+  /** Also clears what the browser has stored about the account. */
+  readonly endSessionAndClearCache: () => void;
   readonly exchangeRefreshToken: (refreshToken: string) => Promise<ApiResult<TokenPair>>;
   /** Runs `work` exclusively across all tabs; `waited` is true if another tab had the lock. */
   readonly withLock: <T>(work: (waited: boolean) => Promise<T>) => Promise<T>;
@@ -41,20 +43,21 @@ async function refresh(options: RefresherOptions, failedToken: string, waited: b
   const { token, refreshToken } = options.readTokens();
   if (token !== null && token !== failedToken) return 'refreshed';
   if (token === null) return 'ended';
-  if (refreshToken === null) return endSessionAndReport(options);
+  if (refreshToken === null) return endAndReport(options.endSession);
 
   const { data, error } = await options.exchangeRefreshToken(refreshToken);
   const current = options.readTokens();
   if (current.token === null) return 'ended';
   // Another login has replaced the session during the request; keep it.
   if (current.token !== failedToken) return 'refreshed';
-  if (error) return isRejected(error) ? endSessionAndReport(options) : error;
+  if (error?.code === 'ACCOUNT_DELETED') return endAndReport(options.endSessionAndClearCache);
+  if (error) return isRejected(error) ? endAndReport(options.endSession) : error;
   options.replaceTokens(data);
   return 'refreshed';
 }
 
-function endSessionAndReport(options: RefresherOptions): RefreshResult {
-  options.endSession();
+function endAndReport(endSession: () => void): RefreshResult {
+  endSession();
   return 'ended';
 }
 

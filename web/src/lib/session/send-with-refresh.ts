@@ -7,7 +7,14 @@ import { retryUnknownOutcome } from '../http/retry-unknown-outcome.ts';
 import { type ApiResult, sendRequest } from '../http/send.ts';
 import { withCrossTabLock } from './cross-tab-lock.ts';
 import { createRefresher } from './refresh.ts';
-import { currentLoginId, endSession, nextTokenChange, readTokens, replaceTokens } from './session.ts';
+import {
+  currentLoginId,
+  endSession,
+  endSessionAndClearCache,
+  nextTokenChange,
+  readTokens,
+  replaceTokens,
+} from './session.ts';
 
 /** How long to wait for the tokens that another tab has refreshed. */
 const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
@@ -21,6 +28,7 @@ const refresh = createRefresher({
   readTokens,
   replaceTokens,
   endSession,
+  endSessionAndClearCache,
   exchangeRefreshToken,
   withLock: withCrossTabLock,
   waitForTokens: () => nextTokenChange(TOKEN_ARRIVAL_TIMEOUT_MS),
