@@ -10,7 +10,7 @@ test(
   'an offline draw shows an error, and a retry sends the same request ID',
   DESKTOP_ONLY,
   async ({ page, mailbox, wallet: _, context, errors }) => {
-    errors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    errors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to collect card/);
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
     // The reveal and the popup are prefetched, so they open even if the network is lost now.

@@ -94,8 +94,12 @@ test('the small button counts down to the next card and becomes ready without a 
   // The server's clock decides.
   const nextAt = new Date(Date.now() + INTERVAL_MS - 60_000).toISOString();
   respondTo(cards.collect, failure(cardErrors, 'CARD_NOT_READY', { nextAt }));
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   await button.click();
   await expect.element(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
+  expect(log.mock.calls).toEqual([
+    ['Failed to collect card. Please try again.', 'CARD_NOT_READY', cardErrors.CARD_NOT_READY.text],
+  ]);
   await expect.element(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');

@@ -82,6 +82,7 @@ test('a logout during a draw shows no error, and the next draw sends the same re
 /** Draws a card without a response to any of its requests, and closes the alert about it. */
 async function drawWithoutResponse(): Promise<void> {
   installFakeClock();
+  vi.spyOn(console, 'error').mockReturnValue();
   await mainButton('Collect Card').click();
   await expect
     .poll(() => {

@@ -67,6 +67,21 @@ test('an empty inventory prompts for a wallet and links to the collection page',
   await expectUrl('/collectibles');
 });
 
+test.each([1280, 360])('an empty inventory shows its controls disabled (%i px)', async (width) => {
+  await page.viewport(width, 740);
+  signIn();
+  respondTo(getInventory, inventoryOf([]));
+  openPage('/inventory');
+  await expect.element(page.getByText('No items found')).toBeVisible();
+  const isVisible = (element: Element) => element.checkVisibility();
+  const controls = page.getByRole('main').getByCss('fieldset :is(button, input, select)').elements().filter(isVisible);
+  expect(controls.filter((control) => !control.matches(':disabled'))).toEqual([]);
+  const names = width === 360 ? ['Filters', 'Show as list'] : ['Warriors 0', /^Legendary/, 'List'];
+  for (const name of names) await expect.element(page.getByRole('button', { name })).toBeDisabled();
+  await expect.element(page.getByRole('searchbox', { name: 'Search items...' })).toBeDisabled();
+  await expect.element(page.getByLabelText('Sort by')).toBeDisabled();
+});
+
 test.each([
   ['desktop', 1280],
   ['phone', 360],

@@ -96,7 +96,10 @@ function CollectButtons() {
     if (publicKey === null) return setAlert(walletRequired);
     enableRevealSound();
     const error = await collect(publicKey);
-    if (error) setAlert({ title: collectButtonsTexts.failed, description: collectErrorText(error) });
+    if (!error) return;
+    // biome-ignore lint/suspicious/noConsole: specified
+    console.error(collectButtonsTexts.failed, error.code, error.text);
+    setAlert({ title: collectButtonsTexts.failed, description: collectErrorText(error) });
   };
   const collectButton = (
     <CollectButton size="sm" busy={isCollecting} onClick={press}>
@@ -128,17 +131,18 @@ function WalletNotLinked() {
   );
 }
 
-/** Reports whether the user is a developer, who may move parts of the page. */
-export function DeveloperCheck({ onChange }: { onChange: (isDeveloper: boolean) => void }) {
+/** Reports whether the user is a developer or an admin, who may move parts of the page. */
+export function EditorCheck({ onChange }: { onChange: (canEdit: boolean) => void }) {
   return (
     <WithStore>
-      <DeveloperReport onChange={onChange} />
+      <EditorReport onChange={onChange} />
     </WithStore>
   );
 }
 
-function DeveloperReport({ onChange }: { onChange: (isDeveloper: boolean) => void }) {
-  const isDeveloper = useCurrentUser().user?.isDeveloper ?? false;
-  useEffect(() => onChange(isDeveloper), [isDeveloper, onChange]);
+function EditorReport({ onChange }: { onChange: (canEdit: boolean) => void }) {
+  const { user } = useCurrentUser();
+  const canEdit = user !== undefined && (user.isDeveloper || user.isAdmin);
+  useEffect(() => onChange(canEdit), [canEdit, onChange]);
   return null;
 }

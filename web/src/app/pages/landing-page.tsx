@@ -19,7 +19,7 @@ const loadActions = repeatable(() => import('./landing-actions.tsx'));
 const MainAction = lazyOptional(async () => (await loadActions()).MainAction);
 const SecondaryActions = lazyOptional(async () => (await loadActions()).SecondaryActions);
 const WalletNote = lazyOptional(async () => (await loadActions()).WalletNote);
-const DeveloperCheck = lazyOptional(async () => (await loadActions()).DeveloperCheck);
+const EditorCheck = lazyOptional(async () => (await loadActions()).EditorCheck);
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
 const loadVisitCard = repeatable(() => import('../../features/cards/visit/visit-card.tsx'));
 const VisitCard = lazyOptional(async () => (await loadVisitCard()).VisitCard);
@@ -41,7 +41,7 @@ export function LandingPage() {
   const isVisitor = !useIsAuthenticated();
   const [press, setPress] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isCollecting, setCollecting] = useState(false);
-  const [isDeveloper, setDeveloper] = useState(false);
+  const [isEditor, setEditor] = useState(false);
   const needsStore = !isVisitor || press === 'loaded';
   useEffect(() => {
     // If the code does not load, a press loads it again.
@@ -91,12 +91,12 @@ export function LandingPage() {
         needsStore && (
           <Suspense>
             <WalletNote />
-            <DeveloperCheck onChange={setDeveloper} />
+            <EditorCheck onChange={setEditor} />
           </Suspense>
         )
       }
       deck={deck}
-      canEdit={isDeveloper || getConfig().localMode}
+      canEdit={isEditor || getConfig().localMode}
     />
   );
 }

@@ -8,7 +8,7 @@ import { streamers } from '@app/contract/landing/streamers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
-import { closePage, openPage } from '../../../testing/open-page.tsx';
+import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import { getConfig, setConfig } from '../../lib/config.ts';
 
 const landing = page.getByCss('.landing');
@@ -125,6 +125,20 @@ test('streamers appear after 3 s and follow each other 10 s after a dismissal', 
   await expect.element(panel).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(panel).toBeVisible();
+});
+
+test.each([
+  [true, { isAdmin: true }],
+  [true, { isDeveloper: true }],
+  [false, {}],
+])('whether the edit mode starts (%s) depends on the role: %o', async (starts, role) => {
+  signIn(role);
+  openPage('/');
+  await expect.element(document.documentElement).toHaveAttribute('data-ready');
+  await userEvent.keyboard('{Control>}e{/Control}');
+  const panel = page.getByRole('complementary', { name: 'Edit mode' });
+  if (starts) await expect.element(panel).toBeVisible();
+  else await expect.element(panel).not.toBeInTheDocument();
 });
 
 test('the edit mode moves the title and the main button by pointer and keyboard', async () => {

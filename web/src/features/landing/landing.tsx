@@ -20,7 +20,7 @@ import { useParallax } from './stage/use-parallax.ts';
 import { useStreamers } from './streamers/use-streamers.ts';
 import './landing.css';
 
-// Lazy, because they are shown seconds later, or only to developers.
+// Lazy, because they are shown seconds later, or only to developers and admins.
 const loadStreamerPanel = repeatable(() => import('./streamers/streamer-panel.tsx'));
 const StreamerPanel = lazyOptional(async () => (await loadStreamerPanel()).StreamerPanel);
 const loadEditPanel = repeatable(() => import('./edit-mode/edit-panel.tsx'));

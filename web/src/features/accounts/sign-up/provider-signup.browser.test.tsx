@@ -1,5 +1,5 @@
 import { accountErrors } from '@app/contract/accounts/errors';
-import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/accounts/limits';
+import { REDIRECT_AFTER_SUCCESS_MS, SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/accounts/limits';
 import { checkEmailForSteam, completeSignup, getTempTokenInfo } from '@app/contract/accounts/schemas';
 import { accountMessages, providerSignupTexts, signupTexts } from '@app/contract/accounts/texts';
 import type { SignInProvider } from '@app/contract/core/providers';
@@ -9,7 +9,8 @@ import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { expectPath } from '../../../../testing/accounts.ts';
 import { installFakeClock } from '../../../../testing/emulate.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
+import { holdPage } from '../../../../testing/hold-page.ts';
+import { openPage, respondToUser } from '../../../../testing/open-page.tsx';
 import { signupToken } from '../common/page-state.ts';
 
 const EMAIL = 'moth@example.com';
@@ -90,6 +91,30 @@ test('an expired sign-up redirects to the login page', async () => {
   await expectPath('/complete-signup');
   vi.advanceTimersByTime(1000);
   await expectPath('/login');
+});
+
+test('a page that does not open is loaded in full 2.5 seconds after the success message', async () => {
+  const loads: string[] = [];
+  const cancelLoads = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    event.preventDefault();
+    loads.push(new URL(event.destination.url).pathname);
+  };
+  navigation?.addEventListener('navigate', cancelLoads);
+  onTestFinished(() => navigation?.removeEventListener('navigate', cancelLoads));
+  respondToUser();
+  respondTo(completeSignup, { token: 'access-token', refreshToken: 'refresh-token' });
+  holdPage('/inventory');
+  openSignup('discord');
+  await expect.element(createAccount).toBeVisible();
+  installFakeClock();
+  await createAccount.click();
+  await expect.element(page.getByText(signupTexts.created)).toBeVisible();
+  vi.advanceTimersByTime(REDIRECT_AFTER_SUCCESS_MS);
+  await expectPath('/inventory');
+  expect(loads).toEqual([]);
+  vi.advanceTimersByTime(SIGNUP_FALLBACK_REDIRECT_MS - REDIRECT_AFTER_SUCCESS_MS);
+  expect(loads).toEqual(['/inventory']);
 });
 
 test('a sign-up that is sent again after a lost response suggests logging in', async () => {

@@ -40,12 +40,17 @@ export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
   );
 }
 
-/** Navigates after the delay; falls back to a full page load if the page is still shown 2.5 s later. */
+/**
+ * Navigates after the delay. Falls back to a full page load if the page is still shown 2.5 s after the success message: only after a
+ * shorter delay, so that the navigation comes first.
+ */
 function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
   const navigate = useNavigate();
   useEffect(() => {
     const navigateTimer = setTimeout(() => void navigate(to, { state, replace: true }), afterMs);
-    const reloadTimer = setTimeout(() => window.location.replace(to), afterMs + SIGNUP_FALLBACK_REDIRECT_MS);
+    const reload = () => window.location.replace(to);
+    const reloadTimer =
+      afterMs < SIGNUP_FALLBACK_REDIRECT_MS ? setTimeout(reload, SIGNUP_FALLBACK_REDIRECT_MS) : undefined;
     return () => {
       clearTimeout(navigateTimer);
       clearTimeout(reloadTimer);

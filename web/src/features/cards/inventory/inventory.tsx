@@ -53,8 +53,6 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     [params.search, params.rarity, params.type, params.sort, params.favourites].join(),
   );
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
-  // An empty inventory has nothing to search or filter.
-  const isEmpty = data.totalValue === 0;
   const { search, rarity, type, sort, view, favourites } = params;
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
@@ -80,14 +78,13 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
         {owner.walletKey === null && <WalletBanner {...wallet} />}
-        {!isEmpty && (
-          <>
-            <div className="max-lg:hidden print:hidden">
-              <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />
-            </div>
-            <Toolbar {...filters} search={search} sort={sort} view={view} />
-          </>
-        )}
+        {/* An empty inventory has nothing to search or filter. */}
+        <fieldset disabled={data.totalValue === 0} className="contents">
+          <div className="max-lg:hidden print:hidden">
+            <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />
+          </div>
+          <Toolbar {...filters} search={search} sort={sort} view={view} />
+        </fieldset>
         <Results
           params={params}
           data={data}

@@ -36,4 +36,4 @@ export function FavouritesFilter({ count, favourites, setParams }: FavouritesFil
 
 const buttonClass =
   'flex min-h-9 items-center gap-2 rounded-md border border-transparent px-2.5 text-left text-sm hover:bg-lacquer-raised ' +
-  'pointer-coarse:min-h-11 aria-pressed:border-brass aria-pressed:bg-lacquer-raised max-lg:border-lacquer-line';
+  'pointer-coarse:min-h-11 aria-pressed:border-brass aria-pressed:bg-lacquer-raised disabled:opacity-55 max-lg:border-lacquer-line';

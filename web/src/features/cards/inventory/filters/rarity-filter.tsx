@@ -68,7 +68,7 @@ function RarityButton({ label, rarity, hasStars, count, isSelected, onSelect }: 
       onClick={onSelect}
       className={cx(
         'flex min-h-9 items-center gap-2 rounded-md border border-transparent px-2.5 text-left text-sm pointer-coarse:min-h-11',
-        'hover:bg-lacquer-raised aria-pressed:border-brass aria-pressed:bg-lacquer-raised max-lg:border-lacquer-line',
+        'hover:bg-lacquer-raised aria-pressed:border-brass aria-pressed:bg-lacquer-raised disabled:opacity-55 max-lg:border-lacquer-line',
       )}
     >
       <span className={cx('font-semibold', hasStars && 'lg:text-paper', rarity && rarityTextClass[rarity])}>

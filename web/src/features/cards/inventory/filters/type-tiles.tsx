@@ -60,7 +60,7 @@ function Tile({ label, count, isSelected, onSelect, children }: TileProps) {
       type="button"
       aria-pressed={isSelected}
       onClick={onSelect}
-      className="lacquer flex min-h-12 min-w-0 items-center gap-2 rounded-md border border-lacquer-line px-2.5 py-1 text-left text-brass shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright"
+      className="lacquer flex min-h-12 min-w-0 items-center gap-2 rounded-md border border-lacquer-line px-2.5 py-1 text-left text-brass shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright disabled:opacity-55"
     >
       {children}
       <span className="grid min-w-0 text-xs leading-tight">

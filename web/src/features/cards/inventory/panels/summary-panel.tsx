@@ -40,13 +40,11 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         </SummaryFigure>
       </dl>
       <OwnerLine owner={owner} />
-      {total !== 0 && (
-        <div className="order-2 grid gap-3 max-lg:hidden">
-          <Divider />
-          <RarityFilter {...filter} />
-          <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />
-        </div>
-      )}
+      <fieldset disabled={total === 0} className="order-2 grid gap-3 max-lg:hidden">
+        <Divider />
+        <RarityFilter {...filter} />
+        <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />
+      </fieldset>
     </div>
   );
 });
