@@ -170,3 +170,38 @@ test('the edit mode moves the title and the main button by pointer and keyboard'
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
 });
+
+test('a small phone shows the icons and pictures of the streamer, and no text below 11 px', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  installFakeClock();
+  openPage('/');
+  await expect.element(headline).toBeVisible();
+  vi.advanceTimersByTime(STREAMER_DELAY_MS);
+  const panel = page.getByRole('complementary');
+  await expect.element(panel).toBeInViewport({ ratio: 1 });
+  const pictures = panel.getByCss('li svg');
+  await expect.element(pictures).toHaveLength(6);
+  for (const picture of pictures.elements()) expect(picture.checkVisibility()).toBe(true);
+  const boxes = panel
+    .getByCss('li svg, p, button')
+    .elements()
+    .filter((element) => element.checkVisibility());
+  const overlaps = boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => doOverlap(a, b)));
+  expect(overlaps).toEqual([]);
+  const names = page.getByCss('.card-plate').elements();
+  expect(names).not.toEqual([]);
+  const drawn = names.filter((name) => name.checkVisibility());
+  expect(drawn.filter((name) => Number.parseFloat(getComputedStyle(name).fontSize) < 11)).toEqual([]);
+});
+
+/** Whether the visible text or picture of two elements overlap. */
+function doOverlap(a: Element, b: Element): boolean {
+  const [one, other] = [a, b].map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return element instanceof SVGElement ? element.getBoundingClientRect() : range.getBoundingClientRect();
+  });
+  if (!one || !other) return false;
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -31,7 +31,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         onChange={(event) => onChange(event.currentTarget.value as Value)}
         className={cx(
           controlClass,
-          'appearance-none pr-10',
+          'peer appearance-none pr-10',
           phoneIcon !== undefined && 'max-sm:w-11 max-sm:px-0 max-sm:text-transparent',
         )}
       >
@@ -42,14 +42,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         ))}
       </select>
       {phoneIcon !== undefined && (
-        <span className="pointer-events-none absolute inset-0 grid place-items-center text-brass sm:hidden">
+        <span className="pointer-events-none absolute inset-0 grid place-items-center text-brass peer-disabled:opacity-55 sm:hidden">
           {phoneIcon}
         </span>
       )}
       <ChevronDown
         aria-hidden="true"
         className={cx(
-          'pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-brass',
+          'pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-brass peer-disabled:opacity-55',
           phoneIcon !== undefined && 'max-sm:hidden',
         )}
       />
