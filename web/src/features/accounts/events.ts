@@ -13,9 +13,9 @@ import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
 import { api } from '../../lib/api/api.ts';
 import { currentUserApi, setCurrentUser } from '../../lib/api/current-user.ts';
+import { hasFailedElsewhere, outcomeId } from '../../lib/api/outcomes.ts';
 import type { Announcement } from '../../lib/realtime/announce.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
-import { hasFailedElsewhere, outcomeId } from '../../lib/realtime/outcomes.ts';
 import { endSessionAndClearCache } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 

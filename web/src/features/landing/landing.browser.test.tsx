@@ -134,6 +134,7 @@ test.each([
 ])('whether the edit mode starts (%s) depends on the role: %o', async (starts, role) => {
   signIn(role);
   openPage('/');
+  await expect.element(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
   await expect.element(document.documentElement).toHaveAttribute('data-ready');
   await userEvent.keyboard('{Control>}e{/Control}');
   const panel = page.getByRole('complementary', { name: 'Edit mode' });

@@ -1,8 +1,8 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/api-error.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { rememberRequest } from '../realtime/outcomes.ts';
 import { sendWithSession } from '../session/send-with-session.ts';
+import { rememberRequest } from './outcomes.ts';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, { signal }) => {
   rememberRequest(request.body);
