@@ -1,4 +1,4 @@
-import { isConnectionLost, UNANSWERED_MESSAGE } from '../lost-connection.ts';
+import { isConnectionLost, UNANSWERED_MESSAGE } from '../log/lost-connection.ts';
 
 /**
  * Error codes that mean that a timeout ended the statement or the transaction (57014, 25P03), or that the server rolled back a

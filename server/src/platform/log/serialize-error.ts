@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../lost-connection.ts';
+import { isConnectionLost } from './lost-connection.ts';
 
 /** Maximum length of a logged chain of causes. */
 const MAX_CAUSES = 4;
