@@ -59,10 +59,13 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
 
 function SignupTitle({ info, provider }: { info: SignupInfo | undefined; provider: SignInProvider }) {
   const name = info?.providerData.username ?? info?.email;
-  if (!name) return withProviderName(providerSignupTexts.continueWith, PROVIDER_NAMES[provider]);
   return (
     <span className="wrap-anywhere">
-      <InterpolatedText text={providerSignupTexts.continueAs} values={{ name: <bdi>{name}</bdi> }} />
+      {name ? (
+        <InterpolatedText text={providerSignupTexts.continueAs} values={{ name: <bdi>{name}</bdi> }} />
+      ) : (
+        withProviderName(providerSignupTexts.continueWith, PROVIDER_NAMES[provider])
+      )}
     </span>
   );
 }
