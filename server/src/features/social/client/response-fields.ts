@@ -1,5 +1,6 @@
 import { validateProviderEmail } from '@app/contract/accounts/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
+import { removeInvisible } from '@app/contract/core/typed-text';
 import { z } from 'zod';
 
 /** A decimal ID of up to 64 bits. It must arrive as a string: JavaScript numbers would lose digits. */
@@ -8,8 +9,8 @@ export const decimalId = z.string().regex(/^\d{1,20}$/);
 // The ID proves who signed in. No other field fails a sign-in: what cannot be used is undefined.
 
 const NAME_MAX = 200;
-/** A character that leaves ink: neither white space nor formatting, a lone combining mark, or a blank that counts as a letter. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A lone combining mark shows nothing. */
+const VISIBLE = /[^\s\p{M}]/u;
 
 /** A name to show, without line breaks and directional formatting; undefined if it is missing or nothing of it is visible. */
 export const displayName = z
@@ -19,7 +20,7 @@ export const displayName = z
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .replace(/[\p{Cs}\p{Bidi_Control}]/gu, '')
       .trim();
-    return VISIBLE.test(plain) ? [...plain].slice(0, NAME_MAX).join('') : undefined;
+    return VISIBLE.test(removeInvisible(plain)) ? [...plain].slice(0, NAME_MAX).join('') : undefined;
   })
   .catch(undefined);
 
