@@ -11,6 +11,7 @@ export async function watchDatabase(check: () => Promise<unknown>, log: Log, sto
   let lostAt: number | undefined;
   for (;;) {
     await sleep(INTERVAL_MS, undefined, { signal: stopping, ref: false }).catch(() => {});
+    if (stopping.aborted) return;
     try {
       await check();
       if (lostAt !== undefined)
