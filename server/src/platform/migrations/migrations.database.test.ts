@@ -71,12 +71,12 @@ test.runIf(onPostgres)('a node with MIGRATE=off runs jobs although its first lat
   const node = await startNode({ database, env: { MIGRATE: 'off' } });
   const migrations = migrationsWithSecrets(
     `create function refuse() returns trigger language plpgsql as
-       $$ begin raise 'terminating connection due to administrator command' using errcode = '57P01'; end $$`,
+       $$ begin raise 'could not serialize access' using errcode = '40001'; end $$`,
     'create trigger refuse before insert on app_secrets execute function refuse()',
   );
   await migrateTo(database, migrations.slice(0, -1));
   await runMigrateCommand({ ...database.env, APP_SECRET, MIGRATE: 'off', LOG_LEVEL: 'silent' });
-  await until(async () => node.logged.some((line) => line.includes('57P01')), TIMEOUT_MS);
+  await until(async () => node.logged.some((line) => line.includes('40001')), TIMEOUT_MS);
   await query(database, 'drop trigger refuse on app_secrets');
   await until(async () => (await call(node, ready, {})).status === 200, TIMEOUT_MS);
   // receives an email, which a job sends
