@@ -87,7 +87,7 @@ test('a proof is compared with the commitments the browser stored before the dra
 
   await page.getByRole('main').getByRole('link', { name: 'How cards are drawn' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How cards are drawn' })).toBeVisible();
-  const odds = page.getByRole('region', { name: 'The odds' });
+  const odds = page.getByRole('region', { name: 'The odds', exact: true });
   await expect(odds.getByRole('row', { name: 'Legendary' })).toContainText('2%');
   await expect(page.getByText('The seed matches its fingerprint').first()).toBeVisible();
   await expect(page.getByText(/^Seed revealed after/)).toHaveCount(1);
