@@ -16,7 +16,7 @@ import {
   userRows,
 } from '../../../testing/admin.ts';
 import { failure, holdResponse, requestsOf, respondOnce, respondTo } from '../../../testing/fake-api.ts';
-import { waitForConnection } from '../../../testing/fake-socket.ts';
+import { sendEvent, waitForConnection } from '../../../testing/fake-socket.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 const DONE = { message: 'Done' };
@@ -167,4 +167,18 @@ test('a verification link is sent again', async () => {
   respondTo(resendUserVerification, DONE);
   await chooseAction('user_1', 'Resend verification');
   await expect.element(toastWith('Verification Sent')).toBeVisible();
+});
+
+test('the menu of an account stays open when new accounts move its row', async () => {
+  const users = await openList();
+  await page.getByRole('button', { name: 'Actions for user_1' }).click();
+  users.unshift(newManagedUser(2));
+  const loaded = requestsOf(listUsers).length;
+  sendEvent({ type: 'connected', revision: 1 });
+  await expect.poll(() => requestsOf(listUsers).length).toBe(loaded + 1);
+  const showDetails = page.getByRole('menuitem', { name: 'Show details' });
+  await expect.element(page.getByRole('status').filter({ hasText: '2 users' })).toBeVisible();
+  await showDetails.click();
+  await expect.element(page.getByRole('dialog', { name: 'user_1' })).toBeVisible();
+  await expect.element(userRow('user_2')).toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { HoldPageContext } from '../overlays/hold-page.ts';
 import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { assignSlots, assignSlotsInPlace, isSorted, type RowSlots } from './row-slots.ts';
 import { scrollClearOfStickyContent } from './sticky-content.ts';
+import { useHeldItems } from './use-held-items.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useIsScrolling } from './use-is-scrolling.ts';
 import { usePageBox } from './use-page-box.ts';
@@ -42,7 +44,8 @@ export interface FocusProps {
  * paper. It is a single tab stop; arrow keys, Page Up, Page Down, Home and End move the focus inside.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
-  const { items, columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
+  const { columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
+  const { shown: items, holdItems } = useHeldItems(props.items);
   const { ref, width, top } = usePageBox();
   const isScrolling = useIsScrolling(ref);
   const [active, setActive] = useState(0);
@@ -120,21 +123,23 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         style={{ gridTemplateColumns: columns > 1 ? `repeat(auto-fill, ${itemWidth}px)` : undefined }}
         className={cx('absolute inset-0 print:static print:grid print:gap-4', width === 0 && 'invisible')}
       >
-        {[...nextSlots].map(([row, slot]) => (
-          <Row
-            key={slot}
-            items={items}
-            first={row * columns}
-            end={Math.min((row + 1) * columns, itemCount)}
-            top={row * rowHeight}
-            height={rowHeight - gap}
-            itemWidth={itemWidth}
-            gap={gap}
-            size={props.size}
-            tabStop={row === Math.floor(tabStop / columns) ? tabStop : -1}
-            renderItem={props.renderItem}
-          />
-        ))}
+        <HoldPageContext value={holdItems}>
+          {[...nextSlots].map(([row, slot]) => (
+            <Row
+              key={slot}
+              items={items}
+              first={row * columns}
+              end={Math.min((row + 1) * columns, itemCount)}
+              top={row * rowHeight}
+              height={rowHeight - gap}
+              itemWidth={itemWidth}
+              gap={gap}
+              size={props.size}
+              tabStop={row === Math.floor(tabStop / columns) ? tabStop : -1}
+              renderItem={props.renderItem}
+            />
+          ))}
+        </HoldPageContext>
       </div>
     </div>
   );
