@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
 import { getConfig } from '@app/contract/site/schemas';
@@ -19,8 +22,9 @@ const CLIENTS = repetitions({ usual: 100, full: 2500 });
 const MIN_REQUESTS = repetitions({ usual: 200, full: 5000 });
 const DRIP_MS = 1000;
 const TIMEOUT_MS = 120_000;
-/** More responses than the buffers of a connection hold, and no more requests than may be sent ahead. */
 const PIPELINED_REQUESTS = 8;
+/** More than the operating system's buffers of a connection hold. */
+const FILE_BYTES = 8_000_000;
 const PIPELINING_CLIENTS = 5;
 const STALL_CHECK_MS = 5000;
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n';
@@ -106,12 +110,16 @@ test(
   async ({ onTestFinished }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const node = await startNode();
+    const webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+    onTestFinished(() => rm(webRoot, { recursive: true }));
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+    await writeFile(join(webRoot, 'large.txt'), Buffer.alloc(FILE_BYTES));
+    const node = await startNode({ webRoot });
     const port = Number(new URL(node.url).port);
     const clients = Array.from({ length: PIPELINING_CLIENTS }, () => {
       const socket = connect(port, '127.0.0.1').pause();
       socket.on('error', () => {});
-      socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(PIPELINED_REQUESTS));
+      socket.write('GET /large.txt HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(PIPELINED_REQUESTS));
       return socket;
     });
     await until(async () => {
