@@ -63,7 +63,10 @@ test('a draw that is tried again, failures and closed tabs are accessible', asyn
   wallet: _,
   errors,
 }) => {
-  errors.allow(/(429|503) .* at \/api\//, /Failed to load resource.* at \/api\/users\/collectibles\/collect/);
+  errors.allow(
+    /(429|503) .* at \/api\//,
+    /Failed to load resource.* at \/api\/users\/collectibles\/collect|Failed to collect card/,
+  );
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
   await page.route(COLLECT, (route) => route.fulfill(notReady));
