@@ -26,7 +26,7 @@ const WEBSOCKET_PATH = `/api${SOCKET_PATH}`;
 /** A check returns what works. It throws an Error with what is wrong and what to do, or `Skipped`. */
 type Check = () => string | Promise<string>;
 
-/** A check that cannot be made, for a reason that is not a fault. */
+/** A check does not apply, which is not a fault. */
 class Skipped extends Error {}
 
 /**

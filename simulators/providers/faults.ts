@@ -33,7 +33,7 @@ const COMMON_ID_TOKEN_FAULTS = {
 /** Faults of an ID token that only matter if the application also requests the profile. */
 const PROFILE_ID_TOKEN_FAULTS = { 'id-token-subject': 'The ID token has another subject than the profile' } as const;
 
-/** Faults of a profile, or of an ID token that has the profile: its optional fields, or the list around it. */
+/** Faults in the optional fields of a profile or of an ID token, or in the list that contains the profile. */
 const CONTENT_FAULTS = {
   'fields-missing': 'The profile has only the ID',
   'fields-null': 'The profile has null in every other field than the ID',
@@ -92,7 +92,7 @@ const REPLACED_FIELDS: Partial<Record<Fault, unknown>> = {
   'fields-object': {},
 };
 
-/** Returns the optional fields of a profile, with the fault if it is one of their content. */
+/** Returns the optional fields of a profile, changed if the fault concerns their content. */
 export function optionalFields<T extends object>(fields: T, fault: Fault | undefined): T | Record<string, unknown> {
   if (fault === undefined || !(fault in REPLACED_FIELDS)) return fields;
   return Object.fromEntries(Object.keys(fields).map((name) => [name, REPLACED_FIELDS[fault]]));

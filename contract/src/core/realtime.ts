@@ -26,8 +26,8 @@ export const SOCKETS_PER_IP_ADDRESS = 200;
 export const CONNECTS_PER_SECOND = 20;
 
 /**
- * Age of the last known revision at which a client without a connection requests it: at most a minute after a change, also if a
- * connection has to be found lost first.
+ * Age of the last known revision at which a client without a connection requests it. A change then shows within a minute, even if
+ * the client must first notice that its connection is lost.
  */
 export const REVISION_SECONDS = 45;
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-/** Starts a sign-up with a provider. @returns what its page is told about the person */
+/** Starts a sign-up with a provider. @returns what the server knows about the person */
 async function startSignup(provider: SignInProvider, persona: PersonaInput, fault?: Fault) {
   const { status, body } = await runProviderFlow(node, provider, persona, fault && { fault });
   expect({ status, body }, fault).toMatchObject({ status: 200, body: { requiresUsername: true, provider } });

@@ -108,7 +108,7 @@ test('a page waits for a dialog that was opened while it was loading', async () 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('DEL');
   release();
-  // Nothing tells that a page does not arrive.
+  // No event follows when a page does not arrive.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(dialog.getByRole('textbox')).toHaveValue('DEL');
   await userEvent.keyboard('{Escape}');

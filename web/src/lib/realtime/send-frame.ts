@@ -40,7 +40,7 @@ export function sendConfirmed<Fields extends object>(
 ): Promise<boolean> {
   const now = performance.now();
   sentAt = sentAt.filter((time) => now - time < 1000);
-  // The other half is left for pings.
+  // Leaves the rest of the limit for pings.
   if (sentAt.length >= CLIENT_FRAMES_PER_SECOND / 2 || !socket?.send(frame)) return Promise.resolve(false);
   sentAt.push(now);
   return new Promise((resolve) => {
