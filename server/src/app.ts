@@ -48,7 +48,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const signup = createSignup(services, { sessions, signIn, identities, email });
   const privacy = createPrivacy(services, { sessions, signIn, profiles, email, emailLinks });
   const notifications = createNotifications(services, privacy);
-  const social = createSocial(services, { accounts, sessions, identities, signup }, notifications);
+  const social = createSocial(services, { accounts, sessions, identities, signIn }, notifications);
   const wallet = createWallet(services, accounts, securityLog, notifications);
   const cards = createCards(services, accounts, privacy);
   const forge = createForge(services);

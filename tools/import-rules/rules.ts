@@ -6,7 +6,10 @@ import type { Edge } from './project.ts';
 
 /** The server's features from the lowest layer to the highest: each may import those before it, by their public API. */
 const layers = [
+  'browser-cookies',
+  'sign-in-methods',
   'accounts',
+  'draw-intervals',
   'audit',
   'security-log',
   'sessions',

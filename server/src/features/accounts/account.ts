@@ -2,8 +2,9 @@ import type { AccessLevel } from '@app/contract/core/access';
 import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { Config } from '../../config/config.ts';
+import { addSeconds } from '../../platform/clock.ts';
 import { failure } from '../../platform/failure.ts';
-import { hasVerifiedSignInMethod } from './sign-in-methods.ts';
+import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
 import type { accounts } from './tables.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -47,4 +48,12 @@ export function listReauthenticationMethods(
     ...(secondFactorSince === null ? [] : ['totp' as const]),
     ...providers,
   ];
+}
+
+/** Returns when the next card is ready after a draw; null before the first draw, and if there is no interval. */
+export function nextCardAt(
+  lastDrawnAt: Date | null,
+  { collectInterval }: Pick<Config, 'collectInterval'>,
+): Date | null {
+  return lastDrawnAt === null || collectInterval === 0 ? null : addSeconds(lastDrawnAt, collectInterval);
 }

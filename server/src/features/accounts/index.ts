@@ -1,20 +1,14 @@
-import { coreErrors } from '@app/contract/core/errors';
 import type { AccountEvent } from '@app/contract/core/realtime';
-import type { User } from '@app/contract/core/user';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Account } from './account.ts';
-import { joinInterval, keepInterval } from './draw-intervals.ts';
-import { presentUser } from './presenter.ts';
-import { findAccount, updateAccount } from './store.ts';
+import { findAccount } from './store.ts';
 
 export {
   type Account,
   getAccessLevel,
   isAdmin,
   listReauthenticationMethods,
+  nextCardAt,
   requireNotBlocked,
 } from './account.ts';
 export {
@@ -24,30 +18,9 @@ export {
   listActiveDays,
 } from './active-days.store.ts';
 export { announceRefusal } from './announce-refusal.ts';
-export {
-  createBrowserTokens,
-  linkBrowserCookie,
-  providerBrowserCookie,
-  signupBrowserCookie,
-  trustedBrowserCookie,
-} from './browser-tokens.ts';
-export { addDeclinedEmail, type DeclinedEmails, isEmailDeclined, NO_DECLINED_EMAILS } from './declined-emails.ts';
-export { deleteEndedIntervals, joinInterval, keepInterval, nextCardAt } from './draw-intervals.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';
 export { lockRequiredAccount, requireAccount } from './require-account.ts';
-export {
-  findUnverifiedSignInProvider,
-  hasVerifiedSignInMethod,
-  type LinkedIdentities,
-  listLinkedProviders,
-  listSignInMethods,
-  markAllVerified,
-  omitProviders,
-  PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
-  type ProfileData,
-  preservesSignIn,
-} from './sign-in-methods.ts';
 export {
   allLackVerifiedSignIn,
   countSignedUpInBrowser,
@@ -134,11 +107,6 @@ export const accountRefusedSchema = z.object({ accountId: z.string(), event });
 
 /** The public API of accounts, in addition to the exported functions. */
 export interface Accounts {
-  /**
-   * Sets the wallet of an account in the caller's transaction, which has locked it, and increments its revision.
-   * @throws the driver's error of `accounts_public_key` if another account has it
-   */
-  setWallet(tx: Database, account: Account, publicKey: string | null): Promise<User>;
   /** Reads the wallet linked to an account from the database. */
   findWallet(accountId: string): Promise<string | null>;
   /**
@@ -148,15 +116,8 @@ export interface Accounts {
   publishChange(accountId: string, events?: readonly AccountEvent[]): Promise<void>;
 }
 
-export function createAccounts(services: Services): Accounts {
-  const { config, database, clock, bus } = services;
+export function createAccounts({ database, bus }: Services): Accounts {
   return {
-    async setWallet(tx, account, publicKey) {
-      const changed = await updateAccount(tx, account.id, { publicKey }, clock.now());
-      if (!changed) throw failure(coreErrors, 'INVALID_TOKEN');
-      await keepInterval(services, tx, account, changed);
-      return presentUser(await joinInterval(services, tx, changed), config);
-    },
     findWallet: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,
     publishChange: (accountId, events) => bus.publish('account.changed', { accountId, events }),
   };

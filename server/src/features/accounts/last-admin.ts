@@ -2,8 +2,8 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
+import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
 import { type Account, isAdmin } from './account.ts';
-import { hasVerifiedSignInMethod } from './sign-in-methods.ts';
 import { hasOtherAdmin, lockAdmins } from './store.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { User } from '@app/contract/core/user';
 import type { Config } from '../../config/config.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
-import { type Account, isAdmin, isDeveloper } from './account.ts';
-import { nextCardAt } from './draw-intervals.ts';
-import { listLinkedProviders } from './sign-in-methods.ts';
+import { listLinkedProviders } from '../sign-in-methods/index.ts';
+import { type Account, isAdmin, isDeveloper, nextCardAt } from './account.ts';
 
 /** Builds the contract's `User`, which is returned to the account's owner. */
 export function presentUser(account: Account, config: Config): User {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, signUp } from '../../../testing/people.ts';
-import { hasVerifiedSignInMethod, type LinkedIdentities } from './sign-in-methods.ts';
+import { hasVerifiedSignInMethod, type LinkedIdentities } from '../sign-in-methods/index.ts';
 
 const identity = fc.record({ verified: fc.boolean(), data: fc.constant({ username: 'alice' }) });
 const linked: fc.Arbitrary<LinkedIdentities> = fc.dictionary(fc.constantFrom(...SOCIAL_PROVIDERS), identity);

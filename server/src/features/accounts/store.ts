@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } f
 import { takeAdvisoryLock, takeAdvisoryLockOnText } from '../../platform/database/advisory-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
-import type { DeclinedEmails } from './declined-emails.ts';
 import { accounts, lacksVerifiedSignInMethod } from './tables.ts';
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
@@ -189,7 +188,11 @@ export async function updateAccount(
  * Stores the declined email addresses of an account. Changes neither its revision nor the time of its last change: the account
  * must not learn that a link was declined.
  */
-export async function storeDeclinedEmails(db: Database, id: string, declinedEmails: DeclinedEmails): Promise<void> {
+export async function storeDeclinedEmails(
+  db: Database,
+  id: string,
+  declinedEmails: Pick<Account, 'declinedEmailKey' | 'earlierDeclinedEmailKeys'>,
+): Promise<void> {
   await db.update(accounts).set(declinedEmails).where(eq(accounts.id, id));
 }
 

@@ -2,7 +2,7 @@ import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import type { LinkedIdentities } from './sign-in-methods.ts';
+import type { LinkedIdentities } from '../sign-in-methods/index.ts';
 
 /**
  * The negation of `hasVerifiedSignInMethod` in SQL. Queries share this expression with the partial index of such accounts,

@@ -14,20 +14,17 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
-  addDeclinedEmail,
   countSignedUpInBrowser,
   findAccount,
-  isEmailDeclined,
-  linkBrowserCookie,
   lockAccount,
   lockEmailAddress,
-  providerBrowserCookie,
   requireNotBlocked,
-  signupBrowserCookie,
   storeDeclinedEmails,
 } from '../accounts/index.ts';
+import { linkBrowserCookie, providerBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
 import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
 import type { ClientContext, ConsumeLoginLimit } from '../sign-in/index.ts';
+import { addDeclinedEmail, isEmailDeclined } from './declined-emails.ts';
 import { consumeLink, countPasswordAttempt, deleteLink, type EmailLink, findLink, replaceLinkToken } from './store.ts';
 
 /** A request to use an email link. */

@@ -2,7 +2,8 @@ import { EMAIL_LINK_PURPOSES } from '@app/contract/accounts/email/email-links';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts, type ProfileData } from '../accounts/index.ts';
+import { accounts } from '../accounts/index.ts';
+import type { ProfileData } from '../sign-in-methods/index.ts';
 
 /** Email links that have not been used yet. */
 export const emailLinks = pgTable(

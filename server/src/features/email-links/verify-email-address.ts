@@ -3,7 +3,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Account, joinInterval, keepInterval, markAllVerified, updateAccount } from '../accounts/index.ts';
+import { type Account, updateAccount } from '../accounts/index.ts';
+import { joinInterval, keepInterval } from '../draw-intervals/index.ts';
+import { markAllVerified } from '../sign-in-methods/index.ts';
 import { deleteLinksToSharedEmail } from './store.ts';
 
 type Changes = Parameters<typeof updateAccount>[2];

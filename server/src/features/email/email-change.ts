@@ -14,21 +14,18 @@ import type { Services } from '../../services.ts';
 import {
   type Account,
   findVerifiedByEmail,
-  isEmailDeclined,
-  linkBrowserCookie,
-  listSignInMethods,
   lockAccount,
-  omitProviders,
-  PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   requireAccount,
   requireRemainingAdmin,
   updateAccount,
 } from '../accounts/index.ts';
+import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import {
   deleteAllLinks,
   findAccountsWithExpiredLink,
   findLinkBrowser,
   hasUnexpiredLink,
+  isEmailDeclined,
   type LinkAccess,
   type LinkRequest,
   type LinkWithAccount,
@@ -39,6 +36,7 @@ import type { Linking } from '../identities/index.ts';
 import { emailChangedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { lockAccountOfSession, requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
+import { listSignInMethods, omitProviders, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE } from '../sign-in-methods/index.ts';
 import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail } from './emails.ts';
 
 export interface EmailChange {

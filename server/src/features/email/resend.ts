@@ -6,18 +6,17 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
-  findUnverifiedSignInProvider,
-  linkBrowserCookie,
   lockAccount,
   lockNewestSignedUpInBrowser,
   lockNewestUnverified,
   lockVerifiedByEmail,
-  signupBrowserCookie,
 } from '../accounts/index.ts';
+import { linkBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
 import type { ProviderEmailLinks } from '../identities/index.ts';
 import type { PendingPasswords } from '../passwords/index.ts';
 import type { OptionalCaller } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
+import { findUnverifiedSignInProvider } from '../sign-in-methods/index.ts';
 import type { EmailChange } from './email-change.ts';
 
 const RESEND_QUEUE = 'resend-verification';

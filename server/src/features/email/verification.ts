@@ -5,10 +5,12 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, type DeclinedEmails, findVerifiedByEmail, isEmailDeclined } from '../accounts/index.ts';
+import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
 import {
   type AuthorizedLink,
+  type DeclinedEmails,
   emailInUseNotice,
+  isEmailDeclined,
   type LinkAccess,
   type LinkRequest,
   replaceLink,

@@ -7,15 +7,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import {
-  findAccount,
-  type LinkedIdentities,
-  lockRequiredAccount,
-  preservesSignIn,
-  updateAccount,
-} from '../accounts/index.ts';
+import { findAccount, lockRequiredAccount, updateAccount } from '../accounts/index.ts';
 import { providersUnlinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { lockAccountOfSession, requireRecentLogin, type Sessions } from '../sessions/index.ts';
+import { type LinkedIdentities, preservesSignIn } from '../sign-in-methods/index.ts';
 import { createIdentityFailure, type Linking, type ProviderProfile } from './linking.ts';
 import { findIdentityOwner, findSubject } from './store.ts';
 

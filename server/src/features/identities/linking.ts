@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, omitProviders, updateAccount } from '../accounts/index.ts';
+import { type Account, updateAccount } from '../accounts/index.ts';
 import { providerLinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { omitProviders } from '../sign-in-methods/index.ts';
 import { claimIdentity, deleteIdentities, findSubject } from './store.ts';
 
 /** A user's profile at a provider. */

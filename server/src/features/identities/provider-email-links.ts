@@ -5,14 +5,14 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
+import { type Account, findVerifiedByEmail, lockVerifiedByEmail } from '../accounts/index.ts';
 import {
-  type Account,
   type DeclinedEmails,
-  findVerifiedByEmail,
+  emailInUseNotice,
+  findProviderLink,
   isEmailDeclined,
-  lockVerifiedByEmail,
-} from '../accounts/index.ts';
-import { emailInUseNotice, findProviderLink, replaceLink } from '../email-links/index.ts';
+  replaceLink,
+} from '../email-links/index.ts';
 import { linkProviderEmail, verifyProviderEmail } from './emails.ts';
 import type { ProviderIdentity } from './linking.ts';
 

@@ -9,8 +9,9 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import type { Services } from '../../services.ts';
-import { type Account, createBrowserTokens, isAdmin, lockAccountForShare } from '../accounts/index.ts';
+import { type Account, isAdmin, lockAccountForShare } from '../accounts/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
+import { createBrowserTokens } from '../browser-cookies/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
 /** Recognises the browser in which an admin observes, as long as the observation can be stopped. */

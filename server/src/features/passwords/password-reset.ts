@@ -13,7 +13,6 @@ import type { Services } from '../../services.ts';
 import {
   type Account,
   findAccount,
-  hasVerifiedSignInMethod,
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
   requireNotBlocked,
@@ -27,6 +26,7 @@ import {
 } from '../email-links/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientContext, KnownDevice, KnownDevices } from '../sign-in/index.ts';
+import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
 import { resetPasswordEmail } from './emails.ts';
 import type { PasswordWriter } from './password-writer.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';

@@ -7,8 +7,15 @@ import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, type DeclinedEmails, findVerifiedByEmail, isEmailDeclined } from '../accounts/index.ts';
-import { emailInUseNotice, findLinkBrowser, replaceLink, verifyEmailAddress } from '../email-links/index.ts';
+import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
+import {
+  type DeclinedEmails,
+  emailInUseNotice,
+  findLinkBrowser,
+  isEmailDeclined,
+  replaceLink,
+  verifyEmailAddress,
+} from '../email-links/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import { addPasswordEmail } from './emails.ts';
 

@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, listLinkedProviders, NO_DECLINED_EMAILS, updateAccount } from '../accounts/index.ts';
+import { type Account, updateAccount } from '../accounts/index.ts';
+import { NO_DECLINED_EMAILS } from '../email-links/index.ts';
 import type { Linking } from '../identities/index.ts';
 import type { Pictures } from '../profile/index.ts';
+import { listLinkedProviders } from '../sign-in-methods/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
 
 interface TrustedAccount {

@@ -16,15 +16,21 @@ import {
   deleteAccount,
   findAccount,
   findVerifiedByEmail,
-  isEmailDeclined,
-  keepInterval,
-  linkBrowserCookie,
   lockRequiredAccount,
   requireAccount,
   requireNotBlocked,
   requireRemainingAdmin,
 } from '../accounts/index.ts';
-import { consumeLink, type LinkAccess, type LinkRequest, lockLinkAccount, replaceLink } from '../email-links/index.ts';
+import { linkBrowserCookie } from '../browser-cookies/index.ts';
+import { keepInterval } from '../draw-intervals/index.ts';
+import {
+  consumeLink,
+  isEmailDeclined,
+  type LinkAccess,
+  type LinkRequest,
+  lockLinkAccount,
+  replaceLink,
+} from '../email-links/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/index.ts';

@@ -3,13 +3,13 @@ import { deletionMessages } from '@app/contract/accounts/deletion/texts';
 import { exportData } from '@app/contract/accounts/security/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { presentUser } from '../accounts/index.ts';
 import {
   linkBrowserCookie,
-  presentUser,
   providerBrowserCookie,
   signupBrowserCookie,
   trustedBrowserCookie,
-} from '../accounts/index.ts';
+} from '../browser-cookies/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { KnownDevices } from '../sign-in/index.ts';
 import type { AccountDeletion } from './account-deletion.ts';

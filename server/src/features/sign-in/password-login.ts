@@ -5,12 +5,8 @@ import { normalizeEmail } from '@app/contract/core/email-address';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import {
-  type Account,
-  type LoginCandidates,
-  prepareFindLoginCandidates,
-  signupBrowserCookie,
-} from '../accounts/index.ts';
+import { type Account, type LoginCandidates, prepareFindLoginCandidates } from '../accounts/index.ts';
+import { signupBrowserCookie } from '../browser-cookies/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
 import type { SignInIfAccountUnchanged, SignInResult } from './sign-in.ts';

@@ -8,17 +8,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import {
-  type accounts,
-  type DeclinedEmails,
-  findVerifiedByEmail,
-  insertAccount,
-  joinInterval,
-  lockEmailAddress,
-  signupBrowserCookie,
-} from '../accounts/index.ts';
+import { type accounts, findVerifiedByEmail, insertAccount, lockEmailAddress } from '../accounts/index.ts';
+import { signupBrowserCookie } from '../browser-cookies/index.ts';
+import { joinInterval } from '../draw-intervals/index.ts';
 import type { Verification } from '../email/index.ts';
-import { deleteLinksToSharedEmail } from '../email-links/index.ts';
+import { type DeclinedEmails, deleteLinksToSharedEmail } from '../email-links/index.ts';
 import type { Linking, ProviderEmailLinks } from '../identities/index.ts';
 import { claimSignupPicture } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';

@@ -8,14 +8,12 @@ import { createCompleteSignup } from './complete-signup.ts';
 import { createAccountCreator } from './create-account.ts';
 import { createPendingSignups } from './pending-signups.ts';
 import { signupRoutes } from './routes.ts';
-import { createSignInWithProvider, type SignInWithProvider } from './sign-in-with-provider.ts';
 import { createStartSignup } from './start-signup.ts';
 
-export { deleteExpiredSignups, findSignup } from './store.ts';
+export { deleteExpiredSignups, findSignup, insertSignup } from './store.ts';
 
 /** The public API of sign-up, in addition to the exported functions. */
 export interface Signup {
-  readonly signInWithProvider: SignInWithProvider;
   routes(route: Route): void;
 }
 
@@ -28,7 +26,7 @@ interface Dependencies {
 
 export function createSignup(services: Services, dependencies: Dependencies): Signup {
   const { sessions } = dependencies;
-  const { signIn, knownDevices } = dependencies.signIn;
+  const { knownDevices } = dependencies.signIn;
   const { linking, providerLinks } = dependencies.identities;
   const { verification } = dependencies.email;
   const pendingSignups = createPendingSignups(services);
@@ -45,7 +43,6 @@ export function createSignup(services: Services, dependencies: Dependencies): Si
     providerLinks,
   });
   return {
-    signInWithProvider: createSignInWithProvider(services, signIn, linking, providerLinks),
     routes: (route) => signupRoutes(route, createStartSignup(services), pendingSignups, completeSignup),
   };
 }

@@ -2,7 +2,7 @@ import { SIGNUP_TYPES } from '@app/contract/accounts/identities/signup-types';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import type { ProfileData } from '../accounts/index.ts';
+import type { ProfileData } from '../sign-in-methods/index.ts';
 
 /** Sign-ups that have no username yet. */
 export const signups = pgTable(

@@ -8,14 +8,14 @@ import { socialTexts } from '@app/contract/social/texts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { providerBrowserCookie } from '../accounts/index.ts';
+import { providerBrowserCookie } from '../browser-cookies/index.ts';
 import type { Identities, ProviderProfile } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
-import type { Signup } from '../sign-up/index.ts';
 import type { AuthorizationRequests } from './authorization-requests.ts';
 import { providerFailure } from './client/provider-errors.ts';
 import type { Providers } from './providers/index.ts';
+import type { SignInWithProvider } from './sign-in-with-provider.ts';
 import type { StoredAuthorizationRequest } from './store.ts';
 
 type Result = ResponseOf<typeof providerCallback>;
@@ -39,12 +39,12 @@ export type HandleCallback = (provider: SocialProvider, body: Body, request: Cal
 interface Dependencies {
   readonly sessions: Sessions;
   readonly identities: Identities;
-  readonly signup: Signup;
+  readonly signInWithProvider: SignInWithProvider;
 }
 
 export function createCallbackHandler(
   { jobs, limits }: Services,
-  { sessions, identities, signup }: Dependencies,
+  { sessions, identities, signInWithProvider }: Dependencies,
   providers: Providers,
   authorizationRequests: AuthorizationRequests,
 ): HandleCallback {
@@ -65,7 +65,7 @@ export function createCallbackHandler(
     profile: ProviderProfile,
     context: ClientContext,
   ) {
-    if (!caller) return signup.signInWithProvider(profile, context);
+    if (!caller) return signInWithProvider(profile, context);
     const { provider } = stored;
     if (stored.intent === 'link') {
       await identities.link(caller, profile, context.client);

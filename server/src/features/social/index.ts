@@ -4,11 +4,12 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { Signup } from '../sign-up/index.ts';
+import type { SignInService } from '../sign-in/index.ts';
 import { createAuthorizationRequests } from './authorization-requests.ts';
 import { createCallbackHandler } from './callback-handler.ts';
 import { createProviders } from './providers/index.ts';
 import { socialRoutes } from './routes.ts';
+import { createSignInWithProvider } from './sign-in-with-provider.ts';
 import { createStartAuthorization } from './start-authorization.ts';
 import { createPrivacyCheck } from './steam/privacy-check.ts';
 import { createSteamApi, type SteamApi } from './steam/web-api.ts';
@@ -24,16 +25,23 @@ interface Dependencies {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly identities: Identities;
-  readonly signup: Signup;
+  readonly signIn: SignInService;
 }
 
 export function createSocial(services: Services, dependencies: Dependencies, notifications: Notifications): Social {
-  const { accounts, sessions, identities } = dependencies;
+  const { accounts, sessions, identities, signIn } = dependencies;
   const steamApi = createSteamApi(services);
   const providers = createProviders(services, steamApi);
   const authorizationRequests = createAuthorizationRequests(services);
   const startAuthorization = createStartAuthorization(services, identities, providers, authorizationRequests);
-  const handleCallback = createCallbackHandler(services, dependencies, providers, authorizationRequests);
+  const { linking, providerLinks } = identities;
+  const signInWithProvider = createSignInWithProvider(services, signIn.signIn, linking, providerLinks);
+  const handleCallback = createCallbackHandler(
+    services,
+    { sessions, identities, signInWithProvider },
+    providers,
+    authorizationRequests,
+  );
   const checkPrivacy = createPrivacyCheck(services, accounts, identities, notifications, steamApi);
   services.jobs.define({ queue: 'social-cleanup', cron: '7 * * * *', work: authorizationRequests.deleteExpired });
   return {

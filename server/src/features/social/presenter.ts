@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import type { IntegrationState } from '@app/contract/social/schemas';
-import type { LinkedIdentities } from '../accounts/index.ts';
+import type { LinkedIdentities } from '../sign-in-methods/index.ts';
 
 /**
  * Lists the configured providers, with the account's linked identities. A linked provider is listed even if it is no longer

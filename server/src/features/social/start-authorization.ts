@@ -5,7 +5,7 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { providerBrowserCookie } from '../accounts/index.ts';
+import { providerBrowserCookie } from '../browser-cookies/index.ts';
 import type { Identities } from '../identities/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';

@@ -8,7 +8,8 @@ import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount, trustedBrowserCookie } from '../accounts/index.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { trustedBrowserCookie } from '../browser-cookies/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import {
   deleteTrustedDevice,

@@ -1,3 +1,4 @@
+import { coreErrors } from '@app/contract/core/errors';
 import type { AccountEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
 import { walletErrors } from '@app/contract/wallet/errors';
@@ -13,7 +14,8 @@ import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Rate } from '../../platform/limits/limits.ts';
 import { generateToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, type Accounts, lockRequiredAccount } from '../accounts/index.ts';
+import { type Account, type Accounts, lockRequiredAccount, presentUser, updateAccount } from '../accounts/index.ts';
+import { joinInterval, keepInterval } from '../draw-intervals/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { type SecurityLog, walletReplacedReport, walletUnlinkedReport } from '../security-log/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
@@ -66,7 +68,10 @@ export function createWalletLinking(
   ): Promise<{ user: User; events: readonly AccountEvent[] }> {
     const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
     const { title, message } = publicKey === null ? walletNotifications.unlinked : walletNotifications.linked;
-    const user = await accounts.setWallet(tx, account, publicKey);
+    const changed = await updateAccount(tx, account.id, { publicKey }, clock.now());
+    if (!changed) throw failure(coreErrors, 'INVALID_TOKEN');
+    await keepInterval(services, tx, account, changed);
+    const user = presentUser(await joinInterval(services, tx, changed), config);
     const { events } = await notifications.create(tx, account.id, {
       type,
       title,

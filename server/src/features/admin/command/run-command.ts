@@ -1,8 +1,9 @@
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, findVerifiedByEmail, hasVerifiedSignInMethod, listAdmins } from '../../accounts/index.ts';
+import { type Account, findVerifiedByEmail, listAdmins } from '../../accounts/index.ts';
 import { verifyAuditLog } from '../../audit/index.ts';
+import { hasVerifiedSignInMethod } from '../../sign-in-methods/index.ts';
 import type { RunAction } from '../actions/run-action.ts';
 import type { AccountActions } from '../actions/user-actions.ts';
 import type { Command, CommandResult } from './parse-command.ts';

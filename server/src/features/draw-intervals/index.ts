@@ -1,21 +1,11 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { Config } from '../../config/config.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import type { Account } from './account.ts';
-import { deleteLastDrawsUpTo, findLastDraw, storeLastDraw } from './draw-intervals.store.ts';
-import { updateAccount } from './store.ts';
+import { type Account, nextCardAt, updateAccount } from '../accounts/index.ts';
+import { deleteLastDrawsUpTo, findLastDraw, storeLastDraw } from './store.ts';
 
 type IntervalServices = Pick<Services, 'config' | 'clock' | 'keys'>;
-
-/** Returns when the next card is ready after a draw; null before the first draw, and if there is no interval. */
-export function nextCardAt(
-  lastDrawnAt: Date | null,
-  { collectInterval }: Pick<Config, 'collectInterval'>,
-): Date | null {
-  return lastDrawnAt === null || collectInterval === 0 ? null : addSeconds(lastDrawnAt, collectInterval);
-}
 
 /** Names what else the interval of an account belongs to: its wallet and its verified email address. */
 function listHolders({ publicKey, emailVerified, emailKey }: Account): string[] {

@@ -1,7 +1,7 @@
 import { inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { drawIntervals } from './draw-intervals.tables.ts';
+import { drawIntervals } from './tables.ts';
 
 /** Stores the last draw for each hash, unless a later one is stored. */
 export async function storeLastDraw(db: Database, hashes: readonly string[], lastDrawnAt: Date): Promise<void> {

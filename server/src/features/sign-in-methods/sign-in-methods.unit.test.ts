@@ -1,7 +1,7 @@
 import { isSignInProvider, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LinkedIdentities } from './sign-in-methods.ts';
+import type { LinkedIdentities } from './index.ts';
 import {
   findUnverifiedSignInProvider,
   hasVerifiedSignInMethod,
@@ -12,7 +12,7 @@ import {
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   preservesSignIn,
   type SignInCredentials,
-} from './sign-in-methods.ts';
+} from './index.ts';
 
 const identity = fc.record({ verified: fc.boolean(), data: fc.constant({ username: 'alice' }) });
 const linked: fc.Arbitrary<LinkedIdentities> = fc.dictionary(fc.constantFrom(...SOCIAL_PROVIDERS), identity);

@@ -1,6 +1,6 @@
 import { MAX_DECLINED_EMAILS } from '@app/contract/accounts/email/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
-import type { Account } from './account.ts';
+import type { Account } from '../accounts/index.ts';
 
 /** The email addresses whose owners declined a link of an account. */
 export type DeclinedEmails = Pick<Account, 'declinedEmailKey' | 'earlierDeclinedEmailKeys'>;

@@ -8,13 +8,8 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import {
-  allLackVerifiedSignIn,
-  findVerifiedByEmail,
-  linkBrowserCookie,
-  lockAccount,
-  presentUser,
-} from '../accounts/index.ts';
+import { allLackVerifiedSignIn, findVerifiedByEmail, lockAccount, presentUser } from '../accounts/index.ts';
+import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import {
   findIdentityOwner,
   type Linking,
@@ -23,7 +18,7 @@ import {
   type ProviderProfile,
 } from '../identities/index.ts';
 import type { ClientContext, SignIn } from '../sign-in/index.ts';
-import { insertSignup } from './store.ts';
+import { insertSignup } from '../sign-up/index.ts';
 
 /** The result of signing in with a provider (docs/reference/providers.md). */
 export type ProviderSignInResult =
