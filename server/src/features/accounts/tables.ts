@@ -89,7 +89,9 @@ export const accounts = pgTable(
     // has all that the user list compares in order, so that it reads no rows
     index('accounts_newest').on(table.id, table.usernameKey, table.emailKey, table.filterBits, table.updatedAt),
     index('accounts_updated').on(table.updatedAt, table.id, table.filterBits),
-    index('accounts_search').using('gin', sql`search_grams(${searchedText(table)})`),
+    index('accounts_search')
+      .using('gin', sql`search_grams(${searchedText(table)})`)
+      .with({ fastupdate: false }),
     index('accounts_unproven_age').on(table.createdAt).where(lacksVerifiedSignInMethod(table)),
     check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),
   ],

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { migrateTo } from '../../../testing/database/earlier-schema.ts';
+import { migrateTo } from '../../../testing/database/migrations.ts';
 import { query } from '../../../testing/dump.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
@@ -30,7 +30,7 @@ const FAVOURITES = 50;
 const RELEASE = {
   'add-total': `-- class: expand
 -- transaction: yes
--- oldest code: 30
+-- oldest code: 0
 ALTER TABLE "cards" ADD COLUMN "total" integer;--> statement-breakpoint
 CREATE FUNCTION "public"."add_total"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -40,7 +40,7 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "cards_total" BEFORE INSERT OR UPDATE ON "public"."cards" FOR EACH ROW EXECUTE FUNCTION "public"."add_total"();`,
   'fill-total': `-- class: expand
 -- transaction: no
--- oldest code: 30
+-- oldest code: 0
 -- batches: cards
 UPDATE "cards" SET "total" = "power" + "defense" WHERE ctid >= $1 AND ctid < $2 AND "total" IS NULL;--> statement-breakpoint
 ALTER TABLE "cards" DROP CONSTRAINT IF EXISTS "has_total", ADD CONSTRAINT "has_total" CHECK ("total" IS NOT NULL) NOT VALID;--> statement-breakpoint

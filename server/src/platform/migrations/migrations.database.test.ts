@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { emptyDatabase, onPostgres, testDatabase } from '../../../testing/database/database.ts';
-import { migrateTo } from '../../../testing/database/earlier-schema.ts';
-import { runMigrateCommand } from '../../../testing/database/migrations.ts';
+import { migrateTo, runMigrateCommand } from '../../../testing/database/migrations.ts';
 import { query } from '../../../testing/dump.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson, PASSWORD } from '../../../testing/people.ts';
@@ -36,12 +35,10 @@ function nextMigration(properties: Partial<Migration>, ...texts: string[]): Migr
   };
 }
 
-/** The server's migrations; the one that creates `app_secrets` also runs `texts`, before any node can register. */
-function migrationsWithSecrets(...texts: string[]): Migration[] {
-  return known.map((migration) => {
-    if (migration.name !== '0032_app-secrets') return migration;
-    return { ...migration, statements: [...migration.statements, ...toStatements(texts)] };
-  });
+/** The server's migrations; the one that creates the tables also runs `texts`, before any node can register. */
+function migrationsWith(...texts: string[]): Migration[] {
+  const [initial, ...later] = known as [Migration, ...Migration[]];
+  return [{ ...initial, statements: [...initial.statements, ...toStatements(texts)] }, ...later];
 }
 
 test('a node with MIGRATE=off starts on an empty database, migrates nothing, and is ready after npm run migrate', async () => {
@@ -69,12 +66,12 @@ test('a node with MIGRATE=off starts on an empty database, migrates nothing, and
 test.runIf(onPostgres)('a node with MIGRATE=off runs jobs although its first late registration failed', async () => {
   const database = await emptyDatabase();
   const node = await startNode({ database, env: { MIGRATE: 'off' } });
-  const migrations = migrationsWithSecrets(
+  const migrations = migrationsWith(
     `create function refuse() returns trigger language plpgsql as
        $$ begin raise 'could not serialize access' using errcode = '40001'; end $$`,
     'create trigger refuse before insert on app_secrets execute function refuse()',
   );
-  await migrateTo(database, migrations.slice(0, -1));
+  await migrateTo(database, migrations);
   await runMigrateCommand({ ...database.env, APP_SECRET, MIGRATE: 'off', LOG_LEVEL: 'silent' });
   await until(async () => node.logged.some((line) => line.includes('40001')), TIMEOUT_MS);
   await query(database, 'drop trigger refuse on app_secrets');
@@ -89,7 +86,7 @@ test('a node with MIGRATE=off logs once that its secret is refused after the mig
   const database = await emptyDatabase();
   const node = await startNode({ database, env: { MIGRATE: 'off' } });
   const recorded = `insert into app_secrets (fingerprint, redis_prefix) values ('of another secret', 'other')`;
-  await migrateTo(database, migrationsWithSecrets(recorded));
+  await migrateTo(database, migrationsWith(recorded));
   const isReady = async () => (await call(node, ready, {})).status === 200;
   const refusals = () => node.logged.filter((line) => line.includes('the secrets were refused'));
   await until(async () => {
@@ -121,17 +118,6 @@ test('a node stays ready while the schema expands, and until the schema requires
   await query(database, `delete from ${RECORDS} where number = $1`, [codeVersion]);
   expect(await isReady()).toBe(false);
   await node.stop();
-  await database.drop();
-});
-
-test('takes over the records of drizzle-orm, which earlier versions used', async () => {
-  const database = await emptyDatabase();
-  await migrateTo(database, known.slice(0, 12));
-  await query(database, `alter table ${RECORDS} drop column number, drop column oldest_code`);
-  await query(database, `update ${RECORDS} set hash = 'that of an earlier text'`);
-  await migrateTo(database, known);
-  const rows = await query<{ number: number }>(database, `select number from ${RECORDS} order by created_at`);
-  expect(rows.map(({ number }) => number)).toEqual(known.map(({ number }) => number));
   await database.drop();
 });
 

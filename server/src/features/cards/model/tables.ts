@@ -22,7 +22,6 @@ import { accounts } from '../../accounts/index.ts';
 
 const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
-/** A column that a trigger of the database fills, since adding a generated column would have rewritten the table. */
 const phrase = (name: string, expression: string) => text(name).notNull().generatedAlwaysAs(sql.raw(expression));
 
 export const COUNTERS = RARITIES.length * CARD_TYPES.length;
