@@ -38,7 +38,7 @@ export async function createUsers(databaseUrl: string, node: Node, from: number,
       [from, from + count - 1],
     );
     await client.query(
-      `insert into sessions (id, account_id, device, address, created_at, last_used_at, authenticated_at, idle_expires_at, expires_at)
+      `insert into sessions (id, account_id, user_agent, ip_address, created_at, last_used_at, authenticated_at, idle_expires_at, expires_at)
        select ${accountIdSql('n')}, ${accountIdSql('n')}, 'bench', '127.0.0.1', now(), now(), now(), now() + interval '1 day', now() + interval '1 day'
        from generate_series($1::int, $2::int) as n`,
       [from, from + count - 1],

@@ -16,8 +16,8 @@ CREATE FUNCTION "search_grams"(content text) RETURNS text[]
 CREATE SEQUENCE "public"."card_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
-	"points" integer DEFAULT 0 NOT NULL,
-	"expire" bigint
+	"calls" integer DEFAULT 0 NOT NULL,
+	"expires_at" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "app_secret_nodes" (
@@ -98,7 +98,7 @@ CREATE TABLE "audit_entries" (
 --> statement-breakpoint
 CREATE TABLE "audit_ip_addresses" (
 	"number" bigint PRIMARY KEY NOT NULL,
-	"address" text NOT NULL,
+	"ip_address" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -173,7 +173,7 @@ CREATE TABLE "ledger_parts" (
 	CONSTRAINT "ledger_parts_day_part_pk" PRIMARY KEY("day","part")
 );
 --> statement-breakpoint
-CREATE TABLE "mailed_links" (
+CREATE TABLE "email_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
@@ -253,8 +253,8 @@ CREATE TABLE "security_events" (
 	"account_id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	"address" text NOT NULL,
-	"device" text NOT NULL
+	"ip_address" text NOT NULL,
+	"user_agent" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
@@ -267,8 +267,8 @@ CREATE TABLE "refresh_tokens" (
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
-	"device" text NOT NULL,
-	"address" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"ip_address" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"authenticated_at" timestamp (3) with time zone NOT NULL,
@@ -299,7 +299,7 @@ CREATE TABLE "signups" (
 	CONSTRAINT "signups_by_identity" CHECK (("signups"."type" = 'email') = ("signups"."subject" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "social_states" (
+CREATE TABLE "authorization_requests" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
 	"intent" text NOT NULL,
@@ -315,10 +315,10 @@ CREATE TABLE "backup_codes" (
 	CONSTRAINT "backup_codes_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "second_steps" (
+CREATE TABLE "second_factor_challenges" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -335,7 +335,7 @@ CREATE TABLE "trusted_devices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
-	"device" text NOT NULL,
+	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
@@ -368,7 +368,7 @@ CREATE TABLE "wallet_transfers" (
 ALTER TABLE "active_days" ADD CONSTRAINT "active_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collectors" ADD CONSTRAINT "collectors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_links" ADD CONSTRAINT "email_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_emails" ADD CONSTRAINT "notification_emails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -380,15 +380,15 @@ ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_observer_session_id_sessions_id_fk" FOREIGN KEY ("observer_session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "socket_tickets" ADD CONSTRAINT "socket_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "social_states" ADD CONSTRAINT "social_states_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factor_challenges" ADD CONSTRAINT "second_factor_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trusted_devices" ADD CONSTRAINT "trusted_devices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wrong_codes" ADD CONSTRAINT "wrong_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_nonces" ADD CONSTRAINT "wallet_nonces_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_transfers" ADD CONSTRAINT "wallet_transfers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "limits_expiry" ON "limits" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "limits_expiry" ON "limits" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "active_days_day" ON "active_days" USING btree ("day","account_id");--> statement-breakpoint
 CREATE INDEX "draw_intervals_age" ON "draw_intervals" USING btree ("last_drawn_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username_key");--> statement-breakpoint
@@ -419,8 +419,8 @@ CREATE INDEX "cards_name" ON "cards" USING btree ("account_id","name" collate "C
 CREATE INDEX "cards_words" ON "cards" USING btree ("account_id","trait","halo","companions","ground","number" desc);--> statement-breakpoint
 CREATE INDEX "cards_wallet" ON "cards" USING btree ("public_key","number" desc);--> statement-breakpoint
 CREATE INDEX "cards_day" ON "cards" USING brin ("day");--> statement-breakpoint
-CREATE INDEX "mailed_links_account" ON "mailed_links" USING btree ("account_id","purpose");--> statement-breakpoint
-CREATE INDEX "mailed_links_expiry" ON "mailed_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_links_account" ON "email_links" USING btree ("account_id","purpose");--> statement-breakpoint
+CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_account" ON "identities" USING btree ("account_id","provider");--> statement-breakpoint
 CREATE INDEX "notification_emails_account" ON "notification_emails" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "notification_emails_due" ON "notification_emails" USING btree ("due_at");--> statement-breakpoint
@@ -438,10 +438,10 @@ CREATE INDEX "sessions_observer" ON "sessions" USING btree ("observer_session_id
 CREATE INDEX "socket_tickets_session" ON "socket_tickets" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "socket_tickets_expiry" ON "socket_tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "signups_expiry" ON "signups" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "social_states_account" ON "social_states" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "social_states_expiry" ON "social_states" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "second_steps_account" ON "second_steps" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "second_steps_expiry" ON "second_steps" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "authorization_requests_account" ON "authorization_requests" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "authorization_requests_expiry" ON "authorization_requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "second_factor_challenges_account" ON "second_factor_challenges" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "second_factor_challenges_expiry" ON "second_factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "trusted_devices_account" ON "trusted_devices" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "trusted_devices_expiry" ON "trusted_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wrong_codes_account" ON "wrong_codes" USING btree ("account_id","at");--> statement-breakpoint

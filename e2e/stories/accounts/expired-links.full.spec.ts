@@ -10,7 +10,7 @@ const LINK_REJECTED = /422 .* at \/api\/auth\/link-info/;
 
 /** Lets the links expire that were sent to an email address. */
 async function expireLinks(product: Product, email: string): Promise<void> {
-  await product.runSql(`update mailed_links set expires_at = now() - interval '1 second' where email = $1`, [email]);
+  await product.runSql(`update email_links set expires_at = now() - interval '1 second' where email = $1`, [email]);
 }
 
 test(

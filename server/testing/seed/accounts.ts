@@ -104,7 +104,14 @@ async function writeActivity(
   const firstActiveDay = utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS));
   const log = async (type: string, at: Date) => {
     if (at < oldestEvent) return;
-    await events.add({ id: randomness.id(at), account_id: accountId, type, at, address: ipAddress, device: userAgent });
+    await events.add({
+      id: randomness.id(at),
+      account_id: accountId,
+      type,
+      at,
+      ip_address: ipAddress,
+      user_agent: userAgent,
+    });
   };
   const verifiedAt = addSeconds(signedUpAt, 120);
   if (isVerified) await log('email_verified', verifiedAt);
@@ -131,8 +138,8 @@ async function writeActivity(
   await sessions.add({
     id,
     account_id: accountId,
-    device: userAgent,
-    address: ipAddress,
+    user_agent: userAgent,
+    ip_address: ipAddress,
     created_at: openedAt,
     last_used_at: lastUsedAt,
     authenticated_at: openedAt,
@@ -168,8 +175,8 @@ function createWriters(tx: Database) {
   const sessions = ofAccounts('sessions', {
     id: 'uuid',
     account_id: 'uuid',
-    device: 'text',
-    address: 'text',
+    user_agent: 'text',
+    ip_address: 'text',
     created_at: 'timestamptz',
     last_used_at: 'timestamptz',
     authenticated_at: 'timestamptz',
@@ -206,8 +213,8 @@ function createWriters(tx: Database) {
       account_id: 'uuid',
       type: 'text',
       at: 'timestamptz',
-      address: 'text',
-      device: 'text',
+      ip_address: 'text',
+      user_agent: 'text',
     }),
     sessions,
     refreshTokens: createRowWriter(

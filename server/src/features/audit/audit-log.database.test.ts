@@ -105,15 +105,15 @@ describe('the audit log', () => {
     cluster.first.clock.advance(AUDIT_IP_DAYS * 86_400 - 60);
     await runJob(cluster.first.database, 'audit-cleanup');
     const addresses = () =>
-      query<{ address: string | null }>(
+      query<{ ip_address: string | null }>(
         cluster.first.database,
-        `select address from audit_entries left join audit_ip_addresses using (number) where target_id = $1`,
+        `select ip_address from audit_entries left join audit_ip_addresses using (number) where target_id = $1`,
         [user.id],
       );
-    expect(await addresses()).toEqual([{ address: '127.0.0.1' }]);
+    expect(await addresses()).toEqual([{ ip_address: '127.0.0.1' }]);
     cluster.first.clock.advance(120);
     await runJob(cluster.first.database, 'audit-cleanup');
-    expect(await addresses()).toEqual([{ address: null }]);
+    expect(await addresses()).toEqual([{ ip_address: null }]);
   });
 });
 

@@ -38,7 +38,7 @@ export const auditIpAddresses = pgTable(
   'audit_ip_addresses',
   {
     number: bigint('number', { mode: 'number' }).primaryKey(),
-    ipAddress: text('address').notNull(),
+    ipAddress: text('ip_address').notNull(),
     at: timestamptz('at').notNull(),
   },
   (table) => [index('audit_ip_addresses_time').on(table.at)],

@@ -48,9 +48,9 @@ describe('rate limits of public endpoints', () => {
     const headers = newClient();
     const read = (n: number, from = headers) => send(node, 'GET', `/users/collectibles${pathOf(n)}`, { headers: from });
     expect((await read(0)).status).toBe(200);
-    await query(node.database, 'update limits set points = $1 where points = 1', [allowed - 1]);
+    await query(node.database, 'update limits set calls = $1 where calls = 1', [allowed - 1]);
     expect((await read(1)).status).toBe(200);
-    const readCount = () => query<{ points: number }>(node.database, 'select sum(points)::int as points from limits');
+    const readCount = () => query<{ calls: number }>(node.database, 'select sum(calls)::int as calls from limits');
     const before = await readCount();
     const rejected = await read(0);
     expect(rejected).toMatchObject(limited);
@@ -59,7 +59,7 @@ describe('rate limits of public endpoints', () => {
     expect((await read(0, newClient())).status).toBe(200);
     // the node remembers that the client exceeds its rate and does not query the database again
     await runConcurrently(5, read);
-    expect(await readCount()).toEqual([{ points: Number(before[0]?.points) + 2 }]);
+    expect(await readCount()).toEqual([{ calls: Number(before[0]?.calls) + 2 }]);
   });
 });
 
@@ -69,7 +69,7 @@ test('the page of a card responds with 429 and the web app above its limit', asy
   const allowed = CARD_RATES.page[0].calls;
   await query(node.database, 'delete from limits');
   expect((await open()).status).toBe(200);
-  await query(node.database, 'update limits set points = $1', [allowed]);
+  await query(node.database, 'update limits set calls = $1', [allowed]);
   const rejected = await open();
   expect([rejected.status, rejected.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import type { ProfileData } from '../sign-in-methods/index.ts';
 
 /** Email links that have not been used yet. */
 export const emailLinks = pgTable(
-  'mailed_links',
+  'email_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: uuid('account_id')
@@ -28,7 +28,7 @@ export const emailLinks = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
-    index('mailed_links_account').on(table.accountId, table.purpose),
-    index('mailed_links_expiry').on(table.expiresAt),
+    index('email_links_account').on(table.accountId, table.purpose),
+    index('email_links_expiry').on(table.expiresAt),
   ],
 );

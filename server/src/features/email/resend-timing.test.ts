@@ -16,7 +16,7 @@ afterAll(() => node.stop());
 test.runIf(onPostgres)('responds to a resend before it looks up the email address', async () => {
   const { email } = await signUp(node);
   const blocker = await openClient(node.database.env.DATABASE_URL as string);
-  await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
+  await blocker.query('begin; lock table accounts, email_links in access exclusive mode');
   const { status } = await call(node, operations.resendVerification, { body: { email } });
   expect(status).toBe(200);
   await blocker.query('rollback');

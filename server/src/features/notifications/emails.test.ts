@@ -233,7 +233,7 @@ describe('the unsubscribe endpoint', () => {
     const request = () => call(node, operations.unsubscribe, { query: { token: 'x' } });
     try {
       expect((await request()).status).toBe(422);
-      await query(node.database, 'update limits set points = $1', [UNSUBSCRIBE_RATES[0].calls]);
+      await query(node.database, 'update limits set calls = $1', [UNSUBSCRIBE_RATES[0].calls]);
       expect(await request()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     } finally {
       await node.stop();

@@ -22,7 +22,7 @@ test('changes of notifications are limited per account, over all nodes, and reje
     (await query(cluster.first.database, 'select 1 from notification_requests where account_id = $1', [id])).length;
   await query(cluster.first.database, 'delete from limits');
   expect((await markRead(0)).status).toBe(200);
-  await query(cluster.first.database, 'update limits set points = $1', [NOTIFICATION_CHANGE_RATES[0].calls - 1]);
+  await query(cluster.first.database, 'update limits set calls = $1', [NOTIFICATION_CHANGE_RATES[0].calls - 1]);
   expect((await markAllRead(1)).status).toBe(200);
   const stored = await countRequests();
   for (const change of [markRead, markAllRead, deleteAll]) {

@@ -86,7 +86,7 @@ test('concurrent logins, changes and a reset leave one new password and no sessi
     expect(await findValues(person, unusedTokens)).toEqual(keeps.map(sessionIdOf));
     const events = await findValues(person, 'select type as value from security_events');
     expect(events.filter((type) => /^password_(changed|reset)$/.test(type))).toEqual([event]);
-    const links = await findValues(person, 'select purpose as value from mailed_links');
+    const links = await findValues(person, 'select purpose as value from email_links');
     expect(['', 'reset-password']).toContain(links.join());
     expect(await findValidPasswords(person)).toEqual([password]);
   }

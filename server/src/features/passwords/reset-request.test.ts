@@ -42,7 +42,7 @@ describe('a request for a reset link', () => {
   test.runIf(onPostgres)('responds before it looks up the account', async () => {
     const { email } = await newPerson(cluster.first);
     const blocker = await openClient(cluster.first.database.env.DATABASE_URL as string);
-    await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
+    await blocker.query('begin; lock table accounts, email_links in access exclusive mode');
     expect((await requestReset(email)).status).toBe(200);
     await blocker.query('rollback');
     await blocker.end();

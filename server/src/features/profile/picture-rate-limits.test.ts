@@ -42,7 +42,7 @@ test('reading pictures is limited per client, before the storage is asked', asyn
   const read = (ipAddress: string) =>
     fetch(`${node.url}/uploads/${unknown}`, { headers: { 'x-forwarded-for': ipAddress } });
   expect((await read('203.0.113.1')).status).toBe(404);
-  await query(node.database, 'update limits set points = $1', [READ_PICTURE_RATES[0].calls]);
+  await query(node.database, 'update limits set calls = $1', [READ_PICTURE_RATES[0].calls]);
   const rejected = await read('203.0.113.1');
   expect(rejected.status).toBe(429);
   expect(await rejected.json()).toMatchObject({ code: 'RATE_LIMITED' });

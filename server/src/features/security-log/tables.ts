@@ -13,9 +13,9 @@ export const securityEvents = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text('type', { enum: SECURITY_EVENTS }).notNull(),
     at: timestamptz('at').notNull(),
-    ipAddress: text('address').notNull(),
+    ipAddress: text('ip_address').notNull(),
     /** The User-Agent header. */
-    userAgent: text('device').notNull(),
+    userAgent: text('user_agent').notNull(),
   },
   // IDs are UUIDv7 and therefore ordered by time
   (table) => [index('security_events_account').on(table.accountId, table.id)],

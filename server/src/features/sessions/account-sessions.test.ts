@@ -179,7 +179,7 @@ describe('the security log', () => {
   test('keeps the newest ten thousand entries', async () => {
     await query(
       cluster.first.database,
-      `insert into security_events (id, account_id, type, at, address, device)
+      `insert into security_events (id, account_id, type, at, ip_address, user_agent)
         select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, accounts.id, 'login', now(), '::1', n::text
           from accounts cross join generate_series(1, $2) as n where email = $1`,
       [person.email, SECURITY_LOG_MAX + 10],
@@ -187,7 +187,7 @@ describe('the security log', () => {
     const read = () =>
       query<{ count: string; oldest: string }>(
         cluster.first.database,
-        `select count(*)::text, min(device::integer) filter (where device ~ '^[0-9]+$') as oldest from security_events
+        `select count(*)::text, min(user_agent::integer) filter (where user_agent ~ '^[0-9]+$') as oldest from security_events
           where account_id = (select id from accounts where email = $1)`,
         [person.email],
       );

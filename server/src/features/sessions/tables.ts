@@ -15,8 +15,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The User-Agent header at sign-in. */
-    userAgent: text('device').notNull(),
-    ipAddress: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    ipAddress: text('ip_address').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
     authenticatedAt: timestamptz('authenticated_at').notNull(),

@@ -32,7 +32,7 @@ const findAccounts = (email: string) =>
       (select count(*)::int from refresh_tokens join sessions on sessions.id = session_id
         where sessions.account_id = accounts.id and used_at is null) as "unusedTokens",
       (select count(*)::int from security_events where account_id = accounts.id and type = 'login') as "loginEvents",
-      (select count(*)::int from mailed_links where account_id = accounts.id and purpose = 'verify-email')
+      (select count(*)::int from email_links where account_id = accounts.id and purpose = 'verify-email')
         as "verificationLinks"
       from accounts where email_key = $1 order by created_at, id`,
     [email],

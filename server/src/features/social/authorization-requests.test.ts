@@ -69,7 +69,7 @@ describe('an OAuth state', () => {
     const { state, sendCallback } = await startAndConsent('google');
     const [stored] = await query<{ sealed: string }>(
       cluster.first.database,
-      'select * from social_states where provider = $1',
+      'select * from authorization_requests where provider = $1',
       ['google'],
     );
     const rows = [...(await dumpAll(cluster.first.database)).values()].flat().join('\n');
@@ -258,6 +258,9 @@ test('deletes expired states', async () => {
   cluster.first.clock.advance(OAUTH_STATE_SECONDS + 60);
   const started = await startAndConsent();
   await query(cluster.first.database, `insert into pgboss.job (name, data) values ('social-cleanup', '{}')`);
-  await until(async () => (await query(cluster.first.database, 'select 1 from social_states')).length === 1, 15_000);
+  await until(
+    async () => (await query(cluster.first.database, 'select 1 from authorization_requests')).length === 1,
+    15_000,
+  );
   expect((await started.sendCallback()).status).toBe(200);
 });

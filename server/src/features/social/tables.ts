@@ -8,7 +8,7 @@ const INTENTS = ['login', 'link', 'reauthenticate'] as const;
 
 /** Pending authorization requests. */
 export const authorizationRequests = pgTable(
-  'social_states',
+  'authorization_requests',
   {
     /** Hash of the state that the provider returns. */
     stateHash: text('state_hash').primaryKey(),
@@ -22,5 +22,8 @@ export const authorizationRequests = pgTable(
     sealed: text('sealed').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
-  (table) => [index('social_states_account').on(table.accountId), index('social_states_expiry').on(table.expiresAt)],
+  (table) => [
+    index('authorization_requests_account').on(table.accountId),
+    index('authorization_requests_expiry').on(table.expiresAt),
+  ],
 );

@@ -44,16 +44,19 @@ export const wrongCodes = pgTable(
 
 /** Second factor challenges: sign-ins that still require a second factor. */
 export const secondFactorChallenges = pgTable(
-  'second_steps',
+  'second_factor_challenges',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    attempts: integer('tries').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     expiresAt: timestamptz('expires_at').notNull(),
   },
-  (table) => [index('second_steps_account').on(table.accountId), index('second_steps_expiry').on(table.expiresAt)],
+  (table) => [
+    index('second_factor_challenges_account').on(table.accountId),
+    index('second_factor_challenges_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Browsers that skip the second factor, by the hashes of their cookie tokens. */
@@ -66,7 +69,7 @@ export const trustedDevices = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     /** The User-Agent header of the sign-in that trusted the browser. */
-    userAgent: text('device').notNull(),
+    userAgent: text('user_agent').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

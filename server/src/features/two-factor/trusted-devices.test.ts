@@ -141,11 +141,11 @@ describe('a trusted device', () => {
       cluster.first.database,
       `insert into trusted_devices
         select (jsonb_populate_record(trusted_devices, jsonb_build_object('id', gen_random_uuid(), 'token_hash', n))).*
-          from trusted_devices cross join generate_series(1, 98) as n where device = 'Unused'`,
+          from trusted_devices cross join generate_series(1, 98) as n where user_agent = 'Unused'`,
     );
     await query(
       cluster.first.database,
-      `update trusted_devices set last_used_at = last_used_at - interval '1 day' where device = 'Unused' and length(token_hash) > 3`,
+      `update trusted_devices set last_used_at = last_used_at - interval '1 day' where user_agent = 'Unused' and length(token_hash) > 3`,
     );
     const { token } = await newBrowser('Newest').logIn(person, true);
     expect(await used.list(token)).toHaveLength(100);

@@ -36,9 +36,14 @@ export async function knownMigrationTimes(): Promise<ReadonlySet<number>> {
  * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs, secret seeds.
  */
 const OUTDATED_STATE = [
-  ...['sessions', 'mailed_links', 'second_steps', 'social_states', 'trusted_devices', 'wallet_nonces'].map(
-    (table) => `delete from public.${table};`,
-  ),
+  ...[
+    'sessions',
+    'email_links',
+    'second_factor_challenges',
+    'authorization_requests',
+    'trusted_devices',
+    'wallet_nonces',
+  ].map((table) => `delete from public.${table};`),
   // only their links could complete or, once expired, cancel them
   `update public.accounts set pending_email = null, pending_password_hash = null
     where pending_email is not null or pending_password_hash is not null;`,

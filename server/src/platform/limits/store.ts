@@ -23,7 +23,7 @@ export async function countCall(db: Database, key: string, now: number, periodMs
       target: limits.key,
       set: {
         calls: sql`case when ${isExpired} then 1 else ${limits.calls} + 1 end`,
-        expiresAt: sql`case when ${isExpired} then excluded.expire else ${limits.expiresAt} end`,
+        expiresAt: sql`case when ${isExpired} then excluded.expires_at else ${limits.expiresAt} end`,
       },
     })
     .returning({ calls: limits.calls, expiresAt: limits.expiresAt });

@@ -6,9 +6,9 @@ export const limits = pgTable(
   {
     key: varchar('key', { length: 255 }).primaryKey(),
     /** Calls in the current period. */
-    calls: integer('points').notNull().default(0),
+    calls: integer('calls').notNull().default(0),
     /** The end of the period, in milliseconds since 1970. */
-    expiresAt: bigint('expire', { mode: 'number' }),
+    expiresAt: bigint('expires_at', { mode: 'number' }),
   },
   (table) => [index('limits_expiry').on(table.expiresAt)],
 );

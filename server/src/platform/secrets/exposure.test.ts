@@ -263,7 +263,7 @@ describe('secrets', () => {
     const secretValues = await query<{ value: string }>(
       node.database,
       `select password_hash as value from accounts union select sealed_seed from draw_days
-       union select token_hash from refresh_tokens union select token_hash from mailed_links union select email from accounts where email <> $1`,
+       union select token_hash from refresh_tokens union select token_hash from email_links union select email from accounts where email <> $1`,
       [email],
     );
     expect(secretValues.length).toBeGreaterThan(5);
