@@ -1,17 +1,8 @@
 -- class: expand
 -- transaction: yes
 -- oldest code: 0
--- Written by hand, before the tables: what their indexes call.
--- The parts of one to three characters of a text. The high cost makes the planner use the index instead of calling it per row.
-CREATE FUNCTION "search_grams"(content text) RETURNS text[]
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000
-  AS $$
-    SELECT array(
-      SELECT substr(content, start, size)
-      FROM generate_series(1, length(content)) AS start, generate_series(1, 3) AS size
-    )
-  $$;
---> statement-breakpoint
+-- Written by hand, before the tables: what their indexes use.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 -- Generated from the tables.ts files.
 CREATE SEQUENCE "public"."card_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "limits" (
@@ -43,11 +34,6 @@ CREATE TABLE "active_days" (
 	CONSTRAINT "active_days_account_id_day_pk" PRIMARY KEY("account_id","day")
 );
 --> statement-breakpoint
-CREATE TABLE "draw_intervals" (
-	"hash" text PRIMARY KEY NOT NULL,
-	"last_drawn_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -71,8 +57,6 @@ CREATE TABLE "accounts" (
 	"last_drawn_at" timestamp (3) with time zone,
 	"linked" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"revision" bigint DEFAULT 1 NOT NULL,
-	"filter_bits" smallint GENERATED ALWAYS AS (is_admin::int * 1 + (public_key is not null)::int * 2
-  + (linked ? 'discord')::int * 4 + (password_hash is not null)::int * 8) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "accounts_verified_has_email" CHECK (not "accounts"."email_verified" or "accounts"."email_key" is not null)
@@ -171,6 +155,11 @@ CREATE TABLE "ledger_parts" (
 	"part" integer NOT NULL,
 	"content" text NOT NULL,
 	CONSTRAINT "ledger_parts_day_part_pk" PRIMARY KEY("day","part")
+);
+--> statement-breakpoint
+CREATE TABLE "draw_intervals" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"last_drawn_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_links" (
@@ -390,16 +379,14 @@ ALTER TABLE "wallet_nonces" ADD CONSTRAINT "wallet_nonces_account_id_accounts_id
 ALTER TABLE "wallet_transfers" ADD CONSTRAINT "wallet_transfers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "limits_expiry" ON "limits" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "active_days_day" ON "active_days" USING btree ("day","account_id");--> statement-breakpoint
-CREATE INDEX "draw_intervals_age" ON "draw_intervals" USING btree ("last_drawn_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_verified_email" ON "accounts" USING btree ("email_key") WHERE "accounts"."email_verified";--> statement-breakpoint
 CREATE INDEX "accounts_unverified_email" ON "accounts" USING btree ("email_key","created_at") WHERE not "accounts"."email_verified";--> statement-breakpoint
 CREATE INDEX "accounts_signup_browser" ON "accounts" USING btree ("signup_browser_hash") WHERE "accounts"."signup_browser_hash" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_public_key" ON "accounts" USING btree ("public_key");--> statement-breakpoint
-CREATE INDEX "accounts_filters" ON "accounts" USING btree ("filter_bits","id");--> statement-breakpoint
-CREATE INDEX "accounts_newest" ON "accounts" USING btree ("id","username_key","email_key","filter_bits","updated_at");--> statement-breakpoint
-CREATE INDEX "accounts_updated" ON "accounts" USING btree ("updated_at","id","filter_bits");--> statement-breakpoint
-CREATE INDEX "accounts_search" ON "accounts" USING gin (search_grams(("username_key" || chr(10) || coalesce("email_key", '')))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "accounts_admins" ON "accounts" USING btree ("id") WHERE "accounts"."is_admin";--> statement-breakpoint
+CREATE INDEX "accounts_updated" ON "accounts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "accounts_search" ON "accounts" USING gin ("username_key" gin_trgm_ops,"email_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "accounts_unproven_age" ON "accounts" USING btree ("created_at") WHERE not "accounts"."email_verified" and not "accounts"."linked" @> '{"discord":{"verified":true}}' and not "accounts"."linked" @> '{"google":{"verified":true}}' and not "accounts"."linked" @> '{"steam":{"verified":true}}' and not "accounts"."linked" @> '{"twitch":{"verified":true}}';--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entries_request" ON "audit_entries" USING btree ("actor_id","action","request_id") WHERE "audit_entries"."request_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","number");--> statement-breakpoint
@@ -419,6 +406,7 @@ CREATE INDEX "cards_name" ON "cards" USING btree ("account_id","name" collate "C
 CREATE INDEX "cards_words" ON "cards" USING btree ("account_id","trait","halo","companions","ground","number" desc);--> statement-breakpoint
 CREATE INDEX "cards_wallet" ON "cards" USING btree ("public_key","number" desc);--> statement-breakpoint
 CREATE INDEX "cards_day" ON "cards" USING brin ("day");--> statement-breakpoint
+CREATE INDEX "draw_intervals_age" ON "draw_intervals" USING btree ("last_drawn_at");--> statement-breakpoint
 CREATE INDEX "email_links_account" ON "email_links" USING btree ("account_id","purpose");--> statement-breakpoint
 CREATE INDEX "email_links_expiry" ON "email_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_account" ON "identities" USING btree ("account_id","provider");--> statement-breakpoint

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import { startServer } from '../src/main.ts';
-import { wrapPglite } from '../src/platform/database/connection/pglite.ts';
+import { createPglite, wrapPglite } from '../src/platform/database/connection/pglite.ts';
 import { freePort } from './free-port.ts';
 
 /** An OpenAPI document, as far as checks of it read it. */
@@ -41,7 +40,7 @@ export async function readApiDescription(): Promise<ApiDocument> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-description-'));
   const server = await startServer({
     env: { DATA_DIR: dataDir, PORT: String(await freePort()) },
-    overrides: { database: wrapPglite(await PGlite.create()), log: pino({ level: 'silent' }) },
+    overrides: { database: wrapPglite(await createPglite()), log: pino({ level: 'silent' }) },
   });
   try {
     return (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument;

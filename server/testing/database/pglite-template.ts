@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { wrapPglite } from '../../src/platform/database/connection/pglite.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { createPglite, wrapPglite } from '../../src/platform/database/connection/pglite.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const TEMPLATES = 'TEST_PGLITE_TEMPLATES';
@@ -17,7 +17,7 @@ export type PgliteTemplate = 'empty' | 'prepared';
  */
 export async function createPgliteTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-'));
-  const database = await PGlite.create();
+  const database = await createPglite();
   await dumpTemplate(database, folder, 'empty');
   await prepareDatabase({ embedded: wrapPglite(database) });
   await dumpTemplate(database, folder, 'prepared');
@@ -30,7 +30,7 @@ export async function createPgliteTemplates(): Promise<() => Promise<void>> {
 export async function copyPgliteTemplate(template: PgliteTemplate): Promise<PGlite> {
   const folder = process.env[TEMPLATES];
   if (!folder) throw new Error(`${TEMPLATES} is not set: tests on PGlite need the folder of its templates`);
-  return PGlite.create({ loadDataDir: await openAsBlob(templateFile(folder, template)) });
+  return createPglite({ loadDataDir: await openAsBlob(templateFile(folder, template)) });
 }
 
 async function dumpTemplate(database: PGlite, folder: string, template: PgliteTemplate): Promise<void> {

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { createUserList, type UserFilter } from '../../src/features/accounts/index.ts';
+import { listAccounts, type UserFilter } from '../../src/features/accounts/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openClient } from '../postgres/sql.ts';
 
@@ -23,7 +23,7 @@ export async function captureUserListQueries(
   const client = await openClient(databaseUrl);
   try {
     const logger = { logQuery: (text: string, values: unknown[]) => void captured.push({ text, values }) };
-    await createUserList(drizzle({ client, logger }) as unknown as Database).list(filter, below, limit, { totalMax });
+    await listAccounts(drizzle({ client, logger }) as unknown as Database, filter, below, limit, totalMax);
     return captured;
   } finally {
     await client.end();

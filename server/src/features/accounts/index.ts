@@ -46,7 +46,7 @@ export {
 } from './store.ts';
 export { accounts } from './tables.ts';
 export { countAccounts, countSignupsByDay } from './user-figures.store.ts';
-export { createUserList, type ListedAccount, type UserFilter, type UserList } from './user-list.store.ts';
+export { findListedAccount, type ListedAccount, listAccounts, type UserFilter } from './user-list.store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {

@@ -243,7 +243,7 @@ export async function lockAdmins(db: Database): Promise<void> {
 }
 
 /** Whether an account is an admin, by its role or its listed email address. */
-function isAdminAccount(adminEmails: ReadonlySet<string>): SQL | undefined {
+export function isAdminAccount(adminEmails: ReadonlySet<string>): SQL | undefined {
   const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
   return or(eq(accounts.isAdmin, true), isListed);
 }

@@ -1,6 +1,6 @@
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import type { LinkedIdentities } from '../sign-in-methods/index.ts';
 
@@ -16,18 +16,6 @@ export function lacksVerifiedSignInMethod(account: {
     (provider) => sql`not ${account.linked} @> ${sql.raw(`'${JSON.stringify({ [provider]: { verified: true } })}'`)}`,
   );
   return sql.join([sql`not ${account.emailVerified}`, ...lacksVerifiedIdentity], sql` and `);
-}
-
-/** The bits of the column `filterBits`, by the filter of the user list that they serve. */
-export const FILTER_BITS = { admin: 1, wallet: 2, discord: 4, password: 8 } as const;
-
-const { admin, wallet, discord, password } = FILTER_BITS;
-const FILTER_BITS_EXPRESSION = `is_admin::int * ${admin} + (public_key is not null)::int * ${wallet}
-  + (linked ? 'discord')::int * ${discord} + (password_hash is not null)::int * ${password}`;
-
-/** The text that the user list searches: username and email address in lower case. No search contains a line break. */
-export function searchedText({ usernameKey, emailKey }: { usernameKey: SQLWrapper; emailKey: SQLWrapper }): SQL {
-  return sql`(${usernameKey} || chr(10) || coalesce(${emailKey}, ''))`;
 }
 
 /** Accounts. `emailKey` and `usernameKey` are the normalized forms for comparison. */
@@ -73,8 +61,6 @@ export const accounts = pgTable(
     linked: jsonb('linked').$type<LinkedIdentities>().notNull().default({}),
     /** Incremented by every change of the account that its user may see; a client with a lower revision refetches. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(1),
-    /** What the filters of the user list distinguish. A column, so that its index alone can count matches (decision 58). */
-    filterBits: smallint('filter_bits').notNull().generatedAlwaysAs(sql.raw(FILTER_BITS_EXPRESSION)),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
   },
@@ -85,12 +71,11 @@ export const accounts = pgTable(
     index('accounts_unverified_email').on(table.emailKey, table.createdAt).where(sql`not ${table.emailVerified}`),
     index('accounts_signup_browser').on(table.signupBrowserHash).where(sql`${table.signupBrowserHash} is not null`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
-    index('accounts_filters').on(table.filterBits, table.id),
-    // has all that the user list compares in order, so that it reads no rows
-    index('accounts_newest').on(table.id, table.usernameKey, table.emailKey, table.filterBits, table.updatedAt),
-    index('accounts_updated').on(table.updatedAt, table.id, table.filterBits),
+    index('accounts_admins').on(table.id).where(sql`${table.isAdmin}`),
+    index('accounts_updated').on(table.updatedAt),
+    // without a list of pending entries, which would slow searches down
     index('accounts_search')
-      .using('gin', sql`search_grams(${searchedText(table)})`)
+      .using('gin', table.usernameKey.op('gin_trgm_ops'), table.emailKey.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     index('accounts_unproven_age').on(table.createdAt).where(lacksVerifiedSignInMethod(table)),
     check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),

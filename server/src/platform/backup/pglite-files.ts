@@ -3,10 +3,9 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { createDataFolder } from '../data-folder.ts';
 import { lockDirectory } from '../database/connection/directory-lock.ts';
-import { wrapPglite } from '../database/connection/pglite.ts';
+import { createPglite, wrapPglite } from '../database/connection/pglite.ts';
 import { StartupError } from '../startup-error.ts';
 import { filesIn, packArchive, unpackArchive } from './archive.ts';
 import type { BackupSource, RestoreTarget } from './source.ts';
@@ -26,7 +25,7 @@ export async function openPgliteSource(directory: string): Promise<BackupSource>
     throw new StartupError(`There is no database in ${directory}. Set DATA_DIR or DATABASE_URL.`);
   }
   const unlock = await lockDirectory(directory);
-  const database = wrapPglite(await PGlite.create(files), unlock);
+  const database = wrapPglite(await createPglite({ dataDir: files }), unlock);
   const { rows } = await database.executeSql('show server_version_num');
   return {
     kind: 'pglite',
@@ -59,7 +58,7 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
       const restored = `${files}.restored-${randomUUID()}`;
       try {
         await unpackInto(restored, dump);
-        const database = wrapPglite(await PGlite.create(restored));
+        const database = wrapPglite(await createPglite({ dataDir: restored }));
         await database.executeSql(completionSql(state)).finally(database.close);
         if (existsSync(files)) await rename(files, previous);
         await rename(restored, files);

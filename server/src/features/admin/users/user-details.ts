@@ -5,7 +5,7 @@ import type { UserDetails } from '@app/contract/admin/schemas';
 import { addSeconds } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { UserList } from '../../accounts/index.ts';
+import { findListedAccount } from '../../accounts/index.ts';
 import { type AuditedAction, hasEntrySince, recordAuditEntry } from '../../audit/index.ts';
 import { readNewestCards } from '../../cards/index.ts';
 import { listSecurityEvents, presentSecurityEvent } from '../../security-log/index.ts';
@@ -15,14 +15,13 @@ import { presentManagedUser } from './presenter.ts';
 /** Reads an account with what belongs to it, and records that an admin did. @throws Failure USER_NOT_FOUND */
 export async function readUserDetails(
   services: Services,
-  userList: UserList,
   actor: NonNullable<AuditedAction['actor']>,
   accountId: string,
 ): Promise<UserDetails> {
   const { config, database, clock } = services;
   const { db } = database;
   const [account, sessions, cards, events] = await Promise.all([
-    userList.find(accountId),
+    findListedAccount(db, accountId),
     listUnexpiredSessions(db, accountId, clock.now(), SESSIONS_MAX),
     readNewestCards(db, accountId, DETAILS_ENTRIES_MAX),
     listSecurityEvents(db, accountId, undefined, DETAILS_ENTRIES_MAX),

@@ -5,13 +5,12 @@ import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { addSeconds, DAY_SECONDS } from '../../../platform/clock.ts';
 import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
 import type { Services } from '../../../services.ts';
-import type { UserList } from '../../accounts/index.ts';
+import { listAccounts } from '../../accounts/index.ts';
 import { presentManagedUser } from './presenter.ts';
 
 /** Reads a page of the accounts that match the query, newest first. */
 export async function readUserPage(
-  { config, clock }: Services,
-  userList: UserList,
+  { config, clock, database }: Services,
   { limit, cursor, search, filter: names = [] }: InputOf<typeof listUsers>['query'],
 ): Promise<ResponseOf<typeof listUsers>> {
   const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
@@ -24,7 +23,7 @@ export async function readUserPage(
     hasPassword: isOn('password'),
     activeSince: isOn('recentlyActive') ? addSeconds(clock.now(), -ACTIVE_DAYS * DAY_SECONDS) : undefined,
   };
-  const { rows, total } = await userList.list(filter, below, limit + 1, { totalMax: EXACT_TOTAL_MAX });
+  const { rows, total } = await listAccounts(database.db, filter, below, limit + 1, EXACT_TOTAL_MAX);
   const { page, nextCursor } = paginate(rows, limit, ({ account }) => [account.id]);
   return {
     users: page.map((row) => presentManagedUser(row, config)),

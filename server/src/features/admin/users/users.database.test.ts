@@ -14,7 +14,7 @@ import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
-import { createUserList, type UserFilter } from '../../accounts/index.ts';
+import { listAccounts, type UserFilter } from '../../accounts/index.ts';
 
 const ADMIN = 'listed.admin@example.com';
 const ACCOUNTS = 150;
@@ -48,14 +48,25 @@ beforeAll(async () => {
      from accounts where id::text like '00000000-%' on conflict do nothing`,
     [today()],
   );
-  database =
-    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
+  database = await openForIndexes();
   everyone = await readAll({});
 });
 afterAll(async () => {
   if (!node.database.embedded) await database.close();
   await node.stop();
 });
+
+/** Opens the database with plans that use the indexes, which the planner prefers only in larger tables. */
+async function openForIndexes(): Promise<OpenDatabase> {
+  const { embedded, env } = node.database;
+  if (embedded) {
+    await embedded.executeSql('set enable_seqscan = off; set enable_indexscan = off');
+    return embedded;
+  }
+  const url = new URL(env.DATABASE_URL as string);
+  url.searchParams.set('options', '-c enable_seqscan=off -c enable_indexscan=off');
+  return openPostgres(url.href, pino({ level: 'silent' }));
+}
 
 /** Reads all pages of the list. */
 async function readAll(filter: Partial<QueryOf<typeof listUsers>>, limit = 100): Promise<ManagedUser[]> {
@@ -127,15 +138,15 @@ describe('the user list', () => {
     );
   });
 
-  test('matches a naive filter for any query bounds, and counts up to the maximum', async () => {
+  test('matches a naive filter on any page, and counts up to the maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         searches,
         filterSets,
-        fc.record({ window: fc.integer({ min: 1, max: 60 }), totalMax: fc.integer({ min: 1, max: 60 }) }),
+        fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 1, max: 40 }),
         fc.option(fc.nat(ACCOUNTS), { nil: undefined }),
-        async (search, filters, bounds, limit, start) => {
+        async (search, filters, totalMax, limit, start) => {
           const filter: UserFilter = {
             search: search || undefined,
             adminEmails: filters.includes('admin') ? new Set([ADMIN]) : undefined,
@@ -145,11 +156,11 @@ describe('the user list', () => {
             activeSince: filters.includes('recentlyActive') ? activeSince() : undefined,
           };
           const below = start === undefined ? undefined : everyone[start]?.id;
-          const { rows, total } = await createUserList(database.db).list(filter, below, limit, bounds);
+          const { rows, total } = await listAccounts(database.db, filter, below, limit, totalMax);
           const expected = filterNaively(search, filters);
           const page = expected.filter(({ id }) => below === undefined || id < below).slice(0, limit);
           expect(rows.map(({ account }) => account.id)).toEqual(page.map(({ id }) => id));
-          expect(total).toBe(Math.min(expected.length, bounds.totalMax + 1));
+          expect(total).toBe(Math.min(expected.length, totalMax + 1));
         },
       ),
       { numRuns: 150 },

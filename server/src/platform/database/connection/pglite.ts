@@ -1,4 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createDataFolder } from '../../data-folder.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -16,7 +17,7 @@ export async function openPglite(directory: string): Promise<OpenDatabase> {
   await createDataFolder(directory);
   const unlock = await lockDirectory(directory);
   try {
-    return wrapPglite(await PGlite.create(`${directory}/pglite`), unlock);
+    return wrapPglite(await createPglite({ dataDir: `${directory}/pglite` }), unlock);
   } catch (error) {
     await unlock();
     // what PGlite throws is often not an Error
@@ -24,6 +25,11 @@ export async function openPglite(directory: string): Promise<OpenDatabase> {
     const reason = errno === NO_SPACE ? 'no space is left on the disk' : (message ?? String(error));
     throw new StartupError(`DATA_DIR: cannot open the database in ${directory} (${reason})`, error);
   }
+}
+
+/** Opens PGlite with the extensions of the schema, in memory without `dataDir`. */
+export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
 /** Wraps an open PGlite as a database. @param onClosed called after it was closed */
