@@ -8,6 +8,7 @@ import { query } from '../testing/dump.ts';
 import { runTool } from '../testing/faults/run-tool.ts';
 import { freePort } from '../testing/free-port.ts';
 import { APP_SECRET, startNode, type TestNode } from '../testing/node.ts';
+import { hideExtensions } from '../testing/postgres/hide-extensions.ts';
 import { type S3, startS3 } from '../testing/services/s3.ts';
 import { type SmtpServer, startSmtp } from '../testing/services/smtp.ts';
 import { runDoctorCommand } from './doctor-command.ts';
@@ -112,6 +113,15 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     expect((await examine({ ...limited, MIGRATE: 'off' })).faults).toEqual([]);
     await query(database, `drop owned by ${role}`);
     await query(database, `drop role ${role}`);
+  });
+
+  test('reports a server without the extension of the search', async ({ skip }) => {
+    const show = (await hideExtensions(database.env.DATABASE_URL as string)) ?? skip('needs PostgreSQL 18');
+    expect((await examine()).faults).toEqual([
+      expect.stringContaining('the server does not offer the extension pg_trgm; install'),
+    ]);
+    await show();
+    expect((await examine()).faults).toEqual([]);
   });
 
   test('creates no folder for pictures, which the server could not write to', async () => {

@@ -9,7 +9,7 @@ import { findDoubtfulSettings, findUnknownVariables } from './config/find-doubts
 import { readSettings } from './config/read-settings.ts';
 import { type Environment, SettingsError } from './config/settings-reader.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
-import type { OpenDatabase } from './platform/database/database.ts';
+import { EXTENSION, EXTENSION_REMEDY, type OpenDatabase } from './platform/database/database.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
 import { createLog } from './platform/log/log.ts';
 import { verifySmtp } from './platform/mail/smtp.ts';
@@ -104,8 +104,10 @@ async function checkDatabase(config: Config, check: (name: string, run: Check) =
 /** The audit log may have another owner, who grants less (docs/operating.md, Audit log). */
 const PRIVILEGES = `
   select current_setting('server_version') as version, current_user as role,
+    exists (select from pg_available_extensions where name = '${EXTENSION}') as "hasExtension",
     has_schema_privilege('public', 'create') and (has_database_privilege(current_database(), 'create')
-      or (to_regnamespace('drizzle') is not null and to_regnamespace('pgboss') is not null)) as "mayMigrate",
+      or (to_regnamespace('drizzle') is not null and to_regnamespace('pgboss') is not null
+        and exists (select from pg_extension where extname = '${EXTENSION}'))) as "mayMigrate",
     (select array_to_string((array_agg(nspname || '.' || relname order by nspname = 'public' desc, relname))[1:3], ', ')
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not (has_schema_privilege(relnamespace, 'usage')
@@ -116,11 +118,13 @@ async function checkPrivileges({ executeSql }: OpenDatabase, { migrate }: Config
   const [row] = (await executeSql(PRIVILEGES)).rows as {
     version: string;
     role: string;
+    hasExtension: boolean;
     mayMigrate: boolean;
     refused: string | null;
   }[];
   if (!row) throw new Error('the server returned nothing');
-  const { version, role, mayMigrate, refused } = row;
+  const { version, role, hasExtension, mayMigrate, refused } = row;
+  if (!hasExtension) throw new Error(`the server does not offer the extension ${EXTENSION}; ${EXTENSION_REMEDY}`);
   if (refused !== null) {
     throw new Error(
       `the role ${role} may not read and write tables such as ${refused}; make it the owner, or grant select, insert, update, delete`,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { login } from '@app/contract/accounts/schemas';
 import { live, ready } from '@app/contract/site/schemas';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { emptyDatabase, onPostgres, testDatabase } from '../../../testing/database/database.ts';
@@ -11,6 +11,7 @@ import { migrateTo, runMigrateCommand } from '../../../testing/database/migratio
 import { query } from '../../../testing/dump.ts';
 import { APP_SECRET, startNode } from '../../../testing/node.ts';
 import { newPerson, PASSWORD } from '../../../testing/people.ts';
+import { hideExtensions } from '../../../testing/postgres/hide-extensions.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { migrateJobTables } from '../jobs/migrate.ts';
@@ -173,6 +174,42 @@ test.runIf(onPostgres)(
     await database.drop();
   },
 );
+
+describe.runIf(onPostgres)('the extension of the search', () => {
+  test('that the server does not offer is named in the one line with which the migration fails', async ({ skip }) => {
+    const database = await emptyDatabase();
+    const show = (await hideExtensions(database.env.DATABASE_URL as string)) ?? skip('needs PostgreSQL 18');
+    const migrate = () => runMigrateCommand({ ...database.env, APP_SECRET, LOG_LEVEL: 'silent' });
+    await expect(migrate()).rejects.toThrow(StartupError);
+    await expect(migrate()).rejects.toThrow(
+      /^Migration \S+ failed: extension "pg_trgm" is not available \(0A000\); install .* create extension pg_trgm$/,
+    );
+    await show();
+    await migrate();
+    await database.drop();
+  });
+
+  test('that the role may not create is used once an administrator has created it', async () => {
+    const database = await emptyDatabase();
+    await migrateTo(database, []);
+    const role = `migrator_${randomBytes(6).toString('hex')}`;
+    await query(database, `create role ${role} login password '${role}'`);
+    await query(database, `grant all on schema public, drizzle to ${role}`);
+    await query(database, `grant all on all tables in schema drizzle to ${role}`);
+    await query(database, `grant all on all sequences in schema drizzle to ${role}`);
+    const url = new URL(database.env.DATABASE_URL as string);
+    [url.username, url.password] = [role, role];
+    const migrate = () => migrateTo({ ...database, env: { DATABASE_URL: url.href } }, known);
+    await expect(migrate()).rejects.toThrow(
+      /^Migration \S+ failed: permission denied to create extension "pg_trgm" \(42501\); install .* create extension pg_trgm$/,
+    );
+    await query(database, 'create extension pg_trgm');
+    await migrate();
+    await query(database, `drop owned by ${role}`);
+    await query(database, `drop role ${role}`);
+    await database.drop();
+  });
+});
 
 test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
   const database = await testDatabase();

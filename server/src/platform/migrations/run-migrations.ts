@@ -1,4 +1,4 @@
-import type { MigrationConnection, OpenDatabase } from '../database/database.ts';
+import { EXTENSION, EXTENSION_REMEDY, type MigrationConnection, type OpenDatabase } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { describeError, StartupError } from '../startup-error.ts';
 import { findPending, prepareRecords, recordApplied } from './applied.ts';
@@ -45,7 +45,9 @@ async function apply(
   try {
     await (isTransaction ? applyInTransaction(connection, migration, log) : applyOnline(connection, migration, log));
   } catch (error) {
-    throw new StartupError(`Migration ${name} failed: ${describeError(error)}`, error);
+    const reason = describeError(error);
+    const remedy = reason.includes(EXTENSION) ? `; ${EXTENSION_REMEDY}` : '';
+    throw new StartupError(`Migration ${name} failed: ${reason}${remedy}`, error);
   }
   log[level]({ migration: name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
 }
