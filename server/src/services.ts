@@ -18,7 +18,7 @@ import { createMail, type Mail } from './platform/mail/mail.ts';
 import type { MailTransport } from './platform/mail/message.ts';
 import { createTransport } from './platform/mail/transport.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
-import { registerNodeGauges } from './platform/metrics/node-gauges.ts';
+import { addNodeGauges } from './platform/metrics/node-gauges.ts';
 import { createOutbound, type Outbound } from './platform/metrics/outbound.ts';
 import { createSchema, type Schema } from './platform/migrations/schema.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
@@ -121,7 +121,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       },
     );
     const bus = overrides.bus?.(selectedBus) ?? selectedBus;
-    registerNodeGauges(metrics, { database, schema, bus, readDatabaseTime: () => readDatabaseTime(database.db) });
+    addNodeGauges(metrics, { database, schema, bus, readDatabaseTime: () => readDatabaseTime(database.db) });
     const jobs = createJobs(database, log, metrics, { migrate: config.migrate, tracing });
     const backgroundTasks = createBackgroundTasks(log);
     const stopping = new AbortController();
@@ -130,7 +130,15 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       ? createLimits(database.db, clock, metrics, redis && createRedisStore(redis))
       : noLimits;
     const secretRotation = createSecretRotation(database.db, secrets, log);
-    metrics.registerGauge('app_secret_needed', secretRotation.needed);
+    metrics.gauge(
+      'app_secret_needed',
+      'Whether stored data or unexpired tokens need a secret',
+      () => {
+        const isNeeded = secretRotation.needsPrevious();
+        return isNeeded === null ? [] : [[{ setting: 'APP_SECRET_PREVIOUS' }, isNeeded]];
+      },
+      'setting',
+    );
     jobs.define(secretRotation.job);
     secretRotation.define(sealedRows({ name: 'jobs', keys: keys.seal, ...jobs.sealedData }));
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });

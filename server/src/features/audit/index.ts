@@ -3,7 +3,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { createSnapshot } from '../../platform/metrics/gauges.ts';
+import { createSnapshot } from '../../platform/metrics/snapshot.ts';
 import type { Services } from '../../services.ts';
 import { type ChainState, EMPTY_CHAIN, extendChain } from './hash-chain.ts';
 import { auditRoutes } from './routes.ts';
@@ -28,10 +28,12 @@ export function createAuditLog(services: Services): AuditLog {
     cron: '7 * * * *',
     work: () => deleteIpAddressesBefore(database.db, addSeconds(clock.now(), -AUDIT_IP_DAYS * DAY_SECONDS)),
   });
-  const readLastBackup = createSnapshot(() => findLastTime(database.db, 'backup_made'), LAST_BACKUP_MAX_AGE_MS);
-  metrics.registerGauge('backup_last_success_timestamp_seconds', async () => [
-    { value: ((await readLastBackup())?.getTime() ?? 0) / 1000 },
-  ]);
+  const readLastBackup = async () => ((await findLastTime(database.db, 'backup_made'))?.getTime() ?? 0) / 1000;
+  metrics.gauge(
+    'backup_last_success_timestamp_seconds',
+    'When npm run backup last completed; 0 if it never has',
+    createSnapshot(readLastBackup, LAST_BACKUP_MAX_AGE_MS),
+  );
   return { routes: (route) => auditRoutes(route, services) };
 }
 

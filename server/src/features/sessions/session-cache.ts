@@ -36,11 +36,11 @@ const isExpired = ({ loadedAt }: CachedSession<unknown>, now: number) => now - l
 /** Creates the cache. A record is used for half of the time within which a revoked session must be rejected. */
 export function createSessionCache<T>(
   load: (key: SessionKey) => Promise<T | undefined>,
-  metrics: Pick<Metrics, 'registerCache'>,
+  metrics: Pick<Metrics, 'caches'>,
 ): SessionCache<T> {
   type Sessions = Map<string, CachedSession<T>>;
   const cache = new LRUCache<string, Sessions>({ max: CACHED_ACCOUNTS_MAX });
-  metrics.registerCache('sessions', cache);
+  metrics.caches.set('sessions', cache);
 
   function loadIntoCache(sessions: Sessions, key: SessionKey, loadedAt: number): CachedSession<T> {
     const cached = { record: load(key), loadedAt, isUsed: false };

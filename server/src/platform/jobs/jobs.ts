@@ -10,7 +10,7 @@ import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { STOP_OPTIONS, sendInTransaction, startBoss } from './boss.ts';
 import type { JobKind } from './job-kind.ts';
 import { OUTCOMES } from './outcome-recorder.ts';
-import { registerQueueGauges } from './queue-gauges.ts';
+import { addQueueGauges } from './queue-gauges.ts';
 import { startQueueWorker } from './queue-worker.ts';
 import { setUpQueues } from './queues.ts';
 import { listSealedData, replaceSealedData, type SealedJob } from './sealed-data.store.ts';
@@ -125,12 +125,12 @@ export function createJobs(
     return workersStopped;
   }
 
-  registerQueueGauges(metrics, db);
+  addQueueGauges(metrics, db);
 
   return {
     define(defined) {
       kinds.push(defined);
-      for (const outcome of OUTCOMES) metrics.startCounter('jobs_total', { queue: defined.queue, outcome });
+      for (const outcome of OUTCOMES) metrics.jobs.inc({ queue: defined.queue, outcome }, 0);
     },
     async ready() {
       const timer = new AbortController();

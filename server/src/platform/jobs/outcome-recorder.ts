@@ -44,7 +44,7 @@ export function createOutcomeRecorder(
   queue: string,
   { boss, db, log, metrics, stopping }: Dependencies,
 ): OutcomeRecorder {
-  const count = (outcome: (typeof OUTCOMES)[number]) => metrics.count('jobs_total', { queue, outcome });
+  const count = (outcome: (typeof OUTCOMES)[number]) => metrics.jobs.inc({ queue, outcome });
 
   /** Writes the outcome of jobs and clears the data of those that are done, because emails contain links. */
   async function write(ids: readonly string[], writeOutcome: WriteOutcome): Promise<void> {

@@ -46,8 +46,8 @@ export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis
   const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
   /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
   const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
-  metrics.registerCache('exceeded-limits', exceeded);
-  const countExceeded = (limit: string) => metrics.count('limits_exceeded_total', { limit });
+  metrics.caches.set('exceeded-limits', exceeded);
+  const countExceeded = (limit: string) => metrics.limitsExceeded.inc({ limit });
   const isExceeded = ({ key }: CountRule, now: number) => (exceeded.get(key) ?? 0) > now;
 
   function countInStore(rules: readonly CountRule[], now: number): ReturnType<CountStore['count']> {

@@ -87,7 +87,7 @@ interface Dependencies {
 export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies): Mail {
   const kinds = new Map<string, EmailKind<never>>();
   const runExclusive = createKeyedMutex();
-  for (const limited of LIMITED_CLASSES) metrics.startCounter('mails_suppressed_total', { class: limited });
+  for (const limited of LIMITED_CLASSES) metrics.emailsSuppressed.inc({ class: limited }, 0);
 
   async function send({ id, kind, to, props }: QueuedEmail): Promise<void> {
     const template = kinds.get(kind);
@@ -98,10 +98,10 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
       await transport.send({ id, to, ...(await template.render(props as never)) });
     } catch (error) {
       const outcome: Outcome = error instanceof PermanentFailure ? 'rejected' : 'failed';
-      metrics.count('mails_total', { kind, outcome });
+      metrics.emails.inc({ kind, outcome });
       throw error;
     }
-    metrics.count('mails_total', { kind, outcome: 'sent' });
+    metrics.emails.inc({ kind, outcome: 'sent' });
   }
 
   jobs.define({
@@ -122,12 +122,12 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
   return {
     define(kind) {
       kinds.set(kind.name, kind as EmailKind<never>);
-      for (const outcome of OUTCOMES) metrics.startCounter('mails_total', { kind: kind.name, outcome });
+      for (const outcome of OUTCOMES) metrics.emails.inc({ kind: kind.name, outcome }, 0);
     },
     ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
       const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
-      if (!isWithinLimit) metrics.count('mails_suppressed_total', { class: kind.class });
+      if (!isWithinLimit) metrics.emailsSuppressed.inc({ class: kind.class });
       const isSent = isWithinLimit && !isSuppressed;
       // enqueued even over the limit, so that the response time does not reveal how many emails the recipient received
       const email: QueuedEmail = { id, kind: kind.name, to, props, isSuppressed: !isSent };

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { VERSION } from '../version.ts';
-import { createSnapshot } from './gauges.ts';
 import type { Metrics } from './metrics.ts';
+import { createSnapshot } from './snapshot.ts';
 
 const DATABASE_TIMEOUT_MS = 1800;
 const DATABASE_MAX_AGE_MS = 1000;
@@ -20,41 +21,55 @@ interface Parts {
   };
   readonly schema: { check(): Promise<string> };
   /** Resolves if the database responds. */
-  readonly readDatabaseTime: () => Promise<unknown>;
+  readonly readDatabaseTime: () => Promise<Date>;
 }
 
-/** Registers what a node knows of itself, its database and its message bus. */
-export function registerNodeGauges(metrics: Metrics, { database, schema, bus, readDatabaseTime }: Parts): void {
-  metrics.registerGauge('build_info', () => [{ labels: { version: VERSION, node: process.versions.node }, value: 1 }]);
-  metrics.registerGauge('bus_channel_up', () =>
-    bus.channels().map(({ name: channel, isUp }) => ({ labels: { channel }, value: isUp })),
+/** Adds the gauges of what a node knows of itself, its database and its message bus. */
+export function addNodeGauges({ gauge }: Metrics, { database, schema, bus, readDatabaseTime }: Parts): void {
+  gauge(
+    'build_info',
+    'Version of the product and of Node; always 1',
+    () => [[{ version: VERSION, node: process.versions.node }, 1]],
+    'version',
+    'node',
   );
-  metrics.registerGauge('bus_lag_seconds', () =>
-    bus.channels().map(({ name: channel, lagMs }) => ({ labels: { channel }, value: lagMs / 1000 })),
+  gauge(
+    'bus_channel_up',
+    'Whether this node receives messages on a channel of the bus',
+    () => bus.channels().map(({ name: channel, isUp }) => [{ channel }, isUp]),
+    'channel',
+  );
+  gauge(
+    'bus_lag_seconds',
+    'How long the heartbeat of a channel of the bus takes to return, or has not returned',
+    () => bus.channels().map(({ name: channel, lagMs }) => [{ channel }, lagMs / 1000]),
+    'channel',
   );
   const readTime = createSnapshot(readDatabaseTime, DATABASE_MAX_AGE_MS);
-  metrics.registerGauge('database_up', async () => [{ value: await responds(readTime) }]);
+  const isUp = () =>
+    readTime().then(
+      () => true,
+      () => false,
+    );
+  gauge('database_up', 'Whether the database responds to this node within two seconds', () =>
+    Promise.race([isUp(), sleep(DATABASE_TIMEOUT_MS, false, { ref: false })]),
+  );
   const checkSchema = createSnapshot(schema.check, DATABASE_MAX_AGE_MS);
-  metrics.registerGauge('schema_compatible', async () => [{ value: (await checkSchema()) === 'compatible' }]);
+  const isCompatible = async () => (await checkSchema()) === 'compatible';
+  gauge('schema_compatible', 'Whether this version works with the schema of the database', isCompatible);
   const { pool } = database;
   if (!pool) return;
-  metrics.registerGauge('database_pool_connections', () => {
-    const { used, idle } = pool();
-    return Object.entries({ used, idle }).map(([state, value]) => ({ labels: { state }, value }));
-  });
-  metrics.registerGauge('database_pool_connections_max', () => [{ value: pool().max }]);
-  metrics.registerGauge('database_pool_waiting', () => [{ value: pool().waiting }]);
-}
-
-/** Whether an operation succeeds in time. */
-async function responds(run: () => Promise<unknown>): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false);
-  const response = run().then(
-    () => true,
-    () => false,
+  gauge(
+    'database_pool_connections',
+    'Connections of this node to the database, by state',
+    () => {
+      const { used, idle } = pool();
+      return Object.entries({ used, idle }).map(([state, count]) => [{ state }, count] as const);
+    },
+    'state',
   );
-  const isUp = await Promise.race([response, timeout]);
-  clearTimeout(timer);
-  return isUp;
+  const max = 'Maximum number of connections of this node to the database';
+  gauge('database_pool_connections_max', max, () => pool().max);
+  const waiting = 'Statements and transactions that wait for a connection to the database';
+  gauge('database_pool_waiting', waiting, () => pool().waiting);
 }

@@ -43,14 +43,14 @@ export interface Outbound {
 
 export function createOutbound(metrics: Metrics, tracing: Tracing = noTracing): Outbound {
   const countFailure = (service: OutboundService, reason: OutboundFailure) =>
-    metrics.count('outbound_failures_total', { service, reason });
+    metrics.outboundFailures.inc({ service, reason });
   return {
     define(service) {
-      metrics.startCounter('outbound_requests_total', { service });
-      for (const reason of REASONS) metrics.startCounter('outbound_failures_total', { service, reason });
+      metrics.outboundRequests.inc({ service }, 0);
+      for (const reason of REASONS) metrics.outboundFailures.inc({ service, reason }, 0);
     },
     async call(service, operation, work) {
-      metrics.count('outbound_requests_total', { service });
+      metrics.outboundRequests.inc({ service });
       try {
         return await tracing.run(`${service} ${operation}`, 'client', { 'peer.service': service }, work);
       } catch (error) {

@@ -1,9 +1,9 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { expect, test } from 'vitest';
 import { failure } from '../failure.ts';
-import { createSnapshot } from './gauges.ts';
 import { createMetrics } from './metrics.ts';
 import { classifyOutboundError, createOutbound } from './outbound.ts';
+import { createSnapshot } from './snapshot.ts';
 
 const withCode = (code: string) => Object.assign(new Error('message'), { code });
 

@@ -79,7 +79,7 @@ export function createHandshake(options: HandshakeOptions): Handshake {
       const ipAddress = proxyAddr(request, (_address, hop) => hop < trustProxy);
       const release = connectionCounts.admit(canonicalIp(ipAddress ?? ''));
       if (!release) {
-        metrics.count('limits_exceeded_total', { limit: 'sockets-of-ip-address' });
+        metrics.limitsExceeded.inc({ limit: 'sockets-of-ip-address' });
         await delayRefusal();
         throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: RETRY_SECONDS });
       }

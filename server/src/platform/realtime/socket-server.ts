@@ -52,9 +52,8 @@ export interface SocketServer {
 export function createSocketServer(options: SocketServerOptions): SocketServer {
   const { path, metrics } = options;
   const sockets = createSocketRegistry();
-  metrics.startCounter('sockets_opened_total', {});
-  for (const code of knownCloseCodes) metrics.startCounter('sockets_closed_total', { code: String(code) });
-  metrics.registerGauge('sockets_open', () => [{ value: sockets.count() }]);
+  for (const code of knownCloseCodes) metrics.socketsClosed.inc({ code }, 0);
+  metrics.gauge('sockets_open', 'Open WebSockets', () => sockets.count());
   const handshake = createHandshake(options);
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
@@ -83,7 +82,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     // clients whose sockets are closing may never confirm that
     const openSockets = sockets.ofAccount(identity.accountId).filter(({ isOpen }) => isOpen);
     if (openSockets.length >= options.maxPerAccount) {
-      metrics.count('limits_exceeded_total', { limit: 'sockets-of-account' });
+      metrics.limitsExceeded.inc({ limit: 'sockets-of-account' });
       webSocket.close(closeCodes.tryAgainLater);
       return;
     }
@@ -112,10 +111,10 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     });
     webSocket.once('close', (code) => {
       sockets.remove(socket);
-      metrics.count('sockets_closed_total', { code: knownCloseCodes.has(code) ? String(code) : 'other' });
+      metrics.socketsClosed.inc({ code: knownCloseCodes.has(code) ? code : 'other' });
     });
     sockets.add(socket);
-    metrics.count('sockets_opened_total', {});
+    metrics.socketsOpened.inc();
     options.onOpen(socket);
   }
 

@@ -17,8 +17,8 @@ export interface SecretRotation {
   define(data: EncryptedData): void;
   /** Describes the state and the next step of the operator, in lines. */
   describe(): Promise<string[]>;
-  /** Whether stored data or unexpired tokens need APP_SECRET_PREVIOUS, as last seen; for metrics. */
-  needed(): { readonly labels: { readonly setting: string }; readonly value: boolean }[];
+  /** Whether stored data or unexpired tokens need APP_SECRET_PREVIOUS, as last seen; null if it is not set. */
+  needsPrevious(): boolean | null;
   /** Encrypts stored data again with APP_SECRET, once no node writes with APP_SECRET_PREVIOUS. */
   readonly job: JobKind;
 }
@@ -94,7 +94,7 @@ export function createSecretRotation(db: Database, registration: Registration, l
     ensureRegistered: registration.ensureRegistered,
     define: (data) => void sources.push(data),
     describe: async () => describeRotation(await readState()),
-    needed: () => (known.previous === null ? [] : [{ labels: { setting: 'APP_SECRET_PREVIOUS' }, value: isNeeded }]),
+    needsPrevious: () => (known.previous === null ? null : isNeeded),
     job: { queue: 'secret-rotation', cron: '* * * * *', work: run },
   };
 }

@@ -53,8 +53,8 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
   const write = createBatcher(prepareWriteDraws(database.db), { concurrency: CONCURRENT_STATEMENTS });
   const collectorsByAccount = new LRUCache<string, Collector>({ max: CACHED_COLLECTORS_MAX });
-  metrics.registerCache('collectors', collectorsByAccount);
-  for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.startCounter('draws_total', { rarity });
+  metrics.caches.set('collectors', collectorsByAccount);
+  for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.draws.inc({ rarity }, 0);
   const withAccountLock = createKeyedMutex();
   const requirements = createDrawRequirements(config, accounts);
 
@@ -149,7 +149,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
       const written = await write(newDraw);
       if (written) {
         const { day, serial, rarity } = newDraw.card;
-        metrics.count('draws_total', { rarity });
+        metrics.draws.inc({ rarity });
         collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: now });
         const card = presentCard({ ...newDraw.card, number: written.number });
         publishDraw(newDraw, written, card);

@@ -46,7 +46,7 @@ export function createPreviews(productName: string, metrics: Metrics): Previews 
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-  metrics.registerCache('previews', cache);
+  metrics.caches.set('previews', cache);
   const pending = new Map<number | string, Promise<Preview>>();
 
   async function renderOnce(subject: PreviewSubject, client: string): Promise<Preview> {

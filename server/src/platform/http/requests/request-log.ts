@@ -22,8 +22,8 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
   onRequestEnd(app, (request, reply, status) => {
     const route = request.routeOptions.url ?? 'none';
     const ms = reply.elapsedTime;
-    metrics.observeRequest(request.method, route, status, ms / 1000);
     const { method } = request;
+    metrics.requestSeconds.observe({ method, route, status }, ms / 1000);
     request.log[PROBES.has(route) && status < 400 ? 'debug' : level](
       {
         ...contextFields(request.executionContext),
