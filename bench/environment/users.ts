@@ -25,10 +25,11 @@ interface Node {
  * because each sign-up would hash a password; the server issues the access tokens.
  */
 export async function createUsers(databaseUrl: string, node: Node, from: number, count: number): Promise<BenchUser[]> {
-  const refreshTokens = Array.from(
-    { length: count },
-    (_, n) => `${accountId(from + n)}.${randomBytes(32).toString('base64url')}`,
-  );
+  // the session has the ID of its account
+  const refreshTokens = Array.from({ length: count }, (_, n) => {
+    const id = accountId(from + n);
+    return `${id}.${id}.${randomBytes(32).toString('base64url')}`;
+  });
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, created_at, updated_at)

@@ -15,7 +15,6 @@ CREATE TABLE "app_secret_nodes" (
 	"node_id" uuid PRIMARY KEY NOT NULL,
 	"current" text NOT NULL,
 	"previous" text,
-	"code_version" integer,
 	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -249,7 +248,7 @@ CREATE TABLE "security_events" (
 CREATE TABLE "refresh_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
-	"account_id" uuid,
+	"account_id" uuid NOT NULL,
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -48,8 +48,6 @@ export interface Services {
   readonly tracing: Tracing;
   readonly database: OpenDatabase;
   readonly schema: Schema;
-  /** The version of the oldest code that is running (see `Registration`). */
-  oldestCode(): number;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly keys: Keys;
@@ -98,16 +96,14 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   try {
     const schema = createSchema(database, log);
     if (config.migrate) await schema.migrate();
-    const { codeVersion } = schema;
     secrets = await registerSecrets({
       current,
       previous,
-      codeVersion,
       database,
       log,
       isNode: overrides.isNode ?? true,
     });
-    const { keys, redisPrefix, oldestCode, end } = secrets;
+    const { keys, redisPrefix, end } = secrets;
     const { clock: sharedClock, stopClock } = await databaseClock(database, log);
     const clock = overrides.clock ?? sharedClock;
     const metrics = createMetrics();
@@ -152,7 +148,6 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       tracing,
       database,
       schema,
-      oldestCode,
       clock,
       randomness: systemRandomness,
       keys,

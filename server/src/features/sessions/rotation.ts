@@ -3,14 +3,12 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { deriveSuccessor, listTokenIds, type PresentedToken } from './refresh-token.ts';
+import { deriveSuccessor, type PresentedToken } from './refresh-token.ts';
 import {
   deleteSession,
   findRefreshTokens,
-  findSession,
   isUnexpired,
-  lockSessionByRefreshToken,
-  type RefreshTokenKey,
+  lockSession,
   rotateRefreshToken,
   type Session,
   type SessionKey,
@@ -22,65 +20,60 @@ export type RotationResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'reused' | 'expired'; readonly session: Session };
 
-/** Replaces refresh tokens with their successors. */
-export interface Rotation {
-  /** Returns the IDs that a new token contains; null while no token may contain one. */
-  idsFor(session: SessionKey): string | null;
-  /** Replaces the unused token of a session, in the caller's transaction. @returns the successor */
-  issueSuccessor(tx: Database, session: SessionKey, used: RefreshTokenKey, now: Date): Promise<string>;
-  /**
-   * Replaces a token that a client sent, in the caller's transaction. Deletes the session if it has expired, but not if the token
-   * was reused. An unknown token that contains the session's ID is one whose row was deleted after its use.
-   */
-  rotate(tx: Database, token: PresentedToken): Promise<RotationResult>;
-}
-
 /** Returns the key of a session. */
 export const keyOf = ({ id, accountId }: Session): SessionKey => ({ accountId, sessionId: id });
 
-/** Creates the rotation of refresh tokens (docs/reference/sessions.md). */
-export function createRotation({ clock, keys, oldestCode }: Services): Rotation {
-  const successorKeys = keys['refresh-successor'];
-  const idsFor = (session: SessionKey) => listTokenIds(session, oldestCode())[0] ?? null;
+/**
+ * Replaces the unused token of a session, in the caller's transaction (docs/reference/sessions.md).
+ * @returns the successor
+ */
+export async function issueSuccessor(
+  { keys }: Pick<Services, 'keys'>,
+  tx: Database,
+  session: SessionKey,
+  usedHash: string,
+  now: Date,
+): Promise<string> {
+  const successor = deriveSuccessor(session, usedHash, keys['refresh-successor'][0]);
+  await rotateRefreshToken(tx, session, usedHash, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
+  return successor;
+}
 
-  async function issueSuccessor(tx: Database, session: SessionKey, used: RefreshTokenKey, now: Date): Promise<string> {
-    const successor = deriveSuccessor(used.tokenHash, successorKeys[0], idsFor(session));
-    await rotateRefreshToken(tx, session, used, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
-    return successor;
+/** Finds the successor that was derived when the token was used, possibly by another node with another key. */
+async function findSuccessor(
+  { keys }: Pick<Services, 'keys'>,
+  tx: Database,
+  session: SessionKey,
+  usedHash: string,
+): Promise<string | undefined> {
+  const candidates = keys['refresh-successor'].map((key) => deriveSuccessor(session, usedHash, key));
+  const issued = await findRefreshTokens(tx, session, candidates.map(hashToken));
+  return candidates.find((candidate) => issued.has(hashToken(candidate)));
+}
+
+/**
+ * Replaces a token that a client sent, in the caller's transaction. Deletes the session if it has expired, but not if the token
+ * was reused. An unknown token that names an unexpired session is one whose row was deleted after its use.
+ */
+export async function rotate(
+  services: Pick<Services, 'clock' | 'keys'>,
+  tx: Database,
+  { tokenHash, ...key }: PresentedToken,
+): Promise<RotationResult> {
+  const now = services.clock.now();
+  const session = await lockSession(tx, key);
+  if (!session) return { kind: 'unknown' };
+  // read after locking: the transaction that had the lock before may have used the token
+  const token = (await findRefreshTokens(tx, key, [tokenHash])).get(tokenHash);
+  if (!isUnexpired(session, now)) {
+    if (!token) return { kind: 'unknown' };
+    await deleteSession(tx, key);
+    return { kind: 'expired', session };
   }
-
-  /**
-   * Finds the successor that was derived when the token was used, possibly by another node with another key or with other
-   * IDs.
-   */
-  async function findSuccessor(tx: Database, session: Session, usedHash: string): Promise<string | undefined> {
-    const candidates = listTokenIds(keyOf(session)).flatMap((ids) =>
-      successorKeys.map((key) => deriveSuccessor(usedHash, key, ids)),
-    );
-    const issuedHashes = await findRefreshTokens(tx, session.id, candidates.map(hashToken));
-    return candidates.find((candidate) => issuedHashes.has(hashToken(candidate)));
-  }
-
-  return {
-    idsFor,
-    issueSuccessor,
-    async rotate(tx, { session: named, ...key }) {
-      const now = clock.now();
-      const locked = await lockSessionByRefreshToken(tx, key);
-      if (!locked) {
-        const session = named ? await findSession(tx, named) : undefined;
-        return session && isUnexpired(session, now) ? { kind: 'reused', session } : { kind: 'unknown' };
-      }
-      const { session, tokenUsedAt } = locked;
-      if (now >= session.expiresAt || now >= session.idleExpiresAt) {
-        await deleteSession(tx, keyOf(session));
-        return { kind: 'expired', session };
-      }
-      if (tokenUsedAt === null)
-        return { kind: 'rotated', session, successor: await issueSuccessor(tx, keyOf(session), key, now) };
-      if (now > addSeconds(tokenUsedAt, REFRESH_GRACE_SECONDS)) return { kind: 'reused', session };
-      const successor = await findSuccessor(tx, session, key.tokenHash);
-      return successor === undefined ? { kind: 'unknown' } : { kind: 'rotated', session, successor };
-    },
-  };
+  if (!token) return { kind: 'reused', session };
+  if (token.usedAt === null)
+    return { kind: 'rotated', session, successor: await issueSuccessor(services, tx, key, tokenHash, now) };
+  if (now > addSeconds(token.usedAt, REFRESH_GRACE_SECONDS)) return { kind: 'reused', session };
+  const successor = await findSuccessor(services, tx, key, tokenHash);
+  return successor === undefined ? { kind: 'unknown' } : { kind: 'rotated', session, successor };
 }

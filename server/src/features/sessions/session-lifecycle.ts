@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
 import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
-import { createRotation, keyOf } from './rotation.ts';
+import { issueSuccessor, keyOf, rotate } from './rotation.ts';
 import {
   deleteAllSessionsExcept,
   deleteSession,
@@ -70,7 +70,6 @@ export type AuthenticationStrength = 'second-factor' | 'other';
 export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
   const { clock, randomness, bus, hasher } = services;
   const { db } = services.database;
-  const { idsFor, issueSuccessor, rotate } = createRotation(services);
   const openSessions = prepareOpenSessions(db);
   const openBatched = createBatcher(
     async (batch: readonly NewSession[]) => {
@@ -89,7 +88,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   ) {
     const now = clock.now();
     const id = randomness.id(now);
-    const refreshToken = buildRefreshToken(generateToken(randomness), idsFor({ accountId, sessionId: id }));
+    const refreshToken = buildRefreshToken({ accountId, sessionId: id }, generateToken(randomness));
     const session: NewSession['session'] = {
       id,
       accountId,
@@ -134,9 +133,10 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
 
     async refresh(refreshToken, client) {
       const key = readRefreshToken(refreshToken);
-      const rotation = await db.transaction((tx) => rotate(tx, key));
+      if (!key) throw failure(coreErrors, 'INVALID_TOKEN');
+      const rotation = await db.transaction((tx) => rotate(services, tx, key));
       if (rotation.kind === 'unknown') {
-        const isDeleted = key.accountId !== null && !(await findAccount(db, key.accountId));
+        const isDeleted = !(await findAccount(db, key.accountId));
         throw isDeleted ? failure(accountErrors, 'ACCOUNT_DELETED') : failure(coreErrors, 'INVALID_TOKEN');
       }
       const { session } = rotation;
@@ -151,9 +151,9 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     async reauthenticate(tx, { account, sessionId }, client, strength) {
       const now = clock.now();
       const session = { accountId: account.id, sessionId };
-      const unusedToken = await lockUnexpiredSession(tx, session, now);
-      if (!unusedToken) throw failure(coreErrors, 'INVALID_TOKEN');
-      const refreshToken = await issueSuccessor(tx, session, unusedToken, now);
+      const unusedHash = await lockUnexpiredSession(tx, session, now);
+      if (unusedHash === undefined) throw failure(coreErrors, 'INVALID_TOKEN');
+      const refreshToken = await issueSuccessor(services, tx, session, unusedHash, now);
       const isSecondFactor = strength === 'second-factor';
       await updateAuthenticationTimes(tx, session, {
         authenticatedAt: now,

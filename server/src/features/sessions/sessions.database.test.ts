@@ -195,6 +195,15 @@ describe('a refresh token', () => {
     expect((await getCurrentUser(token)).status).toBe(401);
   });
 
+  test('is rejected if it names another account or session, or none', async () => {
+    const [own, other] = [await openSession(), await newPerson(cluster.first)];
+    const [accountId, sessionId, secret] = own.refreshToken.split('.');
+    const [otherAccountId, otherSessionId] = other.refreshToken.split('.');
+    for (const ids of [`${otherAccountId}.${sessionId}.`, `${accountId}.${otherSessionId}.`, `${accountId}.`, ''])
+      expect(await refresh(`${ids}${secret}`)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    for (const { refreshToken } of [own, other]) expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
   test('an access token expires after 15 minutes', async () => {
     await cluster.first.clock.freeze(async () => {
       const { token } = await openSession();

@@ -12,18 +12,11 @@ export interface SessionKey {
   readonly sessionId: string;
 }
 
-/** Identifies a refresh token in statements. */
-export interface RefreshTokenKey {
-  readonly tokenHash: string;
-  /** The account that the token names; null for a token that names none, whose statements concern all shards. */
-  readonly accountId: string | null;
-}
-
 const isSession = ({ accountId, sessionId }: SessionKey) =>
   and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId));
 
-const isToken = ({ tokenHash, accountId }: RefreshTokenKey) =>
-  and(eq(refreshTokens.tokenHash, tokenHash), accountId === null ? undefined : eq(refreshTokens.accountId, accountId));
+const isOfSession = ({ accountId, sessionId }: SessionKey) =>
+  and(eq(refreshTokens.accountId, accountId), eq(refreshTokens.sessionId, sessionId));
 
 /** Whether a session may still be used: neither its whole nor its idle duration is over. */
 export function isUnexpired({ expiresAt, idleExpiresAt }: Session, now: Date): boolean {
@@ -71,41 +64,26 @@ export async function findObserverSession(db: Database, sessionId: string) {
 }
 
 /**
- * Locks the session of a refresh token until the transaction ends. Changes of refresh tokens lock the session first, as its
+ * Locks a session, which may have expired, until the transaction ends. Changes of refresh tokens lock the session first, as its
  * revocation does; the opposite order could deadlock.
- * @returns the session, which may have expired, and when the token was used; undefined for an unknown token
  */
-export async function lockSessionByRefreshToken(db: Database, key: RefreshTokenKey) {
-  const sessionId = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken(key));
-  const isOfAccount = key.accountId === null ? undefined : eq(sessions.accountId, key.accountId);
-  const [session] = await db
-    .select()
-    .from(sessions)
-    .where(and(isOfAccount, inArray(sessions.id, sessionId)))
-    .for('update');
-  if (!session) return undefined;
-  // read after locking: the transaction that had the lock before may have used the token
-  const [token] = await db.select({ usedAt: refreshTokens.usedAt }).from(refreshTokens).where(isToken(key));
-  return token && { session, tokenUsedAt: token.usedAt };
+export async function lockSession(db: Database, key: SessionKey): Promise<Session | undefined> {
+  const [session] = await db.select().from(sessions).where(isSession(key)).for('update');
+  return session;
 }
 
 /**
  * Locks a session until the transaction ends, unless it was revoked or has expired.
- * @returns its only unused refresh token; undefined if nothing was locked
+ * @returns the hash of its only unused refresh token; undefined if nothing was locked
  */
-export async function lockUnexpiredSession(
-  db: Database,
-  key: SessionKey,
-  now: Date,
-): Promise<RefreshTokenKey | undefined> {
-  const isUnexpired = and(isSession(key), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(isUnexpired).for('update');
-  if (!session) return undefined;
+export async function lockUnexpiredSession(db: Database, key: SessionKey, now: Date): Promise<string | undefined> {
+  const session = await lockSession(db, key);
+  if (!session || !isUnexpired(session, now)) return undefined;
   const [token] = await db
-    .select({ tokenHash: refreshTokens.tokenHash, accountId: refreshTokens.accountId })
+    .select({ tokenHash: refreshTokens.tokenHash })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, key.sessionId), isNull(refreshTokens.usedAt)));
-  return token;
+    .where(and(isOfSession(key), isNull(refreshTokens.usedAt)));
+  return token?.tokenHash;
 }
 
 /** Sets when the user last authenticated in a session, when they last presented a second factor, or both. */
@@ -127,7 +105,7 @@ const USED_TOKENS_KEPT = 20;
 export async function rotateRefreshToken(
   db: Database,
   key: SessionKey,
-  used: RefreshTokenKey,
+  usedHash: string,
   successorHash: string,
   now: Date,
   idleExpiresAt: Date,
@@ -135,21 +113,20 @@ export async function rotateRefreshToken(
   await db
     .update(refreshTokens)
     .set({ usedAt: now })
-    .where(and(isToken(used), isNull(refreshTokens.usedAt)));
+    .where(and(isOfSession(key), eq(refreshTokens.tokenHash, usedHash), isNull(refreshTokens.usedAt)));
   await db.insert(refreshTokens).values({ ...key, tokenHash: successorHash });
   const time = sql`${now.toISOString()}::timestamptz`;
   const activeDay = insertActiveDaysCte(db, sql`${sessions} where ${isSession(key)}`, sql`${sessions.accountId}`, time);
-  const isOfSession = and(eq(refreshTokens.accountId, key.accountId), eq(refreshTokens.sessionId, key.sessionId));
   const earlierTokens = db
     .select({ tokenHash: refreshTokens.tokenHash })
     .from(refreshTokens)
-    .where(and(isOfSession, isNotNull(refreshTokens.usedAt)))
+    .where(and(isOfSession(key), isNotNull(refreshTokens.usedAt)))
     .orderBy(desc(refreshTokens.usedAt))
     .offset(USED_TOKENS_KEPT);
   const deletedTokens = db.$with('deleted_tokens').as(
     db
       .delete(refreshTokens)
-      .where(and(isOfSession, inArray(refreshTokens.tokenHash, earlierTokens)))
+      .where(and(isOfSession(key), inArray(refreshTokens.tokenHash, earlierTokens)))
       .returning({ sessionId: refreshTokens.sessionId }),
   );
   await db
@@ -159,17 +136,13 @@ export async function rotateRefreshToken(
     .where(isSession(key));
 }
 
-/** Returns those of the given hashes that belong to refresh tokens of a session. */
-export async function findRefreshTokens(
-  db: Database,
-  sessionId: string,
-  tokenHashes: readonly string[],
-): Promise<ReadonlySet<string>> {
+/** Finds those of the given refresh tokens that belong to a session, by their hashes. */
+export async function findRefreshTokens(db: Database, key: SessionKey, tokenHashes: readonly string[]) {
   const rows = await db
-    .select({ tokenHash: refreshTokens.tokenHash })
+    .select({ tokenHash: refreshTokens.tokenHash, usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, sessionId), inArray(refreshTokens.tokenHash, [...tokenHashes])));
-  return new Set(rows.map(({ tokenHash }) => tokenHash));
+    .where(and(isOfSession(key), inArray(refreshTokens.tokenHash, [...tokenHashes])));
+  return new Map(rows.map((row) => [row.tokenHash, row]));
 }
 
 /** Deletes a session and its refresh tokens. @returns false if there is no such session */

@@ -43,8 +43,8 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The account of the session; null in rows that code from before migration 36 has inserted. */
-    accountId: uuid('account_id'),
+    /** The account of the session. */
+    accountId: uuid('account_id').notNull(),
     usedAt: timestamptz('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],

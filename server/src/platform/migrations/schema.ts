@@ -12,8 +12,6 @@ export type Compatibility = 'compatible' | 'schema too old' | 'code too old';
 
 /** The schema of the database, and whether this version of the code works with it. */
 export interface Schema {
-  /** The version of this code: the number of its newest migration. */
-  readonly codeVersion: number;
   /** Applies the pending migrations. @throws StartupError */
   migrate(): Promise<void>;
   /** Reads the version of the schema and compares. */
@@ -34,7 +32,6 @@ export function createSchema(database: OpenDatabase, log: Log): Schema {
   const codeVersion = migrations.length - 1;
   const check = async () => compare(codeVersion, await readSchemaVersion(database.db));
   return {
-    codeVersion,
     migrate: () => runMigrations(database, migrations, log),
     check,
     async compatible(signal) {

@@ -12,7 +12,6 @@ import {
   listSecrets,
   lockSecrets,
   RENEWAL_MS,
-  recordCodeVersion,
   recordNode,
   type SecretNode,
   type SecretRecord,
@@ -24,11 +23,6 @@ export interface Registration {
   /** The first part of the names in Redis: the same on all nodes, before and after a rotation. */
   readonly redisPrefix: string;
   readonly known: SecretNode;
-  /**
-   * Returns the version of the oldest code that is running, as of at most `RENEWAL_MS` ago; 0 while the version of a node is unknown.
-   * What older code cannot read must not be written yet (docs/migrations.md).
-   */
-  oldestCode(): number;
   /** Reads the state of all secrets and nodes. */
   readState(): Promise<SecretsState & { readonly secrets: readonly SecretRecord[] }>;
   /**
@@ -45,8 +39,6 @@ export interface Registration {
 interface Options {
   readonly current: string;
   readonly previous: string | undefined;
-  /** The version of this node's code. */
-  readonly codeVersion: number;
   readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
   readonly log: Log;
   /** False for a command: it does not count as a running node. */
@@ -58,14 +50,7 @@ interface Options {
  * this node is running.
  * @throws StartupError if this node could not read stored data, or running nodes could not read what it writes
  */
-export async function registerSecrets({
-  current,
-  previous,
-  codeVersion,
-  database,
-  log,
-  isNode,
-}: Options): Promise<Registration> {
+export async function registerSecrets({ current, previous, database, log, isNode }: Options): Promise<Registration> {
   const { db } = database;
   const nodeId = randomUUID();
   const known = { current: fingerprintOf(current), previous: previous === undefined ? null : fingerprintOf(previous) };
@@ -74,21 +59,6 @@ export async function registerSecrets({
     // only one process opens the embedded database: other nodes have ended
     const nodes = database.kind === 'pglite' ? [known] : await listNodes(tx);
     return { known, secrets: await listSecrets(tx), nodes };
-  }
-
-  let oldestCode = 0;
-  async function updateOldestCode(tx: Database = db): Promise<void> {
-    if (database.kind === 'pglite') {
-      oldestCode = codeVersion;
-      return;
-    }
-    oldestCode = await tx
-      .transaction((savepoint) => recordCodeVersion(savepoint, nodeId, codeVersion))
-      .catch((error) => {
-        // the schema is too old, so this node is not ready
-        if (isMissingRelation(error)) return 0;
-        throw error;
-      });
   }
 
   const findRefusal = isNode ? findNodeRefusal : findCommandRefusal;
@@ -101,7 +71,6 @@ export async function registerSecrets({
       if (isNode) {
         await insertSecret(tx, { fingerprint: known.current, redisPrefix: redisPrefixOf(current) });
         await recordNode(tx, nodeId, known);
-        await updateOldestCode(tx);
       }
       return state.secrets[0];
     });
@@ -139,7 +108,6 @@ export async function registerSecrets({
   const renew = async () => {
     if (!(await ensureRegistered())) return;
     await recordNode(db, nodeId, known);
-    await updateOldestCode();
     for (const listener of listeners) await listener();
   };
   const reportError = (err: unknown) => {
@@ -156,7 +124,6 @@ export async function registerSecrets({
     },
     redisPrefix: first?.redisPrefix ?? redisPrefixOf(current),
     known,
-    oldestCode: () => oldestCode,
     readState: () => readState(),
     ensureRegistered,
     onBeat: (listener) => void listeners.push(listener),

@@ -83,22 +83,6 @@ export async function recordNode(db: Database, nodeId: string, { current, previo
     .onConflictDoUpdate({ target: appSecretNodes.nodeId, set: { seenAt: sql`now()` } });
 }
 
-/**
- * Records the version of a running node's code.
- * @returns the version of the oldest code that is running; 0 while the version of a node is unknown
- */
-export async function recordCodeVersion(db: Database, nodeId: string, codeVersion: number): Promise<number> {
-  await db
-    .update(appSecretNodes)
-    .set({ codeVersion })
-    .where(and(eq(appSecretNodes.nodeId, nodeId), isNull(appSecretNodes.codeVersion)));
-  const [row] = await db
-    .select({ oldest: sql<number>`coalesce(min(coalesce(${appSecretNodes.codeVersion}, 0)), 0)` })
-    .from(appSecretNodes)
-    .where(isRunning);
-  return row?.oldest ?? 0;
-}
-
 export async function deleteNode(db: Database, nodeId: string): Promise<void> {
   await db.delete(appSecretNodes).where(eq(appSecretNodes.nodeId, nodeId));
 }

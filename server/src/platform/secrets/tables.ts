@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../database/columns.ts';
 
 /** The application secrets that have been in use as APP_SECRET. Rows are never deleted. */
@@ -15,14 +15,12 @@ export const appSecrets = pgTable('app_secrets', {
   reencryptedAt: timestamptz('reencrypted_at'),
 });
 
-/** The running nodes, with the secrets that they know and the version of their code. A node removes its row when it stops. */
+/** The running nodes, with the secrets that they know. A node removes its row when it stops. */
 export const appSecretNodes = pgTable('app_secret_nodes', {
   nodeId: uuid('node_id').primaryKey(),
   /** The fingerprint of its APP_SECRET. */
   current: text('current').notNull(),
   /** The fingerprint of its APP_SECRET_PREVIOUS. */
   previous: text('previous'),
-  /** The number of its newest migration; null for code from before migration 36. */
-  codeVersion: integer('code_version'),
   seenAt: timestamptz('seen_at').notNull().defaultNow(),
 });
