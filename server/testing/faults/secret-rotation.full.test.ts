@@ -6,7 +6,6 @@ import { unsubscribe } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../src/admin-command.ts';
 import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
-import { deriveBackupCodeSalt, hashBackupCode } from '../../src/features/two-factor/backup-codes.ts';
 import { deriveKeys, fingerprintOf, type KeyPurpose } from '../../src/platform/secrets/keys.ts';
 import { seal, unseal } from '../../src/platform/secrets/seal.ts';
 import { call } from '../call.ts';
@@ -14,7 +13,6 @@ import { until } from '../cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
 import { passMidnight } from '../days.ts';
 import { query } from '../dump.ts';
-import { cheapHasher } from '../hasher.ts';
 import { runJob } from '../jobs.ts';
 import { startNode, type TestNode } from '../node.ts';
 import { newPerson, newWalletOwner, type Person, tokensOf, type WalletOwner } from '../people.ts';
@@ -117,18 +115,7 @@ async function loginWithBackupCode(n: number): Promise<number> {
   return (await call(node, twoFactorOperations.verifyLoginCode, { body: { tempToken, backupCode } })).status;
 }
 
-/** Stores backup codes as before salts were stored. */
-async function forgetSalt(accountId: string): Promise<void> {
-  const salt = deriveBackupCodeSalt({ keys: keysOf(OLD) }, accountId);
-  await query(database, 'update second_factors set backup_salt = null where account_id = $1', [accountId]);
-  await query(database, 'delete from backup_codes where account_id = $1', [accountId]);
-  for (const code of twoFactorUser.backupCodes) {
-    const hash = await hashBackupCode({ hasher: cheapHasher }, accountId, salt, code);
-    await query(database, 'insert into backup_codes (account_id, code_hash) values ($1, $2)', [accountId, hash]);
-  }
-}
-
-/** Stores an encrypted email that is sent after the rotation, and jobs of earlier code, which kept the data of those that were done. */
+/** Stores an encrypted email that is sent after the rotation, and one that could not be sent. */
 async function storeJobs(): Promise<void> {
   const props = { username: user.username, href: first.publicUrl };
   const email = { id: randomUUID(), kind: 'verify-email', to: user.email, props, isSuppressed: false };
@@ -137,8 +124,7 @@ async function storeJobs(): Promise<void> {
     database,
     `insert into pgboss.job (name, data, state, start_after)
       select name, json_build_object('sealed', $1::text), state::pgboss.job_state, now() + interval '30 days'
-        from (values ('mail', 'created'), ('mail', 'completed'), ('mail', 'cancelled'), ('mail', 'failed'),
-          ('mail-dead-letters', 'created')) as jobs (name, state)`,
+        from (values ('mail', 'created'), ('mail-dead-letters', 'created')) as jobs (name, state)`,
     [sealed],
   );
 }
@@ -181,7 +167,6 @@ beforeAll(async () => {
     twoFactorUser.email,
   ]);
   const accountId = account?.id ?? '';
-  await forgetSalt(accountId);
   unsubscribeToken = createUnsubscribeToken(keysOf(OLD).unsubscribe, { accountId, kind: null });
   await storeJobs();
   commitments = (await call(first, cardOperations.listDrawDays, {})).body.days;

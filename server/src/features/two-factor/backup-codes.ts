@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   BACKUP_CODE_COUNT,
   BACKUP_CODE_GROUP_LENGTH,
@@ -41,12 +40,6 @@ function generateCodes(randomness: Randomness): string[] {
     const characters = [...randomness.bytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
     return characters.join('').replace(GROUP, '$&-');
   });
-}
-
-/** Returns the salt of codes that were generated before salts were stored. */
-export function deriveBackupCodeSalt({ keys }: Pick<Services, 'keys'>, accountId: string): string {
-  const [key] = keys['backup-codes'];
-  return createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES).toString('base64url');
 }
 
 /** Hashes a backup code with argon2id. Ignores what `normalizeCode` does. */

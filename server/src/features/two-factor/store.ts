@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, min } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
@@ -10,30 +10,6 @@ export type SecondFactor = typeof secondFactors.$inferSelect;
 
 /** The encrypted secrets of authenticator apps. */
 export const sealedSecrets = { table: secondFactors, id: secondFactors.accountId, sealed: secondFactors.sealedSecret };
-
-/** Lists accounts with a second factor whose backup codes have no stored salt, in order. */
-export async function listAccountsWithoutSalt(db: Database, after: string | null, limit: number): Promise<string[]> {
-  const isAfter = after === null ? undefined : gt(secondFactors.accountId, after);
-  const rows = await db
-    .select({ accountId: secondFactors.accountId })
-    .from(secondFactors)
-    .where(and(isNull(secondFactors.backupSalt), isAfter))
-    .orderBy(asc(secondFactors.accountId))
-    .limit(limit);
-  return rows.map(({ accountId }) => accountId);
-}
-
-/** Stores the salts of backup codes of accounts that still have none. */
-export async function storeBackupSalts(
-  db: Database,
-  salts: readonly { readonly accountId: string; readonly salt: string }[],
-): Promise<void> {
-  await db.execute(
-    sql`update ${secondFactors} set ${sql.identifier(secondFactors.backupSalt.name)} = input.salt
-      from json_to_recordset(${JSON.stringify(salts)}::json) as input ("accountId" uuid, salt text)
-      where ${and(eq(secondFactors.accountId, sql`input."accountId"`), isNull(secondFactors.backupSalt))}`,
-  );
-}
 
 export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactor | undefined> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));

@@ -9,7 +9,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   /** Encrypted. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Salt of the hashes of the backup codes, in base64url; null if it is derived (`deriveBackupCodeSalt`). */
+  /** Salt of the hashes of the backup codes, in base64url; null while there are none. */
   backupSalt: text('backup_salt'),
   /** The latest time step (RFC 6238 §4.2) whose code was accepted; codes of this and earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

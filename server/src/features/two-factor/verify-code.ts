@@ -10,7 +10,7 @@ import { unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import { deriveBackupCodeSalt, hashBackupCode } from './backup-codes.ts';
+import { hashBackupCode } from './backup-codes.ts';
 import {
   consumeBackupCode,
   consumeTimeStep,
@@ -105,8 +105,9 @@ export function createCodeVerifier(services: Services): CodeVerifier {
   const prepareCode: CodeVerifier['prepareCode'] = async (accountId, { totpToken, backupCode = '' }) => {
     if (totpToken !== undefined) return { totpToken };
     const factor = await findSecondFactor(db, accountId);
-    const salt = factor?.backupSalt ?? deriveBackupCodeSalt(services, accountId);
-    return { backupHash: await hashBackupCode(services, accountId, salt, backupCode) };
+    // without a salt there are no backup codes, and no hash is empty
+    const salt = factor?.backupSalt ?? null;
+    return { backupHash: salt === null ? '' : await hashBackupCode(services, accountId, salt, backupCode) };
   };
 
   /** Verifies and consumes a code in a session. @param requireUsable throws if the second factor is not in the right state */

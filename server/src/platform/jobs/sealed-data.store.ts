@@ -8,7 +8,7 @@ export interface SealedJob {
   readonly sealed: string;
 }
 
-/** Lists jobs with encrypted data in any state: earlier code kept that of jobs that are done. */
+/** Lists jobs with encrypted data; that of jobs that are done is cleared. */
 export function listSealedData(db: Database, after: string | null, limit: number): Promise<SealedJob[]> {
   const [name, id] = after === null ? [] : (JSON.parse(after) as [string, string]);
   const isAfter = after === null ? sql`` : sql`and (name, id) > (${name}, ${id}::uuid)`;

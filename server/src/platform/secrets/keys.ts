@@ -6,7 +6,6 @@ const PURPOSES = [
   'known-device',
   'seal',
   'second-factor',
-  'backup-codes',
   'social-state',
   'unsubscribe',
   'bus',

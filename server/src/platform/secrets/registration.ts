@@ -115,13 +115,8 @@ export async function registerSecrets({ current, previous, database, log, isNode
   };
   const timer = isNode ? setInterval(() => renew().catch(reportError), RENEWAL_MS).unref() : undefined;
 
-  // salts of backup codes that are not stored were derived from the first secret of the installation
-  const isPreviousFirst = previous !== undefined && first?.fingerprint === known.previous;
   return {
-    keys: {
-      ...(previous === undefined ? deriveKeys(current) : deriveKeys(current, previous)),
-      'backup-codes': deriveKeys(isPreviousFirst ? previous : current)['backup-codes'],
-    },
+    keys: previous === undefined ? deriveKeys(current) : deriveKeys(current, previous),
     redisPrefix: first?.redisPrefix ?? redisPrefixOf(current),
     known,
     readState: () => readState(),

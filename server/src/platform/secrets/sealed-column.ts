@@ -5,7 +5,7 @@ import type { KeyRing } from './keys.ts';
 import { reseal } from './seal.ts';
 
 /** Rows that a batch reads. */
-export const BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 
 /** Stored data that is encrypted with a key of APP_SECRET, or depends on it in another way. */
 export interface EncryptedData {
