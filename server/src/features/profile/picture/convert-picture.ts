@@ -1,12 +1,17 @@
 import { PICTURE_MAX_BUFFERED_PIXELS, PICTURE_MAX_PIXELS, PICTURE_SIZE } from '@app/contract/accounts/profile/limits';
-import sharp from 'sharp';
-import { type FormatName, inspectFile } from './inspect-file.ts';
+import sharp, { type Metadata } from 'sharp';
 
-const SETTINGS_FORMATS: readonly FormatName[] = ['jpeg', 'png', 'webp'];
-const SIGNUP_FORMATS: readonly FormatName[] = [...SETTINGS_FORMATS, 'gif', 'heif'];
-/** libvips loaders of these formats. All others are blocked, including SVG, which can reference other files. */
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+/** libvips loaders of the formats that each page accepts. SVG, which can reference other files, is not among them. */
+const SETTINGS_LOADERS = ['Jpeg', 'Png', 'Webp'];
+const LOADERS: Readonly<Record<PictureContext, readonly string[]>> = {
+  settings: SETTINGS_LOADERS,
+  signup: [...SETTINGS_LOADERS, 'Nsgif', 'Heif'],
+};
+/** Frames of a WebP: decoding takes a time that is quadratic in their number, even if only the first one is used. */
+const MAX_FRAMES = 1000;
 const QUALITY = 84;
+/** The end of a JPEG, which some cameras leave out. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 /** Page that uploads the picture. Settings accepts fewer formats than sign-up (docs/reference/profile.md). */
 export type PictureContext = 'settings' | 'signup';
@@ -19,46 +24,56 @@ export type PictureResult =
 
 sharp.cache(false);
 sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}Buffer`) });
 
 /**
  * Converts an uploaded file into a square, upright WebP of fixed size, without metadata and without what follows the image in
- * the file. The format is detected from the content. Structure and dimensions are checked before decoding, which can still
- * take a long time: call this in a process that can be killed (`decoder-process.ts`).
+ * the file. The format is detected from the content. Pixels and frames are checked before decoding, which can still take
+ * a long time: call this in a process that can be killed (`decoder-process.ts`), for one picture at a time.
  */
 export async function convertPicture(bytes: Buffer, context: PictureContext): Promise<PictureResult> {
-  const file = inspectFile(bytes);
-  const formats = context === 'settings' ? SETTINGS_FORMATS : SIGNUP_FORMATS;
-  if (!file || !formats.includes(file.format)) return { rejected: 'type' };
-  if (file.isDamaged) return { rejected: 'damage' };
-  if (file.isTooComplex) return { rejected: 'complexity' };
+  enableLoaders(LOADERS[context]);
   const header = await readHeader(bytes);
-  // other files in the container of AVIF are videos and pictures that cannot be decoded
-  if (file.format === 'heif' && header?.compression !== 'av1') return { rejected: 'type' };
-  if (header?.format !== file.format) return { rejected: 'damage' };
-  const maxPixels = file.isBuffered ? PICTURE_MAX_BUFFERED_PIXELS : PICTURE_MAX_PIXELS;
-  if (header.width * header.height > maxPixels) return { rejected: 'pixels', maxPixels };
-  // with an end marker, a decoder only warns about pixels that are missing before it
-  const { missingEnd } = file;
-  const complete = missingEnd ? Buffer.concat([bytes, missingEnd]) : bytes;
+  if ('rejected' in header) return header;
+  const { format, width, height, pages = 1, isProgressive, compression } = header;
+  // other files in the container of AVIF cannot be decoded
+  if (format === 'heif' && compression !== 'av1') return { rejected: 'type' };
+  if (format === 'webp' && pages > MAX_FRAMES) return { rejected: 'complexity' };
+  const isDecodedByRow = (format === 'jpeg' || format === 'png') && !isProgressive;
+  const maxPixels = isDecodedByRow ? PICTURE_MAX_PIXELS : PICTURE_MAX_BUFFERED_PIXELS;
+  if (width * height > maxPixels) return { rejected: 'pixels', maxPixels };
   try {
-    const picture = await sharp(complete, { limitInputPixels: maxPixels, failOn: missingEnd ? 'warning' : 'error' })
-      .autoOrient()
-      .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    return { picture };
+    return { picture: await decode(bytes, 'error') };
+  } catch {
+    if (format !== 'jpeg') return { rejected: 'damage' };
+  }
+  try {
+    // with an end, the decoder only warns about pixels that are missing before it
+    return { picture: await decode(Buffer.concat([bytes, END_OF_JPEG]), 'warning') };
   } catch {
     return { rejected: 'damage' };
   }
 }
 
-/** Reads format and dimensions without decoding pixels, so the pixel limit does not apply here. */
-async function readHeader(bytes: Buffer) {
+/** Blocks all loaders of this process but these. */
+function enableLoaders(loaders: readonly string[]): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}Buffer`) });
+}
+
+/** Reads format, dimensions and number of frames without decoding pixels, so sharp's own pixel limit does not apply here. */
+async function readHeader(bytes: Buffer): Promise<Metadata | { readonly rejected: 'type' | 'damage' }> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { rejected: error instanceof Error && error.message.includes('corrupt header') ? 'damage' : 'type' };
   }
+}
+
+/** Decodes the first image of a file. @throws Error if the file is damaged */
+function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn })
+    .autoOrient()
+    .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
+    .webp({ quality: QUALITY })
+    .toBuffer();
 }

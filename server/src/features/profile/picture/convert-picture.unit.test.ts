@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { plainPicture } from '../../../../testing/assets/picture-bombs.ts';
+import { frameBomb, plainPicture, textBomb } from '../../../../testing/assets/picture-bombs.ts';
 import { phonePhoto, smallPicture, ZIP } from '../../../../testing/pictures.ts';
 
 // `convertPicture` limits sharp to some formats, for the whole process: create the others before
@@ -43,6 +44,8 @@ describe('a picture is converted', () => {
     ['with half of the end of a JPEG', () => jpeg.subarray(0, -1)],
     ['with a progressive JPEG that lacks its end', () => progressive.subarray(0, -2)],
     ['with a PNG that lacks its end', () => png.subarray(0, -12)],
+    ['with 500 texts that inflate to 8 MB each: the decoder bounds them', () => textBomb(500)],
+    ['with 1000 frames', () => frameBomb(1000)],
     ['with 16 bits per channel', () => sharp(png).toColourspace('rgb16').png().toBuffer()],
     ['with an alpha channel', () => sharp(png).ensureAlpha(0.5).png().toBuffer()],
     ['in grey, with an alpha channel', () => sharp(png).ensureAlpha(0.5).greyscale().webp().toBuffer()],
@@ -95,12 +98,27 @@ describe('a picture is rejected', () => {
       () => plainPicture(5000, 4000).jpeg({ progressive: true }),
       16_000_000,
     ],
+    ['20 megapixels, as an interlaced PNG', () => plainPicture(5000, 4000).png({ progressive: true }), 16_000_000],
+    ['20 megapixels, as a WebP', () => plainPicture(5000, 4000).webp(), 16_000_000],
   ])('if it has %s', async (_, make, maxPixels) => {
     expect(await convertPicture(await make().toBuffer(), 'settings')).toEqual({ rejected: 'pixels', maxPixels });
+  });
+
+  test('if it has more than 1000 frames', async () => {
+    expect(await convertPicture(await frameBomb(1001), 'settings')).toEqual({ rejected: 'complexity' });
   });
 
   test('if it is a video, or an image of another format', async () => {
     for (const bytes of [MP4, tiff, ZIP, Buffer.alloc(0)])
       expect(await convertPicture(bytes, 'signup')).toEqual({ rejected: 'type' });
   });
+});
+
+test('arbitrary bytes after the start of a picture cause no error', async () => {
+  const start = fc.tuple(fc.constantFrom(jpeg, png, webp, gif, avif), fc.nat(40));
+  await fc.assert(
+    fc.asyncProperty(start, fc.uint8Array({ maxLength: 80 }), async ([picture, length], random) => {
+      await convertPicture(Buffer.concat([picture.subarray(0, length), random]), 'signup');
+    }),
+  );
 });
