@@ -5,13 +5,14 @@ export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const nested = (depth: number, open: string, close: string) => JSON.parse(open.repeat(depth) + close.repeat(depth));
 
+/** Texts that PostgreSQL cannot store: NUL, and surrogates that form no pair. */
+export const UNSTORABLE_TEXTS = ['\0', '\ud800', '\udfff', '\udfff\ud800'] as const;
+
 const EDGE_CASE_TEXTS = [
   '',
   ' ',
-  '\0',
+  ...UNSTORABLE_TEXTS,
   'a\0b',
-  '\ud800',
-  '\udfff\ud800',
   '\u202e\u200b\ufeff',
   'İıſK',
   '𝕏'.repeat(20),

@@ -10,6 +10,7 @@ import { socialTexts } from '@app/contract/social/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
 import { allOperations, pathOf } from '../../../testing/contract-endpoints.ts';
+import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 import { testNoWrites } from '../../../testing/test-no-writes.ts';
@@ -179,6 +180,18 @@ describe('an invalid body', () => {
     }
   });
 
+  const texts = withBody.flatMap((call) =>
+    Object.keys(call.schemas.body?.shape ?? {}).map((field) => ({ call, path: pathOf(call.endpoint), field })),
+  );
+  test.each(texts)('$path rejects text that PostgreSQL cannot store in $field', async ({ call, path, field }) => {
+    const valid = validBody(call);
+    for (const text of UNSTORABLE_TEXTS) {
+      const body = { ...valid, [field]: `${valid[field] ?? 'x'}${text}` };
+      const response = await send(node, call.endpoint.method, path, { token: person.token, body });
+      expect(response.status, JSON.stringify(text)).toBe(400);
+    }
+  });
+
   test('every operation that requires a field is in the table above', () => {
     const covered = new Set(invalidBodies.map(([path]) => path));
     expect(required.map(({ path }) => path).filter((path) => !covered.has(path))).toEqual([]);
@@ -203,6 +216,8 @@ function validBody({ schemas }: Operation): Record<string, string> {
     signature: '1'.repeat(64),
     message: 'm',
     nonce: 'n',
+    state: 'x',
+    code: 'x',
     provider: 'email',
     currentPassword: password,
     newPassword: password,
