@@ -54,6 +54,8 @@ CREATE TABLE "accounts" (
 	"blocked_at" timestamp (3) with time zone,
 	"public_key" text,
 	"last_drawn_at" timestamp (3) with time zone,
+	"draw_day" date,
+	"draw_serial" integer DEFAULT 0 NOT NULL,
 	"linked" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"revision" bigint DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -106,21 +108,7 @@ CREATE TABLE "cards" (
 	"defense" smallint NOT NULL,
 	"art_seed" text NOT NULL,
 	"collected_at" timestamp (3) with time zone NOT NULL,
-	"is_favourite" boolean DEFAULT false NOT NULL,
-	"trait" text GENERATED ALWAYS AS (split_part(name, ' of ', 1)) STORED NOT NULL,
-	"companions" text GENERATED ALWAYS AS (split_part(split_part(description, '. ', 2), ' accompany', 1)) STORED NOT NULL,
-	"halo" text GENERATED ALWAYS AS (split_part(name, ' of ', 2)) STORED NOT NULL,
-	"ground" text GENERATED ALWAYS AS (split_part(description, 'worked in ', 2)) STORED NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "collectors" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
-	"day" date,
-	"serial" integer DEFAULT 0 NOT NULL,
-	"last_drawn_at" timestamp (3) with time zone,
-	"counts" integer[] DEFAULT array_fill(0, array[30]) NOT NULL,
-	"motifs" integer[] DEFAULT array_fill(0, array[36]) NOT NULL,
-	"favourites" smallint DEFAULT 0 NOT NULL
+	"is_favourite" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "deleted_draws" (
@@ -355,7 +343,6 @@ CREATE TABLE "wallet_transfers" (
 --> statement-breakpoint
 ALTER TABLE "active_days" ADD CONSTRAINT "active_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collectors" ADD CONSTRAINT "collectors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_links" ADD CONSTRAINT "email_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_emails" ADD CONSTRAINT "notification_emails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -393,16 +380,10 @@ CREATE INDEX "audit_entries_target" ON "audit_entries" USING btree ("target_id",
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","number");--> statement-breakpoint
 CREATE INDEX "audit_entries_time" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_ip_addresses_time" ON "audit_ip_addresses" USING btree ("at");--> statement-breakpoint
-CREATE UNIQUE INDEX "cards_request" ON "cards" USING btree ("account_id","request_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "cards_serial" ON "cards" USING btree ("account_id","day","serial");--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_request" ON "cards" USING btree ("collector_id","request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_serial" ON "cards" USING btree ("collector_id","day","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_number" ON "cards" USING btree ((- "number"));--> statement-breakpoint
-CREATE INDEX "cards_newest" ON "cards" USING btree ("account_id","number" desc);--> statement-breakpoint
-CREATE INDEX "cards_rarity" ON "cards" USING btree ("account_id","rank" desc,"number" desc);--> statement-breakpoint
-CREATE INDEX "cards_power" ON "cards" USING btree ("account_id","rank","power" desc,"number" desc);--> statement-breakpoint
-CREATE INDEX "cards_favourites" ON "cards" USING btree ("account_id","number" desc) WHERE "cards"."is_favourite";--> statement-breakpoint
-CREATE INDEX "cards_type" ON "cards" USING btree ("account_id","type","number" desc);--> statement-breakpoint
-CREATE INDEX "cards_name" ON "cards" USING btree ("account_id","name" collate "C","number" desc);--> statement-breakpoint
-CREATE INDEX "cards_words" ON "cards" USING btree ("account_id","trait","halo","companions","ground","number" desc);--> statement-breakpoint
+CREATE INDEX "cards_inventory" ON "cards" USING btree ("account_id","number" desc,"rank","type","power","is_favourite","name","description");--> statement-breakpoint
 CREATE INDEX "cards_wallet" ON "cards" USING btree ("public_key","number" desc);--> statement-breakpoint
 CREATE INDEX "cards_day" ON "cards" USING brin ("day");--> statement-breakpoint
 CREATE INDEX "draw_intervals_age" ON "draw_intervals" USING btree ("last_drawn_at");--> statement-breakpoint

@@ -164,8 +164,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Value of a card', count(cards.CARD_VALUE)],
     ['Search text', `up to ${cards.SEARCH_MAX} characters`],
     ['Favourites per account', `up to ${count(cards.FAVOURITES_MAX, 'cards')}`],
-    ['Inventory whose matches are all counted', `up to ${count(cards.SEARCH_EXACT_TOTAL_MAX, 'cards')}`],
-    ['Matches counted in a larger inventory', `up to ${cards.SEARCH_TOTAL_MAX}`],
     ['Cards counted for a wallet', `up to ${count(cards.WALLET_TOTAL_MAX)}`],
     ['A card is seen after', `${milliseconds(cards.NEW_CARD_SEEN_MS)} in view`],
     ['New cards remembered per account and browser', count(cards.NEW_CARDS_MAX)],

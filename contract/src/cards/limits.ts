@@ -10,12 +10,8 @@ export const NEW_CARD_SEEN_MS = 1000;
 export const NEW_CARDS_MAX = 200;
 /** Maximum length of an inventory search. */
 export const SEARCH_MAX = 100;
-/** Favourites per account. A bound, because their lists are sorted when they are read. */
+/** Favourites per account. */
 export const FAVOURITES_MAX = 500;
-/** Inventory size, in cards, up to which search totals are exact. */
-export const SEARCH_EXACT_TOTAL_MAX = 10_000;
-/** Matches counted at most when searching a larger inventory. */
-export const SEARCH_TOTAL_MAX = 100;
 /** Draws of the largest ledger that the page of a card loads, about 1 MB; checking a larger one is left to the visitor. */
 export const CHECKED_LEDGER_DRAWS_MAX = 5000;
 /** Cards of a wallet counted at most in a public response. */

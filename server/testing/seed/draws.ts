@@ -1,12 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { cardNotification } from '@app/contract/cards/texts';
-import { CARD_TYPES, CURRENT_EDITION, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
+import { CURRENT_EDITION, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
-import { MOTIFS_PER_TYPE, planSigil } from '@app/contract/draw/sigil/plan';
 import { NOTIFICATIONS_KEPT_DAYS } from '@app/contract/notifications/limits';
-import { counterOf } from '../../src/features/cards/model/counters.ts';
-import { MOTIF_STEP, motifCounterOf, rarityBit } from '../../src/features/cards/model/motif-counters.ts';
+import { sql } from 'drizzle-orm';
 import { addSeconds, DAY_SECONDS } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { seal } from '../../src/platform/secrets/seal.ts';
@@ -54,15 +52,6 @@ export async function writeDrawDays(
   return seeds;
 }
 
-/** What the draws of a person add up to; a row of `collectors`. */
-interface Collected {
-  day: string;
-  at: Date;
-  draws: number;
-  readonly counts: number[];
-  readonly motifs: number[];
-}
-
 /** Draws the planned cards and writes everything that a draw writes. @param onDay called after each day */
 export async function writeDraws(
   tx: Database,
@@ -75,7 +64,7 @@ export async function writeDraws(
 ): Promise<void> {
   const cards = createRowWriter(tx, 'cards', CARD_COLUMNS, { computed: { number: `nextval('card_numbers')` } });
   const notifications = createRowWriter(tx, 'notifications', NOTIFICATION_COLUMNS);
-  const collected = new Map<number, Collected>();
+  const lastDraws = new Map<number, { readonly day: string; readonly time: Date; readonly draws: number }>();
   const oldestNotification = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);
   const unreadSince = addSeconds(now, -UNREAD_DAYS * DAY_SECONDS);
 
@@ -84,8 +73,8 @@ export async function writeDraws(
     const [day = '', seed = Buffer.of()] = [days[dayIndex], seeds[dayIndex]];
     const requestId = randomUUID();
     const serial = 1;
-    const before = collected.get(at) ?? newCollected();
-    const time = timeOn(dayIndex, habit + before.draws * DELAY_SECONDS);
+    const earlierDraws = lastDraws.get(at)?.draws ?? 0;
+    const time = timeOn(dayIndex, habit + earlierDraws * DELAY_SECONDS);
     const entropy = createHmac('sha256', seed).update(`${collectorId}:${requestId}:${serial}`).digest();
     const drawn = drawCard(entropy, CURRENT_EDITION);
     const { rarity, type, artSeed, ...texts } = drawn;
@@ -107,13 +96,7 @@ export async function writeDraws(
       art_seed: artSeed,
       collected_at: time,
     });
-    addTo(before.counts, counterOf(rarity, type), (count) => count + 1);
-    addTo(
-      before.motifs,
-      motifCounterOf(type, planSigil(drawn).motif),
-      (count) => (count + MOTIF_STEP) | rarityBit(rarity),
-    );
-    collected.set(at, Object.assign(before, { day, at: time, draws: before.draws + 1 }));
+    lastDraws.set(at, { day, time, draws: earlierDraws + 1 });
     if (time < oldestNotification) return;
     await notifications.add({
       id: randomness.id(time),
@@ -134,39 +117,11 @@ export async function writeDraws(
   }
   await cards.flush();
   await notifications.flush();
-  await writeCollectors(tx, people, collected);
-}
-
-const newCollected = (): Collected => ({
-  day: '',
-  at: new Date(0),
-  draws: 0,
-  counts: new Array<number>(RARITIES.length * CARD_TYPES.length).fill(0),
-  motifs: new Array<number>(CARD_TYPES.length * MOTIFS_PER_TYPE).fill(0),
-});
-
-/** @param counter 1-based, as in PostgreSQL */
-function addTo(counters: number[], counter: number, add: (count: number) => number): void {
-  counters[counter - 1] = add(counters[counter - 1] ?? 0);
-}
-
-async function writeCollectors(
-  tx: Database,
-  people: readonly SeedPerson[],
-  collected: ReadonlyMap<number, Collected>,
-): Promise<void> {
-  const writer = createRowWriter(tx, 'collectors', {
-    account_id: 'uuid',
-    day: 'date',
-    serial: 'integer',
-    last_drawn_at: 'timestamptz',
-    counts: 'integer[]',
-    motifs: 'integer[]',
-  });
-  for (const [at, { day, at: time, counts, motifs }] of collected) {
-    await writer.add({ account_id: people[at]?.id, day, serial: 1, last_drawn_at: time, counts, motifs });
-  }
-  await writer.flush();
+  const drawn = [...lastDraws].map(([at, { day, time }]) => ({ id: people[at]?.id, day, time }));
+  await tx.execute(sql`
+    update accounts set draw_day = drawn.day, draw_serial = 1, last_drawn_at = drawn.time
+    from json_to_recordset(${JSON.stringify(drawn)}::json) as drawn (id uuid, day date, time timestamptz)
+    where accounts.id = drawn.id`);
 }
 
 const NOTIFICATION_COLUMNS = {

@@ -19,7 +19,7 @@ export const SEED_PASSWORD = 'Demo4Cards';
 export const SEED_ADMIN = 'admin@example.com';
 /** Draws written between two reports of the progress. */
 const REPORT_EVERY = 50_000;
-const ANALYZED = ['accounts', 'cards', 'collectors', 'active_days', 'sessions', 'security_events', 'notifications'];
+const ANALYZED = ['accounts', 'cards', 'active_days', 'sessions', 'security_events', 'notifications'];
 
 export interface SeedSize {
   readonly users: number;

@@ -40,7 +40,7 @@ export {
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
   prepareFindLoginCandidates,
-  recordDrawCte,
+  recordDrawsCtes,
   storeDeclinedEmails,
   updateAccount,
 } from './store.ts';

@@ -209,32 +209,54 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
   return account?.revision;
 }
 
+/** The columns of `input` in a statement that records draws. The last draw may have been up to `lastDrawUpTo`; null if any time. */
+export type DrawColumns = Readonly<
+  Record<
+    'accountId' | 'publicKey' | 'previousDay' | 'previousSerial' | 'day' | 'serial' | 'drawnAt' | 'lastDrawUpTo',
+    SQL
+  >
+>;
+
 /**
- * Builds a common table expression for a statement of another feature: records a draw of each account in `from.account_id`
- * whose linked wallet is still `publicKey` and whose interval is over, increments its revision, and returns a row for it.
- * Statements that join these rows write nothing for the other accounts.
- * @param draw the linked wallet and the time of the draw, and the latest time that the last draw may have; null if any
+ * Builds the common table expressions with which a statement of another feature records the draws in its table `input`: of each account
+ * whose last draw and linked wallet are unchanged and whose interval is over, and increments its revision. `updated_accounts` returns
+ * the columns of `input` and the revision for these; statements that read it write nothing for the other accounts.
+ * @param condition what else must be true for a draw to be recorded
  */
-export function recordDrawCte(
-  db: Database,
-  from: SQL,
-  { publicKey, drawnAt, lastDrawUpTo }: Readonly<Record<'publicKey' | 'drawnAt' | 'lastDrawUpTo', SQL>>,
-) {
-  return db.$with('updated_accounts').as(
+export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL | undefined) {
+  // a fixed lock order, so that two nodes with the same accounts cannot deadlock
+  const locked = db.$with('locked_accounts').as(
     db
-      .update(accounts)
-      .set({ revision: sql`${accounts.revision} + 1`, lastDrawnAt: drawnAt })
-      .from(from)
+      .select({ id: accounts.id })
+      .from(accounts)
+      .innerJoin(sql`input`, eq(accounts.id, draw.accountId))
       .where(
         and(
-          eq(accounts.id, sql`${from}.account_id`),
-          eq(accounts.publicKey, publicKey),
+          sql`${accounts.drawDay} is not distinct from ${draw.previousDay}`,
+          eq(accounts.drawSerial, draw.previousSerial),
+          eq(accounts.publicKey, draw.publicKey),
           // null, and so not false, before the first draw and without an interval
-          sql`(${accounts.lastDrawnAt} <= ${lastDrawUpTo}) is not false`,
+          sql`(${accounts.lastDrawnAt} <= ${draw.lastDrawUpTo}) is not false`,
+          condition,
         ),
       )
-      .returning({ accountId: sql`${accounts.id}`.as('account_id'), revision: accounts.revision }),
+      .orderBy(accounts.id)
+      .for('no key update', { of: accounts }),
   );
+  const updated = db.$with('updated_accounts').as(
+    db
+      .update(accounts)
+      .set({
+        revision: sql`${accounts.revision} + 1`,
+        drawDay: draw.day,
+        drawSerial: draw.serial,
+        lastDrawnAt: draw.drawnAt,
+      })
+      .from(sql`locked_accounts join input on ${draw.accountId} = locked_accounts.id`)
+      .where(eq(accounts.id, sql`locked_accounts.id`))
+      .returning({ revision: accounts.revision, draw: sql`input.*` }),
+  );
+  return [locked, updated] as const;
 }
 
 /** Serializes transactions that remove an admin, until the given one ends. */

@@ -1,6 +1,18 @@
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import type { LinkedIdentities } from '../sign-in-methods/index.ts';
 
@@ -57,6 +69,9 @@ export const accounts = pgTable(
      * this verified email address.
      */
     lastDrawnAt: timestamptz('last_drawn_at'),
+    /** The day of the account's last draw. `drawSerial` counts its draws on that day. */
+    drawDay: date('draw_day', { mode: 'string' }),
+    drawSerial: integer('draw_serial').notNull().default(0),
     /** Public data of the linked identities; the table `identities` maps provider IDs to accounts. */
     linked: jsonb('linked').$type<LinkedIdentities>().notNull().default({}),
     /** Incremented by every change of the account that its user may see; a client with a lower revision refetches. */

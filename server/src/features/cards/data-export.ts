@@ -1,16 +1,13 @@
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
-import { listNewest } from './inventory/ordered-lists.store.ts';
-import { listCollectors } from './inventory/store.ts';
-import { presentMotifs } from './model/motif-counters.ts';
+import { listCollectors, listNewest } from './inventory/store.ts';
 import { type CardRow, presentOwnedCard } from './model/presenter.ts';
-import type { collectors } from './model/tables.ts';
 
 /** Adds the account's cards, with the inputs of their draws, to its data export. */
 export function addCardExports({ database: { db } }: Services, { dataExport }: Pick<Privacy, 'dataExport'>): void {
   dataExport.addTable(
     'cards',
-    (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, {}, after && [after.number], limit),
+    (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, after?.number, limit),
     (row) => ({
       ...presentOwnedCard(row),
       collectorId: row.collectorId,
@@ -23,13 +20,6 @@ export function addCardExports({ database: { db } }: Services, { dataExport }: P
   dataExport.addTable(
     'collectors',
     (accountId) => listCollectors(db, accountId),
-    ({ day, serial, lastDrawnAt, counts, motifs, favourites }: typeof collectors.$inferSelect) => ({
-      day,
-      serial,
-      lastDrawnAt,
-      counts,
-      motifs: presentMotifs(motifs),
-      favourites,
-    }),
+    (row) => row,
   );
 }

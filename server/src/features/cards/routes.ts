@@ -23,9 +23,9 @@ import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
 import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
+import { readCollectionBook } from './inventory/collection-book.ts';
 import { readInventory } from './inventory/read-inventory.ts';
-import { countByWallet, findCard, listByWallet, readMotifs } from './inventory/store.ts';
-import { presentMotifs } from './model/motif-counters.ts';
+import { countByWallet, findCard, listByWallet } from './inventory/store.ts';
 import { type CardRow, presentCard, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
@@ -53,7 +53,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
   route(operations.getInventory, ({ caller, query }) => readInventory(db, caller.account.id, query));
 
   route(operations.getCollectionBook, async ({ caller }) => ({
-    motifs: presentMotifs(await readMotifs(db, caller.account.id)),
+    motifs: await readCollectionBook(db, caller.account.id),
   }));
 
   route(operations.addFavourite, ({ caller, params }) => changeFavourite(services, caller, params.id, true));

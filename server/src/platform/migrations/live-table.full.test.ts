@@ -69,7 +69,6 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
        from generate_series(1, $4::int) as n`,
       [rows[0].id, rows[0].collector_id, owner.publicKey, CARDS],
     );
-    await sql('insert into collectors (account_id) values ($1) on conflict do nothing', [rows[0].id]);
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
     await cp(MIGRATIONS, folder, { recursive: true });
     const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));

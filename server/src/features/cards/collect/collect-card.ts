@@ -6,7 +6,6 @@ import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
 import { RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
-import { planSigil } from '@app/contract/draw/sigil/plan';
 import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../../platform/batcher.ts';
 import { addSeconds } from '../../../platform/clock.ts';
@@ -23,7 +22,6 @@ import {
   type Collector,
   type CollectorWithCard,
   type Draw,
-  insertCollector,
   prepareFindCollectorWithCard,
   prepareWriteDraws,
   type WrittenDraw,
@@ -57,14 +55,6 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
   for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.draws.inc({ rarity }, 0);
   const withAccountLock = createKeyedMutex();
   const requirements = createDrawRequirements(config, accounts);
-
-  async function findOrInsertCollector(accountId: string, requestId: string): Promise<CollectorWithCard> {
-    for (;;) {
-      const existing = await findCollectorWithCard(accountId, requestId);
-      if (existing) return existing;
-      await insertCollector(database.db, accountId);
-    }
-  }
 
   async function draw(
     { id: accountId, collectorId }: Caller['account'],
@@ -100,7 +90,6 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
         collectedAt: now,
         isFavourite: false,
       },
-      motif: planSigil(drawn).motif,
       notification: {
         id: randomness.id(now),
         title: cardNotification.title,
@@ -134,9 +123,12 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
     const accountId = caller.account.id;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const now = clock.now();
-      const { collector, card } =
+      const found =
         (attempt === 0 && cachedCollector(caller, input, now)) ||
-        (await findOrInsertCollector(accountId, input.requestId));
+        (await findCollectorWithCard(accountId, input.requestId));
+      // the account was deleted, which this node has not heard of yet
+      if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
+      const { collector, card } = found;
       if (card) {
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test(
-  `a server killed ${KILLS} times while collecting loses no confirmed card, duplicates none and keeps counters consistent`,
+  `a server killed ${KILLS} times while collecting loses no confirmed card and duplicates none`,
   async () => {
     await server.start();
     const collectors: WalletOwner[] = await runConcurrently(COLLECTORS, () => newWalletOwner(server));

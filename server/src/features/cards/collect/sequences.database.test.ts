@@ -38,7 +38,7 @@ class Model {
   unlinks = 0;
 }
 
-test('keeps cards, counters and notifications consistent for any sequence of actions', async () => {
+test('keeps cards, counts and notifications consistent for any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 14 }), async (actions) => {
       const person = await newPerson(cluster.first);

@@ -5,8 +5,8 @@ import { createEvent } from '@app/contract/core/realtime';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
-import { incrementRevision } from '../../accounts/index.ts';
-import { findIsFavourite, lockFavourites, saveFavourite } from './favourites.store.ts';
+import { incrementRevision, lockAccount } from '../../accounts/index.ts';
+import { countFavourites, findIsFavourite, saveFavourite } from './favourites.store.ts';
 
 /**
  * Adds a card of the caller to the favourites, or removes it from them. Repeating it changes nothing.
@@ -19,12 +19,13 @@ export async function changeFavourite(
   isFavourite: boolean,
 ): Promise<undefined> {
   const revision = await database.db.transaction(async (tx) => {
-    // locked before the card is read: a request at the same time may change it
-    const count = await lockFavourites(tx, account.id);
+    // locked before anything is read: requests at the same time could exceed the limit
+    await lockAccount(tx, account.id);
     const current = await findIsFavourite(tx, account.id, cardId);
-    if (count === undefined || current === undefined) throw failure(cardErrors, 'CARD_NOT_FOUND');
+    if (current === undefined) throw failure(cardErrors, 'CARD_NOT_FOUND');
     if (current === isFavourite) return undefined;
-    if (isFavourite && count >= FAVOURITES_MAX) throw failure(cardErrors, 'TOO_MANY_FAVOURITES');
+    if (isFavourite && (await countFavourites(tx, account.id)) >= FAVOURITES_MAX)
+      throw failure(cardErrors, 'TOO_MANY_FAVOURITES');
     await saveFavourite(tx, account.id, cardId, isFavourite);
     return incrementRevision(tx, account.id);
   });

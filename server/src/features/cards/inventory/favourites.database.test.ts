@@ -54,7 +54,16 @@ describe('a favourite', () => {
   });
 
   test('is refused above the limit, also when requests arrive at the same time', async () => {
-    await query(node.database, 'update collectors set favourites = $1 where favourites > 0', [FAVOURITES_MAX - 1]);
+    // one card is a favourite already; one more may be added
+    await query(
+      node.database,
+      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key, rarity,
+                          rank, type, name, description, image, power, defense, art_seed, collected_at, is_favourite)
+       select gen_random_uuid(), nextval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n, edition,
+              entropy, public_key, rarity, rank, type, name, description, image, power, defense, art_seed, collected_at, true
+       from cards, generate_series(1000, 1000 + $2::int) as n where id = $1`,
+      [ids[0], FAVOURITES_MAX - 3],
+    );
     const responses = await Promise.all([ids[0], ids[2]].map((id) => change('add', id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(responses.map(({ body }) => (body as { code?: string } | undefined)?.code)).toContain('TOO_MANY_FAVOURITES');

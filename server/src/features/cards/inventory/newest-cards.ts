@@ -1,9 +1,7 @@
 import type { Card } from '@app/contract/cards/schemas';
 import type { Database } from '../../../platform/database/database.ts';
-import { countWhere } from '../model/counters.ts';
 import { presentCard } from '../model/presenter.ts';
-import { listNewest } from './ordered-lists.store.ts';
-import { readCounters } from './store.ts';
+import { countByAccount, listNewest } from './store.ts';
 
 /** Reads how many cards an account has, and its newest ones. */
 export async function readNewestCards(
@@ -11,9 +9,6 @@ export async function readNewestCards(
   accountId: string,
   limit: number,
 ): Promise<{ readonly total: number; readonly newest: Card[] }> {
-  const [{ counts }, rows] = await Promise.all([
-    readCounters(db, accountId),
-    listNewest(db, accountId, {}, undefined, limit),
-  ]);
-  return { total: countWhere(counts), newest: rows.map(presentCard) };
+  const [total, rows] = await Promise.all([countByAccount(db, accountId), listNewest(db, accountId, undefined, limit)]);
+  return { total, newest: rows.map(presentCard) };
 }

@@ -4,8 +4,7 @@ import { fillPath } from '@app/contract/core/endpoint';
 import { isPublishedInTime } from '@app/contract/draw/days';
 import type { cards, drawDays } from './tables.ts';
 
-/** A card without its search columns. */
-export type CardRow = Omit<typeof cards.$inferSelect, 'trait' | 'companions' | 'halo' | 'ground'>;
+export type CardRow = typeof cards.$inferSelect;
 
 /** The public form of a card, without anything about its owner's account. */
 export function presentCard(row: CardRow): Card {

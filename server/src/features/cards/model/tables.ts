@@ -1,6 +1,5 @@
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import type { RarityCounts } from '@app/contract/draw/fairness';
-import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { desc, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,13 +18,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
 import { accounts } from '../../accounts/index.ts';
-
-const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
-
-const phrase = (name: string, expression: string) => text(name).notNull().generatedAlwaysAs(sql.raw(expression));
-
-export const COUNTERS = RARITIES.length * CARD_TYPES.length;
-export const MOTIF_COUNTERS = CARD_TYPES.length * MOTIFS_PER_TYPE;
 
 /** Card numbers, global and ascending, with gaps where a draw failed. */
 export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 });
@@ -83,33 +75,14 @@ export const deletedDraws = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.number] })],
 );
 
-/** Collectors: for each account its last draw and the counts of its cards, updated with every draw. */
-export const collectors = pgTable('collectors', {
-  accountId: owner().primaryKey(),
-  /** The day of the last draw. `serial` counts the account's draws on that day. */
-  day: date('day', { mode: 'string' }),
-  serial: integer('serial').notNull().default(0),
-  lastDrawnAt: timestamptz('last_drawn_at'),
-  /** Owned cards by rarity and type, see `counters.ts`. */
-  counts: integer('counts')
-    .array()
-    .notNull()
-    .default(sql`array_fill(0, array[${sql.raw(String(COUNTERS))}])`),
-  /** Owned cards and their rarities by motif, see `motif-counters.ts`. */
-  motifs: integer('motifs')
-    .array()
-    .notNull()
-    .default(sql`array_fill(0, array[${sql.raw(String(MOTIF_COUNTERS))}])`),
-  /** Owned cards that are favourites. */
-  favourites: smallint('favourites').notNull().default(0),
-});
-
 export const cards = pgTable(
   'cards',
   {
     id: uuid('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull(),
-    accountId: owner().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The collector ID of the draw. Before collector IDs existed it was the account ID. */
     collectorId: uuid('collector_id').notNull(),
     requestId: uuid('request_id').notNull(),
@@ -132,32 +105,23 @@ export const cards = pgTable(
     artSeed: text('art_seed').notNull(),
     collectedAt: timestamptz('collected_at').notNull(),
     isFavourite: boolean('is_favourite').notNull().default(false),
-    // The phrases that name and description consist of, for searches (decision 26).
-    trait: phrase('trait', "split_part(name, ' of ', 1)"),
-    companions: phrase('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
-    halo: phrase('halo', "split_part(name, ' of ', 2)"),
-    ground: phrase('ground', "split_part(description, 'worked in ', 2)"),
   },
   (table) => [
-    uniqueIndex('cards_request').on(table.accountId, table.requestId),
-    uniqueIndex('cards_serial').on(table.accountId, table.day, table.serial),
+    uniqueIndex('cards_request').on(table.collectorId, table.requestId),
+    uniqueIndex('cards_serial').on(table.collectorId, table.day, table.serial),
     // Negated, so that the planner does not use this index for an account's newest cards: it would scan all cards that others
     // have drawn since.
     uniqueIndex('cards_number').on(sql`(- ${table.number})`),
-    index('cards_newest').on(table.accountId, desc(table.number)),
-    index('cards_rarity').on(table.accountId, desc(table.rank), desc(table.number)),
-    // Sorting by power reads the first cards of each rarity and merges them.
-    index('cards_power').on(table.accountId, table.rank, desc(table.power), desc(table.number)),
-    index('cards_favourites').on(table.accountId, desc(table.number)).where(sql`${table.isFavourite}`),
-    index('cards_type').on(table.accountId, table.type, desc(table.number)),
-    index('cards_name').on(table.accountId, sql`${table.name} collate "C"`, desc(table.number)),
-    index('cards_words').on(
+    // has all that an inventory counts, searches and sorts, so that only the cards of a page are read from the table
+    index('cards_inventory').on(
       table.accountId,
-      table.trait,
-      table.halo,
-      table.companions,
-      table.ground,
       desc(table.number),
+      table.rank,
+      table.type,
+      table.power,
+      table.isFavourite,
+      table.name,
+      table.description,
     ),
     index('cards_wallet').on(table.publicKey, desc(table.number)),
     // cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws

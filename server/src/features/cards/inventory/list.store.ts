@@ -1,0 +1,119 @@
+import { type CardType, RARITY_WEIGHTS, type Rarity } from '@app/contract/draw/card';
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CursorKind } from '../../../platform/database/cursor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CardRow } from '../model/presenter.ts';
+import { cards } from '../model/tables.ts';
+
+// The index `cards_inventory` has all that these queries search, count and sort. They read the cards of a page from the table only.
+
+/** Which cards match; what is undefined matches all. */
+export interface CardFilter {
+  readonly search?: string | undefined;
+  readonly rarity?: Rarity | undefined;
+  readonly type?: CardType | undefined;
+  readonly isFavourite?: true | undefined;
+}
+
+function matchesFilter({ search, rarity, type, isFavourite }: CardFilter): SQL | undefined {
+  return and(
+    rarity === undefined ? undefined : eq(cards.rank, RARITY_WEIGHTS[rarity]),
+    type === undefined ? undefined : eq(cards.type, type),
+    isFavourite && sql`${cards.isFavourite}`,
+    search ? contains(search) : undefined,
+  );
+}
+
+/** The texts of cards are ASCII, and no search contains a line break. `strpos` knows no special characters. */
+function contains(search: string): SQL {
+  const text = sql`(${cards.name} || chr(10) || ${cards.description}) collate "C"`;
+  return sql`strpos(lower(${text}), ${search.toLowerCase()}) > 0`;
+}
+
+/** A key by which cards are sorted. */
+export interface SortKey {
+  readonly column: SQLWrapper;
+  readonly direction: 'asc' | 'desc';
+  /** The type of its values in cursors. */
+  readonly kind: CursorKind;
+  readonly keyOf: (card: CardRow) => string | number;
+}
+
+export const SORT_KEYS = {
+  number: { column: cards.number, direction: 'desc', kind: 'number', keyOf: ({ number }) => number },
+  rank: { column: cards.rank, direction: 'desc', kind: 'smallint', keyOf: ({ rank }) => rank },
+  power: { column: cards.power, direction: 'desc', kind: 'smallint', keyOf: ({ power }) => power },
+  name: { column: sql`${cards.name} collate "C"`, direction: 'asc', kind: 'text', keyOf: ({ name }) => name },
+  isFavourite: {
+    column: sql`${cards.isFavourite}::int`,
+    direction: 'desc',
+    kind: 'smallint',
+    keyOf: ({ isFavourite }) => Number(isFavourite),
+  },
+} satisfies Record<string, SortKey>;
+
+/**
+ * Lists an account's matching cards.
+ * @param keys the sort order
+ * @param after the values of these keys for the last card of the previous page
+ */
+export function listCards(
+  db: Database,
+  accountId: string,
+  filter: CardFilter,
+  keys: readonly SortKey[],
+  after: readonly (string | number)[] | undefined,
+  limit: number,
+): Promise<CardRow[]> {
+  const isOwned = eq(cards.accountId, accountId);
+  const order = keys.map(({ column, direction }) => (direction === 'asc' ? asc(column) : desc(column)));
+  const page = db
+    .select({ number: cards.number })
+    .from(cards)
+    .where(and(isOwned, matchesFilter(filter), after && isAfter(keys, after)))
+    .orderBy(...order)
+    .limit(limit);
+  return db
+    .select()
+    .from(cards)
+    .where(and(isOwned, inArray(cards.number, page)))
+    .orderBy(...order);
+}
+
+/** Whether a card follows the one with these values. */
+function isAfter(keys: readonly SortKey[], values: readonly (string | number)[]): SQL | undefined {
+  return or(
+    ...keys.map(({ column, direction }, at) =>
+      and(
+        ...keys.slice(0, at).map((key, n) => sql`${key.column} = ${values[n]}`),
+        direction === 'asc' ? gt(sql`${column}`, values[at]) : lt(sql`${column}`, values[at]),
+      ),
+    ),
+  );
+}
+
+/** Counts an account's cards by rank and type: all, the favourites, and those that match. */
+export function countCards(db: Database, accountId: string, filter: CardFilter) {
+  const countIf = (condition: SQLWrapper) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  return db
+    .select({
+      rank: cards.rank,
+      type: cards.type,
+      cards: countIf(sql`true`),
+      favourites: countIf(cards.isFavourite),
+      matches: countIf(matchesFilter(filter) ?? sql`true`),
+    })
+    .from(cards)
+    .where(eq(cards.accountId, accountId))
+    .groupBy(cards.rank, cards.type);
+}
+
+/** Counts an account's cards by rank, type and motif, which is the last word of a name without the halo. */
+export function countMotifs(db: Database, accountId: string) {
+  const motif = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ' ', -1)`;
+  return db
+    .select({ rank: cards.rank, type: cards.type, motif, cards: sql`count(*)`.mapWith(Number) })
+    .from(cards)
+    .where(eq(cards.accountId, accountId))
+    .groupBy(cards.rank, cards.type, motif);
+}
