@@ -75,7 +75,7 @@ function collectRequest(user: BenchUser, publicKey: string): LoadRequest {
   return { method, path: `/api${fillPath(path)}`, user, body };
 }
 
-/** Creates accounts for pgbench, with wallets and counters, and a function for time-ordered IDs like the product's. */
+/** Creates accounts for pgbench, with wallets, and a function for time-ordered IDs like the product's. */
 async function prepareLimit(databaseUrl: string, product: Program): Promise<void> {
   await createUsers(databaseUrl, product, ACCOUNTS, ACCOUNTS);
   await withClient(databaseUrl, async (client) => {
@@ -86,10 +86,6 @@ async function prepareLimit(databaseUrl: string, product: Program): Promise<void
     await client.query(`create function new_id() returns uuid language sql volatile return ${newId}`);
     const range = [ACCOUNTS, 2 * ACCOUNTS - 1];
     await client.query(
-      `insert into collectors (account_id) select ${accountIdSql('n')} from generate_series($1::int, $2::int) as n`,
-      range,
-    );
-    await client.query(
       `update accounts set public_key = 'Limit' || lpad(n::text, 39, '1') from generate_series($1::int, $2::int) as n
        where accounts.id = ${accountIdSql('n')}`,
       range,
@@ -97,18 +93,16 @@ async function prepareLimit(databaseUrl: string, product: Program): Promise<void
   });
 }
 
-/** Checks that cards, counters and notifications agree. @throws Error if they differ, because the measurement is invalid */
+/** Checks that cards and notifications agree. @throws Error if they differ, because the measurement is invalid */
 async function assertConsistentCounts(databaseUrl: string): Promise<void> {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<Record<'cards' | 'counted' | 'countedByMotif' | 'notified', number>>(
+    client.query<Record<'cards' | 'notified', number>>(
       `select (select count(*)::int from cards) as cards,
-              (select sum(count)::int from collectors, unnest(counts) as count) as counted,
-              (select sum(motif >> 5)::int from collectors, unnest(motifs) as motif) as "countedByMotif",
               (select count(*)::int from notifications where type = 'collectible_received') as notified`,
     ),
   );
   const [counts] = rows;
-  if (!counts || counts.cards === 0 || new Set(Object.values(counts)).size > 1) {
-    throw new Error(`Cards, counters and notifications disagree: ${JSON.stringify(counts)}`);
+  if (!counts || counts.cards === 0 || counts.cards !== counts.notified) {
+    throw new Error(`Cards and notifications disagree: ${JSON.stringify(counts)}`);
   }
 }

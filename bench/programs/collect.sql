@@ -1,32 +1,25 @@
 -- Writes the rows of one collected card in one statement, as the product does but without its checks. Each client has
 -- its own accounts.
 \set account :base + :client_id * :share + random(0, :share - 1)
-\set counter random(1, 30)
-\set motif random(1, 36)
-with moved as (
-  update collectors
-  set day = current_date, serial = serial + 1, last_drawn_at = now(),
-      counts = counts[1:(:counter)::int - 1] || (counts[(:counter)::int] + 1) || counts[(:counter)::int + 1:],
-      motifs = motifs[1:(:motif)::int - 1] || ((motifs[(:motif)::int] + 32) | 1) || motifs[(:motif)::int + 1:]
-  where account_id = ('00000000-0000-7000-8000-' || lpad((:account)::text, 12, '0'))::uuid
-  returning account_id, day, serial
-), revised as (
-  update accounts set revision = revision + 1 from moved where accounts.id = moved.account_id
-  returning accounts.revision, accounts.public_key
+with revised as (
+  update accounts
+  set draw_day = current_date, draw_serial = draw_serial + 1, last_drawn_at = now(), revision = revision + 1
+  where id = ('00000000-0000-7000-8000-' || lpad((:account)::text, 12, '0'))::uuid
+  returning id, collector_id, draw_day, draw_serial, revision, public_key
 ), minted as (
   insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
                      rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
-  select new_id(), nextval('card_numbers'), moved.account_id, gen_random_uuid(), gen_random_uuid(), moved.day, moved.serial,
-         1, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', revised.public_key, 'common', 1, 'warrior',
+  select new_id(), nextval('card_numbers'), revised.id, revised.collector_id, gen_random_uuid(), revised.draw_day,
+         revised.draw_serial, 1, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', revised.public_key, 'common', 1, 'warrior',
          'Iron Warrior of the North', 'A card as long as most of them are, drawn without reading anything before it', '⚔️',
          50, 50, '60303ae22b998861bce3b28f33eec1be', now()
-  from moved, revised
-  on conflict (account_id, request_id) do nothing
+  from revised
+  on conflict (collector_id, request_id) do nothing
   returning number
 ), notified as (
   insert into notifications (id, account_id, type, title, message, redirect_url, read, created_at)
-  select new_id(), moved.account_id, 'collectible_received', 'New card', 'You collected Iron Warrior of the North',
+  select new_id(), revised.id, 'collectible_received', 'New card', 'You collected Iron Warrior of the North',
          '/inventory?card=00000000-0000-7000-8000-000000000000', false, now()
-  from moved
+  from revised
 )
 select minted.number, revised.revision from minted, revised;
