@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
-import { type CommandResult, createAdminCommands, parseCommand, sendCommand } from './features/admin/index.ts';
-import { createSessions } from './features/sessions/index.ts';
+import { type CommandResult, parseCommand, runCommand, sendCommand } from './features/admin/index.ts';
 import { createLog } from './platform/log/log.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServices } from './services.ts';
@@ -27,7 +26,7 @@ export async function runAdminCommand(args: readonly string[], env: Environment)
   }
   const services = await createServices(config, { log: createLog({ logLevel: 'silent' }), isNode: false });
   try {
-    return await createAdminCommands(services, createSessions(services))(command);
+    return await runCommand(services, command);
   } finally {
     await services.close();
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccounts } from './features/accounts/index.ts';
 import { createAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
 import { createAuditLog } from './features/audit/index.ts';
@@ -34,27 +33,26 @@ import type { Services } from './services.ts';
 /** Wires all features to the HTTP server. */
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
-  const accounts = createAccounts(services);
   const auditLog = createAuditLog(services);
   const securityLog = createSecurityLog(services);
   const sessions = createSessions(services);
-  const twoFactor = createTwoFactor(services, sessions);
+  const twoFactor = createTwoFactor(services);
   const signIn = createSignInService(services, sessions, twoFactor);
   const emailLinks = createEmailLinks(services, sessions, signIn);
   const identities = createIdentities(services, sessions, signIn, emailLinks);
   const profiles = createProfiles(services, (tokenHash, now) => findSignup(services.database.db, tokenHash, now));
-  const passwords = createPasswords(services, { sessions, signIn, emailLinks, identities, profiles });
+  const passwords = createPasswords(services, { signIn, emailLinks, identities, profiles });
   const email = createEmail(services, { sessions, signIn, emailLinks, identities, passwords });
   const signup = createSignup(services, { sessions, signIn, identities, email });
   const privacy = createPrivacy(services, { sessions, signIn, profiles, email, emailLinks });
   const notifications = createNotifications(services, privacy);
-  const social = createSocial(services, { accounts, sessions, identities, signIn }, notifications);
-  const wallet = createWallet(services, accounts, securityLog, notifications);
-  const cards = createCards(services, accounts, privacy);
+  const social = createSocial(services, { sessions, identities, signIn });
+  const wallet = createWallet(services);
+  const cards = createCards(services, privacy);
   const forge = createForge(services);
-  const devtools = createDevtools(services, { accounts, notifications, social });
+  const devtools = createDevtools(services, social);
   const observer = createObserverMode(services, sessions);
-  const admin = createAdmin(services, { sessions, email, privacy });
+  const admin = createAdmin(services, { email, privacy });
   const realtime = createRealtime(services, sessions, notifications);
   const features: readonly (readonly [tag: string, feature: { routes(route: Route): void }])[] = [
     ['Sign-up', signup],

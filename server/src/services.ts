@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
+import { createTransact, type Transact } from './platform/database/transaction.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
@@ -47,6 +48,7 @@ export interface Services {
   readonly outbound: Outbound;
   readonly tracing: Tracing;
   readonly database: OpenDatabase;
+  readonly transact: Transact;
   readonly schema: Schema;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -87,6 +89,7 @@ export interface ServiceOverrides {
  * @throws StartupError
  */
 export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
+  const { isNode = true } = overrides;
   const log = overrides.log ?? createLog(config);
   if (!overrides.log) logProcessWarnings(log);
   const [current, previous] = [await loadAppSecret(config), config.appSecretPrevious];
@@ -101,7 +104,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       previous,
       database,
       log,
-      isNode: overrides.isNode ?? true,
+      isNode,
     });
     const { keys, redisPrefix, end } = secrets;
     const { clock: sharedClock, stopClock } = await databaseClock(database, log);
@@ -147,6 +150,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       outbound,
       tracing,
       database,
+      // a command starts no jobs and enqueues none
+      transact: createTransact(database.db, isNode ? jobs.ready : async () => {}, log),
       schema,
       clock,
       randomness: systemRandomness,

@@ -26,17 +26,16 @@ export interface MailingServer {
 export async function startMailingServer(env: Environment): Promise<MailingServer> {
   const config = readSettings(env);
   const services = await createServices(config);
-  const { database, mail, randomness, clock } = services;
+  const { transact, jobs, mail, randomness, clock } = services;
   const app = await createApp(services);
   await app.listen({ host: config.host, port: config.port });
-  services.jobs.start();
-  await mail.ready();
+  jobs.start();
+  await jobs.ready();
   const kind = verificationEmail(config);
 
   async function enqueueOne(n: number): Promise<void> {
     const request = { id: randomness.id(clock.now()), to: recipientOf(n), props: emailProps(n) };
-    await database.db.transaction((tx) => mail.enqueue(tx, kind, request));
-    mail.wake();
+    await transact((tx) => mail.enqueue(tx, kind, request));
   }
 
   return {

@@ -37,7 +37,7 @@ export async function startPublishingServer(env: Environment): Promise<Publishin
   return {
     publish(accountIds) {
       for (const accountId of accountIds) {
-        void services.bus.publish('account.event', { accountId, revision: REVISION, events: [event] });
+        void services.bus.publish('account', { accountId, revision: REVISION, events: [event] });
       }
     },
     async stop() {

@@ -18,7 +18,7 @@ export async function announceRefusal<T>(
     return await run();
   } catch (err) {
     if (err instanceof Failure && err.status < 500)
-      void bus.publish('account.refused', { accountId, event: toEvent(err.message) });
+      void bus.publish('account', { accountId, events: [toEvent(err.message)] });
     throw err;
   }
 }

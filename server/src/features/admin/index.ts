@@ -2,18 +2,16 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Email } from '../email/index.ts';
 import type { Privacy } from '../privacy/index.ts';
-import type { Sessions } from '../sessions/index.ts';
 import { actionRoutes } from './actions/routes.ts';
-import { createRunAction } from './actions/run-action.ts';
-import { createAccountActions, createUserActions } from './actions/user-actions.ts';
+import { createUserActions } from './actions/user-actions.ts';
 import { acceptCommands } from './command/command-socket.ts';
-import { createRunCommand, type RunCommand } from './command/run-command.ts';
 import { createStatistics } from './statistics/count-statistics.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export { sendCommand } from './command/command-socket.ts';
 export { type CommandResult, parseCommand } from './command/parse-command.ts';
+export { runCommand } from './command/run-command.ts';
 
 /** The public API of administration, in addition to the exported functions. */
 export interface Admin {
@@ -22,31 +20,23 @@ export interface Admin {
   acceptCommands(): Promise<void>;
 }
 
-/** Creates the function that runs commands of the command line. */
-export function createAdminCommands(services: Services, sessions: Pick<Sessions, 'revokeAll'>): RunCommand {
-  return createRunCommand(services, createAccountActions(services, sessions), createRunAction(services));
-}
-
 interface Dependencies {
-  readonly sessions: Sessions;
   readonly email: Email;
   readonly privacy: Privacy;
 }
 
-export function createAdmin(services: Services, { sessions, email, privacy }: Dependencies): Admin {
-  const actions = createUserActions(services, { sessions, verification: email.verification, privacy });
-  const runAction = createRunAction(services);
+export function createAdmin(services: Services, { email, privacy }: Dependencies): Admin {
+  const actions = createUserActions(services, { verification: email.verification, privacy });
   const statistics = createStatistics(services);
   services.jobs.define({ queue: 'statistics', cron: '* * * * *', work: statistics.refresh });
   return {
     routes(route) {
-      actionRoutes(route, services, actions, runAction);
+      actionRoutes(route, services, actions);
       userRoutes(route, services);
       statisticsRoutes(route, statistics);
     },
     async acceptCommands() {
-      if (services.database.kind === 'pglite')
-        await acceptCommands(services, createRunCommand(services, actions, runAction));
+      if (services.database.kind === 'pglite') await acceptCommands(services);
     },
   };
 }

@@ -25,7 +25,7 @@ export function auditRoutes(route: Route, services: Services): void {
   route(operations.exportAuditLog, async ({ caller, client }) => {
     const name = `audit-log-${utcDayOf(services.clock.now())}.csv`;
     return new FileResponse(name, 'text/csv; charset=utf-8', async () => {
-      const last = await db.transaction((tx) =>
+      const last = await services.transact((tx) =>
         recordAuditEntry(services, tx, {
           action: 'audit_exported',
           actor: { accountId: caller.account.id, ipAddress: client.ipAddress },

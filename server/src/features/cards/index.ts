@@ -1,6 +1,5 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Accounts } from '../accounts/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { createCollect } from './collect/collect-card.ts';
 import { addCardExports } from './data-export.ts';
@@ -17,9 +16,9 @@ export interface Cards {
   readonly pages: CardPages;
 }
 
-export function createCards(services: Services, accounts: Accounts, privacy: Privacy): Cards {
+export function createCards(services: Services, privacy: Privacy): Cards {
   const days = createDrawDays(services);
-  const collect = createCollect(services, accounts, days);
+  const collect = createCollect(services, days);
   addCardExports(services, privacy);
   // every minute, so that commitments are published in time and seeds are revealed within minutes after their day
   services.jobs.define({ queue: 'draw-days', cron: '* * * * *', work: days.advance });

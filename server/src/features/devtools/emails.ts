@@ -36,7 +36,6 @@ export interface TestEmails {
 
 export function createTestEmails(services: Services): TestEmails {
   const { clock, randomness, limits, mail } = services;
-  const { db } = services.database;
   const testEmail = createTestEmail(mail);
   mail.define(testEmail);
   return {
@@ -48,16 +47,14 @@ export function createTestEmails(services: Services): TestEmails {
     },
     async send({ account }, name, requested, { ipAddress }) {
       findTemplate(mail, name);
-      const to = requested ?? (await findAccount(db, account.id))?.email;
+      const to = requested ?? (await findAccount(services.database.db, account.id))?.email;
       if (to == null) throw failure(devtoolsErrors, 'RECIPIENT_MISSING');
       await limits.consume('test-email', [account.id, normalizeEmail(to)], TOOL_RATES.email);
-      await mail.ready();
-      await db.transaction(async (tx) => {
+      await services.transact(async (tx) => {
         await mail.enqueue(tx, testEmail, { id: randomness.id(clock.now()), to, props: { template: name } });
         const actor = { accountId: account.id, ipAddress };
         await recordAuditEntry(services, tx, { action: 'test_email_sent', actor, targetId: null, requestId: null });
       });
-      mail.wake();
       return devtoolsMessages.emailSent.replace('{email}', () => to);
     },
   };

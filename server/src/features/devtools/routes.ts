@@ -1,16 +1,16 @@
 import * as operations from '@app/contract/devtools/schemas';
 import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
 import type { TestEmails } from './emails.ts';
 import type { ReadAchievements } from './steam-achievements.ts';
-import type { SendTestNotification } from './test-notifications.ts';
+import { sendTestNotification } from './test-notifications.ts';
 
 interface Dependencies {
   readonly emails: TestEmails;
-  readonly sendTestNotification: SendTestNotification;
   readonly readAchievements: ReadAchievements;
 }
 
-export function devtoolsRoutes(route: Route, { emails, sendTestNotification, readAchievements }: Dependencies): void {
+export function devtoolsRoutes(route: Route, services: Services, { emails, readAchievements }: Dependencies): void {
   route(operations.listEmailTemplates, async () => ({ templates: await emails.list() }));
 
   route(operations.previewEmailTemplate, ({ params }) => emails.preview(params.name));
@@ -19,7 +19,9 @@ export function devtoolsRoutes(route: Route, { emails, sendTestNotification, rea
     message: await emails.send(caller, params.name, body.to, client),
   }));
 
-  route(operations.sendTestNotification, ({ caller, body, client }) => sendTestNotification(caller, body, client));
+  route(operations.sendTestNotification, ({ caller, body, client }) =>
+    sendTestNotification(services, caller, body, client),
+  );
 
   route(operations.getSteamAchievements, ({ caller, query }) => readAchievements(caller, query));
 }

@@ -92,7 +92,7 @@ export function createLinkAccess(
   findCaller: OptionalCaller,
   consumeLoginLimit: ConsumeLoginLimit,
 ): LinkAccess {
-  const { database, clock, randomness, limits, hasher } = services;
+  const { database, transact, clock, randomness, limits, hasher } = services;
   const { db } = database;
 
   async function findLinkWithAccount(token: string, purposes?: readonly EmailLinkPurpose[]): Promise<LinkWithAccount> {
@@ -178,7 +178,7 @@ export function createLinkAccess(
 
     async decline(token, purposes) {
       const { link } = await findLinkWithAccount(token, purposes);
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const account = await lockAccount(tx, link.accountId);
         if (!ATTACHING_PURPOSES.includes(link.purpose)) return deleteLink(tx, link.tokenHash);
         // keep the row under an unknown token: the account's owner must not learn that the link was declined

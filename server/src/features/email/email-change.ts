@@ -5,8 +5,8 @@ import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
@@ -15,6 +15,7 @@ import {
   type Account,
   findVerifiedByEmail,
   lockAccount,
+  publishAccountChange,
   requireAccount,
   requireRemainingAdmin,
   updateAccount,
@@ -48,7 +49,7 @@ export interface EmailChange {
    */
   request(caller: Caller, email: string, context: ClientContext): Promise<void>;
   /** Sends the link of a pending change again, which revokes the earlier one. */
-  resend(tx: Database, account: Account, pendingEmail: string): Promise<void>;
+  resend(tx: Transaction, account: Account, pendingEmail: string): Promise<void>;
   /**
    * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
    * is revoked. Identities at Discord and Google are unlinked, because they verified the former email address.
@@ -60,7 +61,7 @@ export interface EmailChange {
 }
 
 export function createEmailChange(services: Services, linking: Linking, access: LinkAccess): EmailChange {
-  const { config, database, clock, randomness, mail, limits, bus } = services;
+  const { config, database, transact, clock, randomness, mail, limits } = services;
   const { db } = database;
   const emailChange = emailChangeEmail(config);
   const changeRequested = emailChangeRequestedEmail(config);
@@ -69,7 +70,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
   mail.define(changeRequested);
   mail.define(emailChangeConflict);
 
-  async function enqueueLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
+  async function enqueueLink(tx: Transaction, account: Account, pendingEmail: string, browserHash: string | null) {
     const { id, username } = account;
     const now = clock.now();
     const token = generateToken(randomness);
@@ -93,13 +94,13 @@ export function createEmailChange(services: Services, linking: Linking, access: 
   }
 
   /** Notifies the current mailbox; skipped if it is unverified, because it may belong to someone else. */
-  async function notifyCurrentMailbox(tx: Database, account: Account, newEmail: string): Promise<void> {
+  async function notifyCurrentMailbox(tx: Transaction, account: Account, newEmail: string): Promise<void> {
     if (!account.emailVerified || account.email === null) return;
     const props = { username: account.username, newEmail };
     await mail.enqueue(tx, changeRequested, { id: randomness.id(clock.now()), to: account.email, props });
   }
 
-  async function applyChange(tx: Database, authorized: LinkWithAccount, client: Client): Promise<void> {
+  async function applyChange(tx: Transaction, authorized: LinkWithAccount, client: Client): Promise<void> {
     const { link, account } = await access.consume(tx, authorized);
     requireSignInMethod(account, link.email);
     const { linked } = await linking.unlink(tx, account, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE, client);
@@ -118,6 +119,8 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       emailChangedReport(link.email, unlinked, config.publicUrl),
       client,
     );
+    const change = { changeType: 'emailChanged', isSignup: false } as const;
+    publishAccountChange(services, tx, account.id, [createEvent(accountChanged, change)]);
   }
 
   return {
@@ -133,50 +136,41 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       // separate from the limit of a resend, which the next page offers immediately
       await limits.consume('email-change', [accountId], ACCOUNT_RATES.email);
       await limits.consume('mail', [normalizeEmail(email)], ACCOUNT_RATES.email);
-      await mail.ready();
       const browserToken = generateToken(randomness);
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const account = await lockAccountOfSession(tx, caller);
         requirePossibleChange(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
         await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
         await enqueueLink(tx, account, email, hashToken(browserToken));
         await notifyCurrentMailbox(tx, account, email);
+        tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
+        publishAccountChange(services, tx, accountId);
       });
-      linkBrowserCookie.add(cookies, browserToken);
-      mail.wake();
-      await bus.publish('account.changed', { accountId });
     },
 
     async confirm(request, context) {
       const authorized = await access.authorize(request, ['change-email'], context);
-      await mail.ready();
       try {
-        await db.transaction((tx) => applyChange(tx, authorized, context.client));
+        await transact((tx) => applyChange(tx, authorized, context.client));
       } catch (error) {
         // another account has verified this email address
         if (isUniqueViolation(error, 'accounts_verified_email'))
           throw failure(emailChangeErrors, 'EMAIL_ADDRESS_CLAIMED');
         throw error;
       }
-      mail.wake();
-      const change = { changeType: 'emailChanged', isSignup: false } as const;
-      await bus.publish('account.changed', {
-        accountId: authorized.account.id,
-        events: [createEvent(accountChanged, change)],
-      });
     },
 
     async cancelExpired() {
       const now = clock.now();
       for (const accountId of await findAccountsWithExpiredLink(db, 'change-email', now)) {
-        const isCancelled = await db.transaction(async (tx) => {
+        await transact(async (tx) => {
           // lock first: a concurrent request may have stored a new link
           const account = await lockAccount(tx, accountId);
-          if (!account?.pendingEmail || (await hasUnexpiredLink(tx, accountId, 'change-email', now))) return false;
-          return (await updateAccount(tx, accountId, { pendingEmail: null }, now)) !== undefined;
+          if (!account?.pendingEmail || (await hasUnexpiredLink(tx, accountId, 'change-email', now))) return;
+          await updateAccount(tx, accountId, { pendingEmail: null }, now);
+          publishAccountChange(services, tx, accountId);
         });
-        if (isCancelled) await bus.publish('account.changed', { accountId });
       }
     },
   };

@@ -1,7 +1,7 @@
 import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { SignInProvider } from '@app/contract/core/providers';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -51,7 +51,7 @@ export interface Resend {
    * Sends the pending link of an account again, in a transaction that has locked the account.
    * @returns the email address, or undefined if nothing is to be verified
    */
-  resendPending(tx: Database, account: Account): Promise<string | undefined>;
+  resendPending(tx: Transaction, account: Account): Promise<string | undefined>;
 }
 
 export interface ResendDependencies {
@@ -61,7 +61,7 @@ export interface ResendDependencies {
   readonly optionalCaller: OptionalCaller;
   /** Sends the link that verifies the email address of an account. */
   requestVerification(
-    tx: Database,
+    tx: Transaction,
     account: Account & { readonly email: string; readonly emailKey: string },
   ): Promise<void>;
 }
@@ -69,8 +69,7 @@ export interface ResendDependencies {
 /** Creates the resending of links, and defines its job. */
 export function createResend(services: Services, dependencies: ResendDependencies): Resend {
   const { emailChange, pendingPasswords, providerLinks, optionalCaller, requestVerification } = dependencies;
-  const { database, clock, randomness, keys, jobs, mail, limits } = services;
-  const { db } = database;
+  const { transact, clock, randomness, keys, jobs, limits } = services;
 
   // looked up after the response, so that its timing does not reveal whether an account is pending
   jobs.define({
@@ -79,18 +78,17 @@ export function createResend(services: Services, dependencies: ResendDependencie
       const resendRequest: ResendRequest = JSON.parse(
         unseal(keys.seal, (data as { sealed: string }).sealed).toString(),
       );
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const isResent = await resendProviderLink(tx, resendRequest);
         const account = isResent ? undefined : await lockRecipient(tx, resendRequest);
         if (account) await resendLink(tx, account, resendRequest);
         await finish(tx);
       });
-      mail.wake();
     },
   });
 
   /** Sends the link again that links a provider account to the verified account with the email address. */
-  async function resendProviderLink(tx: Database, request: ResendRequest): Promise<boolean> {
+  async function resendProviderLink(tx: Transaction, request: ResendRequest): Promise<boolean> {
     const { emailKey, provider, accountId, browserHashes } = request;
     if (provider === 'email' || accountId !== undefined) return false;
     const verified = await lockVerifiedByEmail(tx, emailKey);
@@ -98,7 +96,7 @@ export function createResend(services: Services, dependencies: ResendDependencie
   }
 
   /** Locks and returns the account whose link is to be sent again. */
-  async function lockRecipient(tx: Database, { emailKey, accountId, browserHashes }: ResendRequest) {
+  async function lockRecipient(tx: Transaction, { emailKey, accountId, browserHashes }: ResendRequest) {
     if (accountId !== undefined) return lockAccount(tx, accountId);
     const signedUpHere =
       browserHashes.length > 0 ? await lockNewestSignedUpInBrowser(tx, emailKey, browserHashes) : undefined;
@@ -107,7 +105,7 @@ export function createResend(services: Services, dependencies: ResendDependencie
 
   /** Sends the pending link of an account; a link for the requested provider takes precedence. */
   async function resendLink(
-    tx: Database,
+    tx: Transaction,
     account: Account,
     { provider, browserHashes }: Pick<ResendRequest, 'provider' | 'browserHashes'>,
   ): Promise<void> {
@@ -145,10 +143,8 @@ export function createResend(services: Services, dependencies: ResendDependencie
         accountId === undefined ? [client.ipAddress, resendRequest.emailKey] : [accountId],
         ACCOUNT_RATES.email,
       );
-      await jobs.ready();
       const sealed = seal(keys.seal, Buffer.from(JSON.stringify(resendRequest)));
-      await jobs.enqueue(db, RESEND_QUEUE, randomness.id(clock.now()), { sealed });
-      jobs.wake(RESEND_QUEUE);
+      await transact((tx) => jobs.enqueue(tx, RESEND_QUEUE, randomness.id(clock.now()), { sealed }));
     },
   };
 }

@@ -2,10 +2,10 @@ import { accountChanged } from '@app/contract/accounts/events';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
+import { type Account, findVerifiedByEmail, publishAccountChange } from '../accounts/index.ts';
 import {
   type AuthorizedLink,
   type DeclinedEmails,
@@ -30,7 +30,7 @@ export type UnverifiedAccount = Pick<Account, 'id' | 'username'> &
 
 export interface Verification extends Resend {
   /** Sends the verification link or, if another account has verified the email address, a notice to its owner. */
-  request(tx: Database, account: UnverifiedAccount): Promise<void>;
+  request(tx: Transaction, account: UnverifiedAccount): Promise<void>;
   /**
    * Consumes a link. Verifying an email address also opens a session; activating a password does not.
    * @throws Failure LINK_INVALID, and those of `LinkAccess.authorize`
@@ -53,14 +53,13 @@ interface Dependencies extends Omit<ResendDependencies, 'requestVerification'> {
 
 export function createVerification(services: Services, dependencies: Dependencies): Verification {
   const { signIn, pendingPasswords, access } = dependencies;
-  const { config, database, clock, randomness, mail, bus } = services;
-  const { db } = database;
+  const { config, transact, clock, randomness, mail } = services;
   const verifyEmail = verificationEmail(config);
   const emailInUse = emailInUseNotice(config);
   mail.define(verifyEmail);
   mail.define(emailInUse);
 
-  async function request(tx: Database, account: UnverifiedAccount): Promise<void> {
+  async function request(tx: Transaction, account: UnverifiedAccount): Promise<void> {
     const now = clock.now();
     const token = generateToken(randomness);
     const verified = await findVerifiedByEmail(tx, account.emailKey);
@@ -81,9 +80,14 @@ export function createVerification(services: Services, dependencies: Dependencie
     await replaceLink(tx, link, isSent);
   }
 
-  async function verify(tx: Database, authorized: AuthorizedLink, context: ClientContext): Promise<ConfirmedLink> {
+  async function verify(tx: Transaction, authorized: AuthorizedLink, context: ClientContext): Promise<ConfirmedLink> {
     const { link, account } = await access.consume(tx, authorized);
-    if (link.purpose === 'add-password') {
+    const isSignup = link.purpose !== 'add-password';
+    const changeType = isSignup ? 'emailVerified' : 'passwordAdded';
+    publishAccountChange(services, tx, account.id, [
+      createEvent(accountChanged, { changeType, isSignup, provider: 'email' }),
+    ]);
+    if (!isSignup) {
       await pendingPasswords.activate(tx, account, context.client);
       return { isNewUserVerification: false };
     }
@@ -100,16 +104,7 @@ export function createVerification(services: Services, dependencies: Dependencie
 
     async confirm(linkRequest, context) {
       const authorized = await access.authorize(linkRequest, VERIFICATION_PURPOSES, context);
-      await mail.ready();
-      const confirmed = await db.transaction((tx) => verify(tx, authorized, context)).catch(rethrowAsInvalidLink);
-      mail.wake();
-      const isSignup = confirmed.isNewUserVerification;
-      const changeType = isSignup ? 'emailVerified' : 'passwordAdded';
-      await bus.publish('account.changed', {
-        accountId: authorized.account.id,
-        events: [createEvent(accountChanged, { changeType, isSignup, provider: 'email' })],
-      });
-      return confirmed;
+      return transact((tx) => verify(tx, authorized, context)).catch(rethrowAsInvalidLink);
     },
   };
 }

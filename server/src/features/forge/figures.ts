@@ -22,7 +22,7 @@ export interface CommunityFigures {
   countSettledDraws(): Promise<void>;
 }
 
-export function createFigures({ database: { db }, clock }: Services): CommunityFigures {
+export function createFigures({ database: { db }, transact, clock }: Services): CommunityFigures {
   let cached: { readonly figures: Promise<Figures>; readonly expiresAt: Date } | undefined;
 
   async function load(now: Date): Promise<Figures> {
@@ -42,7 +42,7 @@ export function createFigures({ database: { db }, clock }: Services): CommunityF
 
   /** @returns false if there was nothing to count */
   async function countBatch(before: Date): Promise<boolean> {
-    return db.transaction(async (tx) => {
+    return transact(async (tx) => {
       await lockCounting(tx);
       const { lastNumber } = await sumCountedDraws(tx, utcDayOf(before));
       const upTo = await findLastNumber(tx, lastNumber, before);

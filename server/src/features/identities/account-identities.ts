@@ -1,13 +1,13 @@
 import { accountChanged } from '@app/contract/accounts/events';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
-import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
+import { createEvent } from '@app/contract/core/realtime';
 import type { TokenPair } from '@app/contract/core/session';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, lockRequiredAccount, updateAccount } from '../accounts/index.ts';
+import { findAccount, lockRequiredAccount, publishAccountChange, updateAccount } from '../accounts/index.ts';
 import { providersUnlinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { lockAccountOfSession, requireRecentLogin, type Sessions } from '../sessions/index.ts';
 import { type LinkedIdentities, preservesSignIn } from '../sign-in-methods/index.ts';
@@ -37,7 +37,7 @@ export interface AccountIdentities {
   /** Reads the provider's user ID of the identity linked to an account. */
   findSubject(accountId: string, provider: SocialProvider): Promise<string | undefined>;
   /**
-   * Stores whether the game details of a Steam identity are visible, in the caller's transaction; publish it with `Accounts.publishChange`.
+   * Stores whether the game details of a Steam identity are visible, in the caller's transaction, which publishes it.
    * @returns false if the identity is no longer linked to the account; nothing is stored
    */
   setGameAccess(tx: Database, accountId: string, steamId: string, hasAccess: boolean): Promise<boolean>;
@@ -45,27 +45,23 @@ export interface AccountIdentities {
 
 /** Creates the operations on identities. Each that writes locks the account in a transaction. */
 export function createAccountIdentities(services: Services, sessions: Sessions, linking: Linking): AccountIdentities {
-  const { database, clock, mail, bus } = services;
+  const { database, clock, transact } = services;
   const { db } = database;
-
-  const publishChange = (accountId: string, events?: readonly AccountEvent[]) =>
-    bus.publish('account.changed', { accountId, events });
 
   return {
     async link(caller, profile, client) {
       const { id } = caller.account;
-      await mail.ready();
-      await db.transaction(async (tx) => linking.link(tx, await lockAccountOfSession(tx, caller), profile, client));
-      mail.wake();
-      const change = { changeType: 'providerLinked', isSignup: false, provider: profile.provider } as const;
-      await publishChange(id, [createEvent(accountChanged, change)]);
+      await transact(async (tx) => {
+        await linking.link(tx, await lockAccountOfSession(tx, caller), profile, client);
+        const change = { changeType: 'providerLinked', isSignup: false, provider: profile.provider } as const;
+        publishAccountChange(services, tx, id, [createEvent(accountChanged, change)]);
+      });
     },
 
     async unlink(caller, provider, client) {
       const { id } = caller.account;
       requireRecentLogin(caller, clock.now());
-      await mail.ready();
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const account = await lockAccountOfSession(tx, caller);
         if (!account.linked[provider]) throw createIdentityFailure('PROVIDER_NOT_LINKED', provider);
         const remaining = await linking.unlink(tx, account, [provider], client);
@@ -75,14 +71,13 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
         }
         await updateAccount(tx, id, remaining, clock.now());
         await reportSecurityChange(services, tx, account, providersUnlinkedReport([provider]), client);
+        publishAccountChange(services, tx, id);
       });
-      mail.wake();
-      await publishChange(id);
     },
 
     async reauthenticate(caller, { provider, subject }, client) {
       const { id } = caller.account;
-      return db.transaction(async (tx) => {
+      return transact(async (tx) => {
         await lockRequiredAccount(tx, id);
         if (isSignInProvider(provider) && (await findIdentityOwner(tx, provider, subject)) === id) {
           return sessions.reauthenticate(tx, caller, client, 'other');

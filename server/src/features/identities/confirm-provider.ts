@@ -2,10 +2,10 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { accountChanged } from '@app/contract/accounts/events';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { createEvent } from '@app/contract/core/realtime';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Account } from '../accounts/index.ts';
+import { type Account, publishAccountChange } from '../accounts/index.ts';
 import {
   type LinkAccess,
   type LinkRequest,
@@ -35,10 +35,8 @@ interface Dependencies {
 }
 
 export function createConfirmProvider(services: Services, { signIn, linking, access }: Dependencies): ConfirmProvider {
-  const { database, mail, bus } = services;
-
   async function applyLink(
-    tx: Database,
+    tx: Transaction,
     { link, account }: LinkWithAccount,
     { client }: ClientContext,
   ): Promise<Account> {
@@ -53,19 +51,14 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
   return async ({ provider, ...request }, context) => {
     const authorized = await access.authorize(request, PROVIDER_PURPOSES, context);
     if (authorized.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
-    await mail.ready();
-    const signedIn = await database.db
-      .transaction(async (tx) => {
+    return services
+      .transact(async (tx) => {
         const account = await applyLink(tx, await access.consume(tx, authorized), context);
+        const isSignup = authorized.link.subject === null;
+        const change = { changeType: 'providerLinked', isSignup, provider } as const;
+        publishAccountChange(services, tx, account.id, [createEvent(accountChanged, change)]);
         return signIn(tx, account, context, authorized.ownCaller);
       })
       .catch(rethrowAsInvalidLink);
-    mail.wake();
-    const isSignup = authorized.link.subject === null;
-    await bus.publish('account.changed', {
-      accountId: authorized.account.id,
-      events: [createEvent(accountChanged, { changeType: 'providerLinked', isSignup, provider })],
-    });
-    return signedIn;
   };
 }

@@ -3,6 +3,7 @@ import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
@@ -32,12 +33,12 @@ export interface Linking {
   /** Registers a handler that runs in every transaction that links an identity. It may enqueue jobs. */
   onLinked(handler: LinkedHandler): void;
   /** Claims an identity for an account whose `linked` column already contains it. @throws Failure IDENTITY_TAKEN */
-  claim(tx: Database, accountId: string, identity: Pick<ProviderIdentity, 'provider' | 'subject'>): Promise<void>;
+  claim(tx: Transaction, accountId: string, identity: Pick<ProviderIdentity, 'provider' | 'subject'>): Promise<void>;
   /**
    * Links an identity, or updates its profile data if it is already linked to the account. @returns the updated account
    * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED
    */
-  link(tx: Database, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
+  link(tx: Transaction, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
   /** Stores the current profile data of a linked identity; keeps what the provider did not send. @returns the account, updated if the data changed */
   updateProfileData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
   /**
@@ -53,7 +54,7 @@ export interface Linking {
 }
 
 /** Runs in the transaction that links an identity to an account. */
-export type LinkedHandler = (tx: Database, accountId: string, provider: SocialProvider) => Promise<void>;
+export type LinkedHandler = (tx: Transaction, accountId: string, provider: SocialProvider) => Promise<void>;
 
 /** Creates the failure of an error code, with the provider's display name in its text. */
 export function createIdentityFailure(code: keyof typeof identityErrors, provider: SocialProvider): Failure {
@@ -71,7 +72,7 @@ export function createLinking(services: Services): Linking {
   }
 
   async function claim(
-    tx: Database,
+    tx: Transaction,
     accountId: string,
     { provider, subject }: Pick<ProviderIdentity, 'provider' | 'subject'>,
   ) {

@@ -2,7 +2,7 @@ import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findVerifiedByEmail, lockVerifiedByEmail } from '../accounts/index.ts';
@@ -30,7 +30,7 @@ export interface ProviderEmailLinks {
    * Sends a link that links an identity to the account that has verified an email address.
    * @returns false if there is no such account
    */
-  sendLink(tx: Database, pending: PendingIdentity): Promise<boolean>;
+  sendLink(tx: Transaction, pending: PendingIdentity): Promise<boolean>;
   /**
    * Sends the newest pending link of a provider that works in a browser again, with a new token; the earlier token becomes
    * invalid.
@@ -38,7 +38,7 @@ export interface ProviderEmailLinks {
    * @returns false if no link is pending
    */
   resendLink(
-    tx: Database,
+    tx: Transaction,
     accountId: string,
     provider: SignInProvider,
     browserHashes: readonly string[],
@@ -48,7 +48,7 @@ export interface ProviderEmailLinks {
    * verified the email address, a notice to its owner.
    */
   sendVerification(
-    tx: Database,
+    tx: Transaction,
     account: Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string },
     provider: SignInProvider,
   ): Promise<void>;

@@ -43,7 +43,7 @@ describe('marking a notification as read', () => {
     expect(await readRevision(cluster.first, person.id)).toBe(before + 1);
     expect(publishedFor(cluster.first, person.id)).toEqual([
       {
-        topic: 'account.event',
+        topic: 'account',
         message: {
           accountId: person.id,
           revision: before + 1,
@@ -102,7 +102,7 @@ describe.each([
     expect(await readRevision(cluster.first, person.id)).toBe(revision);
     const published = cluster.nodes.flatMap((node) => publishedFor(node, person.id));
     expect(published).toEqual([
-      { topic: 'account.event', message: { accountId: person.id, revision, events: [{ type: event, requestId }] } },
+      { topic: 'account', message: { accountId: person.id, revision, events: [{ type: event, requestId }] } },
     ]);
     const [later = ''] = await person.notify(1);
     expect(await change(person, requestId, cluster.last)).toMatchObject({ status: 200, body: { unreadCount: 0 } });

@@ -4,9 +4,10 @@ import { notificationErrors } from '@app/contract/notifications/errors';
 import { allNotificationsRead, notificationRead, notificationsDeleted } from '@app/contract/notifications/events';
 import { NOTIFICATION_CHANGE_RATES } from '@app/contract/notifications/limits';
 import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { incrementRevision, lockRequiredAccount } from '../accounts/index.ts';
+import { lockRequiredAccount, recordAccountEvent } from '../accounts/index.ts';
 import { countUnread, deleteAll, markAllRead, markRead } from './list.store.ts';
 import { type CompletedRequest, findRequest, insertRequest } from './requests.store.ts';
 
@@ -38,9 +39,10 @@ interface Change {
   readonly event: AccountEvent;
 }
 
-export function createNotificationChanges({ database: { db }, clock, bus, limits }: Services): NotificationChanges {
-  /** @returns the result, and the new revision of the account if anything changed */
-  async function run(tx: Database, { accountId, request, apply }: Change): Promise<Result & { revision?: number }> {
+export function createNotificationChanges(services: Services): NotificationChanges {
+  const { transact, clock, limits } = services;
+
+  async function run(tx: Transaction, { accountId, request, apply, event }: Change): Promise<Result> {
     // the lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
     await lockRequiredAccount(tx, accountId);
     const completed = request && (await findRequest(tx, { accountId, ...request }));
@@ -48,21 +50,19 @@ export function createNotificationChanges({ database: { db }, clock, bus, limits
       if (completed.notificationId !== request.notificationId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
       return { unreadCount: completed.unreadCount };
     }
-    const revision = (await apply(tx)) ? await incrementRevision(tx, accountId) : undefined;
-    const unreadCount = await countUnread(tx, accountId);
     // without a change there is nothing that a repeated request must not repeat
-    if (request && revision !== undefined)
-      await insertRequest(tx, { accountId, ...request, unreadCount, createdAt: clock.now() });
-    return { unreadCount, ...(revision !== undefined && { revision }) };
+    if (!(await apply(tx))) return { unreadCount: await countUnread(tx, accountId) };
+    await recordAccountEvent(services, tx, accountId, event);
+    const unreadCount = await countUnread(tx, accountId);
+    if (request) await insertRequest(tx, { accountId, ...request, unreadCount, createdAt: clock.now() });
+    return { unreadCount };
   }
 
   async function change(requested: Change): Promise<Result> {
-    const { accountId, request, event } = requested;
     // each record is kept for days, and a request without a record costs a transaction
-    if (request) await limits.consume('notification-change', [accountId], NOTIFICATION_CHANGE_RATES);
-    const { unreadCount, revision } = await db.transaction((tx) => run(tx, requested));
-    if (revision !== undefined) await bus.publish('account.event', { accountId, revision, events: [event] });
-    return { unreadCount };
+    if (requested.request)
+      await limits.consume('notification-change', [requested.accountId], NOTIFICATION_CHANGE_RATES);
+    return transact((tx) => run(tx, requested));
   }
 
   return {

@@ -36,8 +36,12 @@ describe('a created notification', () => {
     expect(linked).toMatchObject({ type: 'wallet_linked', read: false, redirectUrl: null });
     expect(publishedFor(node, person.id)).toEqual([
       {
-        topic: 'account.changed',
-        message: { accountId: person.id, events: [{ type: 'notificationCreated', notification: linked }] },
+        topic: 'account',
+        message: {
+          accountId: person.id,
+          isChanged: true,
+          events: [{ type: 'notificationCreated', notification: linked }],
+        },
       },
     ]);
     await call(node, unlinkWallet, { token: person.token });
@@ -60,7 +64,11 @@ describe('a created notification', () => {
     const person = await newNotifiedPerson(node, 0);
     expect((await prefer(person, 'wallet', { inApp: false })).status).toBe(200);
     const { publicKey } = await linkWallet(node, person);
-    expect(publishedFor(node, person.id).at(-1)?.message).toEqual({ accountId: person.id, events: [] });
+    expect(publishedFor(node, person.id).at(-1)?.message).toEqual({
+      accountId: person.id,
+      isChanged: true,
+      events: [],
+    });
     expect(await list(person)).toEqual([]);
     // other kinds, and the same kind of other accounts, are not affected
     await call(node, collect, { token: person.token, body: { publicKey, requestId: randomUUID() } });
@@ -93,7 +101,9 @@ describe('preferences', () => {
     });
     expect(replaced).toMatchObject({ status: 200, body: chosen });
     expect((await call(node, operations.getNotificationPreferences, { token })).body).toEqual(chosen);
-    expect(publishedFor(node, person.id)).toEqual([{ topic: 'account.changed', message: { accountId: person.id } }]);
+    expect(publishedFor(node, person.id)).toEqual([
+      { topic: 'account', message: { accountId: person.id, isChanged: true, events: [] } },
+    ]);
   });
 
   test('change in part, and keep what changed meanwhile', async () => {

@@ -190,7 +190,7 @@ describe('the unsubscribe endpoint', () => {
     expect(kinds.cards.email).toBe(true);
     expect(await readRevision(cluster.first, person.id)).toBe(before + 1);
     expect(cluster.nodes.flatMap((node) => publishedFor(node, person.id))).toEqual([
-      { topic: 'account.changed', message: { accountId: person.id } },
+      { topic: 'account', message: { accountId: person.id, isChanged: true, events: [] } },
     ]);
     expect((await sendDueEmails(person)).map(({ subject }) => subject)).toEqual(['Wallet linked', 'New card']);
   });

@@ -1,8 +1,8 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
 import type { NotificationPreferences, NotificationPreferencesChange } from '@app/contract/notifications/schemas';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
-import { incrementRevision, lockAccount, lockRequiredAccount } from '../accounts/index.ts';
+import { incrementRevision, lockAccount, lockRequiredAccount, publishAccountChange } from '../accounts/index.ts';
 import { deletePendingEmails } from './pending-emails.store.ts';
 import { findPreferences, savePreferences } from './preferences.store.ts';
 import { presentPreferences } from './presenter.ts';
@@ -18,31 +18,32 @@ export interface Preferences {
   turnOffEmails(accountId: string, kind: NotificationKind | null): Promise<void>;
 }
 
-export function createPreferences({ database: { db }, bus }: Services): Preferences {
-  async function save(tx: Database, accountId: string, preferences: NotificationPreferences): Promise<void> {
+export function createPreferences(services: Services): Preferences {
+  const { database, transact } = services;
+
+  async function save(tx: Transaction, accountId: string, preferences: NotificationPreferences): Promise<void> {
     await savePreferences(tx, { accountId, ...preferences });
     const unwanted = NOTIFICATION_KINDS.filter((kind) => !preferences.kinds[kind].email);
     await deletePendingEmails(tx, accountId, unwanted);
     await incrementRevision(tx, accountId);
+    publishAccountChange(services, tx, accountId);
   }
 
   /** Saves what `decide` returns, while the account is locked. */
   async function saveLocked(
     accountId: string,
-    decide: (tx: Database) => NotificationPreferences | Promise<NotificationPreferences>,
+    decide: (tx: Transaction) => NotificationPreferences | Promise<NotificationPreferences>,
   ): Promise<NotificationPreferences> {
-    const saved = await db.transaction(async (tx) => {
+    return transact(async (tx) => {
       await lockRequiredAccount(tx, accountId);
       const preferences = await decide(tx);
       await save(tx, accountId, preferences);
       return preferences;
     });
-    await bus.publish('account.changed', { accountId });
-    return saved;
   }
 
   return {
-    read: async (accountId) => presentPreferences(await findPreferences(db, accountId)),
+    read: async (accountId) => presentPreferences(await findPreferences(database.db, accountId)),
 
     replace: (accountId, preferences) => saveLocked(accountId, () => preferences),
 
@@ -50,15 +51,12 @@ export function createPreferences({ database: { db }, bus }: Services): Preferen
       saveLocked(accountId, async (tx) => withChange(presentPreferences(await findPreferences(tx, accountId)), change)),
 
     async turnOffEmails(accountId, kind) {
-      const isChanged = await db.transaction(async (tx) => {
-        if (!(await lockAccount(tx, accountId))) return false;
+      await transact(async (tx) => {
+        if (!(await lockAccount(tx, accountId))) return;
         const preferences = presentPreferences(await findPreferences(tx, accountId));
         const changed = withoutEmails(preferences, kind);
-        if (changed === preferences) return false;
-        await save(tx, accountId, changed);
-        return true;
+        if (changed !== preferences) await save(tx, accountId, changed);
       });
-      if (isChanged) await bus.publish('account.changed', { accountId });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findAccount } from '../accounts/index.ts';
@@ -15,7 +15,7 @@ import { createUnsubscribeToken, readUnsubscribeToken, type Unsubscription } fro
 const PAGE_SIZE = 100;
 
 /** Enqueues the emails of notifications that are due, each exactly once: one for each notification, or one digest. */
-export function notificationEmails({ config, database: { db }, clock, mail, keys }: Services): JobKind {
+export function notificationEmails({ config, database: { db }, transact, clock, mail, keys }: Services): JobKind {
   const single = notificationEmail(config);
   const digest = digestEmail(config);
   mail.define({ ...single, isWanted });
@@ -37,7 +37,7 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
 
   const tokenFor = (unsubscription: Unsubscription) => createUnsubscribeToken(keys.unsubscribe, unsubscription);
 
-  async function enqueueSingle(tx: Database, { username }: Account, to: string, due: PendingEmail): Promise<void> {
+  async function enqueueSingle(tx: Transaction, { username }: Account, to: string, due: PendingEmail): Promise<void> {
     const { id, accountId, type, title, message, redirectUrl } = due;
     const unsubscribeToken = tokenFor({ accountId, kind: KIND_OF_TYPE[type] });
     const props = { username, unsubscribeToken, notification: { type, title, message, redirectUrl } };
@@ -45,7 +45,7 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
   }
 
   async function enqueueDigest(
-    tx: Database,
+    tx: Transaction,
     account: Account,
     to: string,
     due: readonly PendingEmail[],
@@ -60,7 +60,7 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
   }
 
   /** In one transaction, so that a crash neither loses an email nor enqueues it twice. */
-  async function enqueueDue(tx: Database, accountId: string, now: Date): Promise<void> {
+  async function enqueueDue(tx: Transaction, accountId: string, now: Date): Promise<void> {
     const due = await takeDueEmails(tx, accountId, now);
     const account = await findAccount(tx, accountId);
     const to = account && findRecipient(account);
@@ -78,14 +78,12 @@ export function notificationEmails({ config, database: { db }, clock, mail, keys
     queue: 'notification-emails',
     cron: '* * * * *',
     async work() {
-      await mail.ready();
       const now = clock.now();
       for (;;) {
         const accountIds = await listAccountsWithDueEmails(db, now, PAGE_SIZE);
-        for (const accountId of accountIds) await db.transaction((tx) => enqueueDue(tx, accountId, now));
+        for (const accountId of accountIds) await transact((tx) => enqueueDue(tx, accountId, now));
         if (accountIds.length < PAGE_SIZE) break;
       }
-      mail.wake();
     },
   };
 }

@@ -5,6 +5,7 @@ import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admi
 import type { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
+import { publishAfterCommit } from '../../platform/bus/bus.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
@@ -31,8 +32,7 @@ export interface Observer {
 }
 
 export function createObservationService(services: Services, sessions: Sessions): Observer {
-  const { config, bus } = services;
-  const { db } = services.database;
+  const { config, transact } = services;
 
   function requireObservable(account: Account | undefined, caller: Caller): asserts account is Account {
     if (!account) throw failure(adminErrors, 'USER_NOT_FOUND');
@@ -43,7 +43,7 @@ export function createObservationService(services: Services, sessions: Sessions)
 
   return {
     async start(caller, userId, client, cookies) {
-      const { account, observation } = await db.transaction(async (tx) => {
+      const { account, observation } = await transact(async (tx) => {
         const account = await lockAccountForShare(tx, userId);
         requireObservable(account, caller);
         const observation = await sessions.observations.start(tx, caller, userId, client);
@@ -65,7 +65,7 @@ export function createObservationService(services: Services, sessions: Sessions)
 
     async end(bearer, client, cookies) {
       if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
-      const ended = await db.transaction(async (tx) => {
+      return transact(async (tx) => {
         const observation = await sessions.observations.end(tx, bearer, observerCookie.hashes(cookies));
         await recordAuditEntry(services, tx, {
           action: 'observation_stopped',
@@ -73,11 +73,10 @@ export function createObservationService(services: Services, sessions: Sessions)
           targetId: observation.accountId,
           requestId: null,
         });
-        return observation;
+        const { accountId, sessionId, token } = observation;
+        publishAfterCommit(services, tx, 'session.ended', { accountId, sessionId });
+        return { token, message: adminMessages.observationEnded };
       });
-      const { accountId, sessionId, token } = ended;
-      await bus.publish('session.ended', { accountId, sessionId });
-      return { token, message: adminMessages.observationEnded };
     },
   };
 }

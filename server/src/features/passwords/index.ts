@@ -3,11 +3,9 @@ import type { Services } from '../../services.ts';
 import type { EmailLinkService } from '../email-links/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Profiles } from '../profile/index.ts';
-import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createPasswordSettings } from './password-settings.ts';
-import { createPasswordWriter } from './password-writer.ts';
 import { createPendingPasswords, type PendingPasswords } from './pending-passwords.ts';
 import { passwordRoutes } from './routes.ts';
 import { createUntrustedAccessRemover } from './untrusted-access.ts';
@@ -22,7 +20,6 @@ export interface Passwords {
 }
 
 interface Dependencies {
-  readonly sessions: Sessions;
   readonly signIn: SignInService;
   readonly emailLinks: EmailLinkService;
   readonly identities: Identities;
@@ -33,13 +30,12 @@ export function createPasswords(services: Services, dependencies: Dependencies):
   const { knownDevices } = dependencies.signIn;
   const { access } = dependencies.emailLinks;
   const pendingPasswords = createPendingPasswords(services);
-  const passwordWriter = createPasswordWriter(services, dependencies.sessions);
   const removeUntrustedAccess = createUntrustedAccessRemover(
     services,
     dependencies.identities.linking,
     dependencies.profiles.pictures,
   );
-  const reset = createPasswordReset(services, { passwordWriter, access, removeUntrustedAccess, knownDevices });
-  const settings = createPasswordSettings(services, passwordWriter, pendingPasswords);
+  const reset = createPasswordReset(services, { access, removeUntrustedAccess, knownDevices });
+  const settings = createPasswordSettings(services, pendingPasswords);
   return { pendingPasswords, routes: (route) => passwordRoutes(route, settings, reset) };
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
 import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
@@ -28,7 +28,7 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientContext, KnownDevice, KnownDevices } from '../sign-in/index.ts';
 import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
 import { resetPasswordEmail } from './emails.ts';
-import type { PasswordWriter } from './password-writer.ts';
+import { replacePassword } from './password-writer.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 import type { RemoveUntrustedAccess } from './untrusted-access.ts';
 
@@ -54,7 +54,6 @@ export interface PasswordReset {
 }
 
 interface Dependencies {
-  readonly passwordWriter: PasswordWriter;
   readonly access: LinkAccess;
   readonly removeUntrustedAccess: RemoveUntrustedAccess;
   readonly knownDevices: KnownDevices;
@@ -69,9 +68,9 @@ interface ResetRequest {
 
 export function createPasswordReset(
   services: Services,
-  { passwordWriter, access, removeUntrustedAccess, knownDevices }: Dependencies,
+  { access, removeUntrustedAccess, knownDevices }: Dependencies,
 ): PasswordReset {
-  const { config, database, clock, randomness, keys, jobs, mail, limits, hasher } = services;
+  const { config, database, transact, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
   const resetEmail = resetPasswordEmail(config);
   mail.define(resetEmail);
@@ -81,11 +80,10 @@ export function createPasswordReset(
     queue: QUEUE,
     async work(data, finish) {
       const request: ResetRequest = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         await sendResetLink(tx, request);
         await finish(tx);
       });
-      mail.wake();
     },
   });
 
@@ -99,7 +97,7 @@ export function createPasswordReset(
     return account?.emailVerified && account.emailKey === emailKey ? knownDevice : undefined;
   }
 
-  async function sendResetLink(tx: Database, { emailKey, client, knownDevice }: ResetRequest): Promise<void> {
+  async function sendResetLink(tx: Transaction, { emailKey, client, knownDevice }: ResetRequest): Promise<void> {
     const account = (await lockVerifiedByEmail(tx, emailKey)) ?? (await lockNewestWithoutVerifiedSignIn(tx, emailKey));
     if (!account?.email) return;
     const { id: accountId, email, username } = account;
@@ -121,21 +119,18 @@ export function createPasswordReset(
     if (account.emailVerified) await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
   }
 
-  async function resetPassword(tx: Database, linkWithAccount: LinkWithAccount, passwordHash: string, client: Client) {
+  async function resetPassword(
+    tx: Transaction,
+    linkWithAccount: LinkWithAccount,
+    passwordHash: string,
+    client: Client,
+  ) {
     const { account } = await access.consume(tx, linkWithAccount);
     requireResettable(account);
-    if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
+    if (account.emailVerified) return replacePassword(services, tx, 'reset', { account, passwordHash, client });
     const trusted = await removeUntrustedAccess(tx, account, client);
-    const verified = await verifyEmailAddress(services, tx, trusted.account, {});
-    const publishChange = await passwordWriter.replacePassword(tx, 'reset', {
-      account: verified,
-      passwordHash,
-      client,
-    });
-    return async () => {
-      await publishChange();
-      trusted.afterCommit();
-    };
+    const verified = await verifyEmailAddress(services, tx, trusted, {});
+    return replacePassword(services, tx, 'reset', { account: verified, passwordHash, client });
   }
 
   return {
@@ -144,11 +139,9 @@ export function createPasswordReset(
       const knownDevice = await findKnownDevice(emailKey, cookies);
       if (knownDevice) await limits.consume('mail-from-known', [knownDevice.id], ACCOUNT_RATES.email);
       else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
-      await jobs.ready();
       const request: ResetRequest = { emailKey, client, knownDevice };
       const sealed = seal(keys.seal, Buffer.from(JSON.stringify(request)));
-      await jobs.enqueue(db, QUEUE, randomness.id(clock.now()), { sealed });
-      jobs.wake(QUEUE);
+      await transact((tx) => jobs.enqueue(tx, QUEUE, randomness.id(clock.now()), { sealed }));
     },
 
     async confirm(token, password, context) {
@@ -160,11 +153,9 @@ export function createPasswordReset(
       await requireUncommonPassword(config.productName, password, account);
       await limits.consume('reset-password', [context.client.ipAddress, account.id], ACCOUNT_RATES.login);
       const passwordHash = await hasher.hash(password, account.id);
-      await mail.ready();
-      const afterCommit = await db
-        .transaction((tx) => resetPassword(tx, linkWithAccount, passwordHash, context.client))
-        .catch(rethrowAsInvalidLink);
-      await afterCommit();
+      await transact((tx) => resetPassword(tx, linkWithAccount, passwordHash, context.client)).catch(
+        rethrowAsInvalidLink,
+      );
     },
   };
 }

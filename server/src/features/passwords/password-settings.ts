@@ -4,11 +4,11 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, requireAccount, updateAccount } from '../accounts/index.ts';
+import { type Account, publishAccountChange, requireAccount, updateAccount } from '../accounts/index.ts';
 import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import { lockAccountOfSession, requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
-import type { PasswordWriter } from './password-writer.ts';
+import { replacePassword, setFirstPassword } from './password-writer.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 
@@ -28,12 +28,8 @@ export interface PasswordSettings {
   set(caller: Caller, newPassword: string, context: ClientContext): Promise<{ isPending: boolean }>;
 }
 
-export function createPasswordSettings(
-  services: Services,
-  passwordWriter: PasswordWriter,
-  pendingPasswords: PendingPasswords,
-): PasswordSettings {
-  const { config, database, clock, limits, mail, bus, randomness, hasher } = services;
+export function createPasswordSettings(services: Services, pendingPasswords: PendingPasswords): PasswordSettings {
+  const { config, database, transact, clock, limits, randomness, hasher } = services;
   const { db } = database;
 
   function createWrongPasswordFailure() {
@@ -50,14 +46,12 @@ export function createPasswordSettings(
       if (!(await hasher.verify(verifiedHash, currentPassword, current.id))) throw createWrongPasswordFailure();
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
       const passwordHash = await hasher.hash(newPassword, current.id);
-      await mail.ready();
-      const publish = await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const account = await lockAccountOfSession(tx, caller);
         // a concurrent request has changed the password since it was verified
         if (account.passwordHash !== verifiedHash) throw createWrongPasswordFailure();
-        return passwordWriter.replacePassword(tx, 'changed', { account, passwordHash, client }, caller.sessionId);
+        await replacePassword(services, tx, 'changed', { account, passwordHash, client }, caller.sessionId);
       });
-      await publish();
     },
 
     async set(caller, newPassword, { client, cookies }) {
@@ -67,26 +61,21 @@ export function createPasswordSettings(
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
       if (!current.emailVerified) await limits.consume('mail', [current.id], ACCOUNT_RATES.email);
       const passwordHash = await hasher.hash(newPassword, current.id);
-      await mail.ready();
       const browserToken = generateToken(randomness);
-      const { isPending, publish } = await db.transaction(async (tx) => {
+      return transact(async (tx) => {
         const account = await lockAccountOfSession(tx, caller);
         requireSettable(account);
         const { id } = account;
         if (account.emailVerified) {
-          return {
-            isPending: false,
-            publish: await passwordWriter.setFirstPassword(tx, { account, passwordHash, client }),
-          };
+          await setFirstPassword(services, tx, { account, passwordHash, client });
+          return { isPending: false };
         }
         await updateAccount(tx, id, { pendingPasswordHash: passwordHash }, clock.now());
         await pendingPasswords.request(tx, account, hashToken(browserToken));
-        return { isPending: true, publish: () => bus.publish('account.changed', { accountId: id }) };
+        tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
+        publishAccountChange(services, tx, id);
+        return { isPending: true };
       });
-      if (isPending) linkBrowserCookie.add(cookies, browserToken);
-      mail.wake();
-      await publish();
-      return { isPending };
     },
   };
 }

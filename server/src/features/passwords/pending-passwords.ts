@@ -2,7 +2,7 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
@@ -27,14 +27,14 @@ export interface PendingPasswords {
    * Sends the confirmation link or, if another account has verified the email address, a notice to its owner.
    * @param browserHash hash of the token of the browser that submitted the password
    */
-  request(tx: Database, account: AccountWithEmail, browserHash: string): Promise<void>;
+  request(tx: Transaction, account: AccountWithEmail, browserHash: string): Promise<void>;
   /** Sends a new link, which revokes the earlier one. */
-  resend(tx: Database, account: AccountWithEmail): Promise<void>;
+  resend(tx: Transaction, account: AccountWithEmail): Promise<void>;
   /**
    * Activates the pending password of an account whose link was consumed in the same transaction.
    * @throws Failure LINK_INVALID if no password is pending; and the errors of `verifyEmailAddress`
    */
-  activate(tx: Database, account: Account, client: Client): Promise<void>;
+  activate(tx: Transaction, account: Account, client: Client): Promise<void>;
 }
 
 export function createPendingPasswords(services: Services): PendingPasswords {
@@ -43,7 +43,7 @@ export function createPendingPasswords(services: Services): PendingPasswords {
   const emailInUse = emailInUseNotice(config);
   mail.define(addPasswordLink);
 
-  async function request(tx: Database, account: AccountWithEmail, browserHash: string | null): Promise<void> {
+  async function request(tx: Transaction, account: AccountWithEmail, browserHash: string | null): Promise<void> {
     const { id: accountId, username, email } = account;
     const now = clock.now();
     const token = generateToken(randomness);

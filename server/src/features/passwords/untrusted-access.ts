@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { type Account, updateAccount } from '../accounts/index.ts';
@@ -8,19 +8,13 @@ import type { Pictures } from '../profile/index.ts';
 import { listLinkedProviders } from '../sign-in-methods/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
 
-interface TrustedAccount {
-  readonly account: Account;
-  /** Discards the account's pictures; call it after the commit. */
-  afterCommit(): void;
-}
-
 /**
  * Removes everything that someone else may have added to an account with an unverified email address: linked identities,
  * the second factor, pending changes, the picture, and the email addresses whose owners declined its links. Runs in the
  * caller's transaction, which has locked the account. Sessions, trusted devices and links are revoked by the password change
- * that follows.
+ * that follows. @returns the changed account
  */
-export type RemoveUntrustedAccess = (tx: Database, account: Account, client: Client) => Promise<TrustedAccount>;
+export type RemoveUntrustedAccess = (tx: Transaction, account: Account, client: Client) => Promise<Account>;
 
 export function createUntrustedAccessRemover(
   { clock }: Services,
@@ -31,11 +25,11 @@ export function createUntrustedAccessRemover(
     const { id } = account;
     const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
     await deleteSecondFactor(tx, id);
-    const afterCommit = await pictures.release(tx, id);
+    await pictures.release(tx, id);
     const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
     const changes = { linked, ...cleared, ...NO_DECLINED_EMAILS };
     const trusted = await updateAccount(tx, id, changes, clock.now());
     if (!trusted) throw new Error('Locked account not found');
-    return { account: trusted, afterCommit };
+    return trusted;
   };
 }

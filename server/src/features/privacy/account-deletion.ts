@@ -4,9 +4,10 @@ import { userDeleted } from '@app/contract/accounts/events';
 import { ACCOUNT_RATES, DELETION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { createEvent } from '@app/contract/core/realtime';
+import { publishAfterCommit } from '../../platform/bus/bus.ts';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
@@ -33,7 +34,7 @@ import {
 } from '../email-links/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
+import { requireRecentLogin, revokeAllSessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 
@@ -53,53 +54,43 @@ export interface AccountDeletion {
   confirm(request: LinkRequest, context: ClientContext): Promise<void>;
   /**
    * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
-   * mailbox, if its email address is verified. Await `mail.ready()` before the transaction, and run it with `retryOnLockTimeout`.
+   * mailbox, if its email address is verified. Run the transaction with `retryOnLockTimeout`. After the commit, the sockets and
+   * every node are informed, and the pictures are discarded.
    * @param requestId the request of an admin; null if the user deletes the account
-   * @returns a function that informs the sockets and every node and discards the pictures; call it after the commit
    * @throws Failure LAST_ADMIN
    */
-  deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>>;
+  deleteLocked(tx: Transaction, account: Account, requestId: string | null): Promise<void>;
 }
 
-export function createAccountDeletion(
-  services: Services,
-  sessions: Sessions,
-  pictures: Pictures,
-  access: LinkAccess,
-): AccountDeletion {
-  const { config, database, clock, randomness, mail, limits, bus } = services;
+export function createAccountDeletion(services: Services, pictures: Pictures, access: LinkAccess): AccountDeletion {
+  const { config, database, transact, clock, randomness, mail, limits } = services;
   const { db } = database;
   const deletionEmail = accountDeletionEmail(config);
   const deletedEmail = accountDeletedEmail(config);
   mail.define(deletionEmail);
   mail.define(deletedEmail);
 
-  async function deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>> {
+  async function deleteLocked(tx: Transaction, account: Account, requestId: string | null): Promise<void> {
     const { id, email, emailVerified, username } = account;
     await requireRemainingAdmin(tx, config, account, undefined);
-    const publishRevocation = await sessions.revokeAll(tx, id);
-    const discardPictures = await pictures.release(tx, id);
+    const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
+    // before the revocation, which closes the sockets
+    publishAfterCommit(services, tx, 'account', {
+      accountId: id,
+      revision: account.revision + 1,
+      events: [createEvent(userDeleted, event)],
+    });
+    await revokeAllSessions(services, tx, id);
+    publishAfterCommit(services, tx, 'account.administered', { accountId: id, change: 'deletion', requestId });
+    await pictures.release(tx, id);
     await keepInterval(services, tx, account);
     await deleteAccount(tx, id);
     // an unverified email address may belong to someone else
     if (emailVerified && email !== null)
       await mail.enqueue(tx, deletedEmail, { id: randomness.id(clock.now()), to: email, props: { username } });
-    return async () => {
-      mail.wake();
-      const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
-      // before the revocation, which closes the sockets
-      await bus.publish('account.event', {
-        accountId: id,
-        revision: account.revision + 1,
-        events: [createEvent(userDeleted, event)],
-      });
-      await publishRevocation();
-      await bus.publish('account.administered', { accountId: id, change: 'deletion', requestId });
-      discardPictures();
-    };
   }
 
-  async function deleteByLink(tx: Database, token: string): Promise<() => Promise<void>> {
+  async function deleteByLink(tx: Transaction, token: string): Promise<void> {
     await lockLinkAccount(tx, hashToken(token));
     const link = await consumeLink(tx, hashToken(token), 'delete-account', clock.now());
     const account = link && (await findAccount(tx, link.accountId));
@@ -116,9 +107,8 @@ export function createAccountDeletion(
       const current = await requireAccount(db, accountId);
       if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
       await limits.consume('mail', [accountId], ACCOUNT_RATES.email);
-      await mail.ready();
       const browserToken = generateToken(randomness);
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const account = await lockRequiredAccount(tx, accountId);
         const { email, emailVerified, username } = account;
         if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
@@ -144,16 +134,13 @@ export function createAccountDeletion(
         } as const;
         await replaceLink(tx, link, isMailed);
         await recordSecurityEvent(services, tx, accountId, 'deletion_requested', client);
+        tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
       });
-      linkBrowserCookie.add(cookies, browserToken);
-      mail.wake();
     },
 
     async confirm(request, context) {
       await access.authorize(request, ['delete-account'], context);
-      await mail.ready();
-      const afterCommit = await retryOnLockTimeout(db, (tx) => deleteByLink(tx, request.token));
-      await afterCommit();
+      await retryOnLockTimeout(transact, (tx) => deleteByLink(tx, request.token));
     },
 
     deleteLocked,

@@ -31,7 +31,7 @@ export interface DataExport {
 }
 
 export function createDataExport(services: Services): DataExport {
-  const { config, database, clock, limits } = services;
+  const { config, transact, clock, limits } = services;
   const tables = new Map<string, ReadRows>();
 
   async function* writeJson(account: { readonly id: string }): AsyncGenerator<string> {
@@ -64,7 +64,7 @@ export function createDataExport(services: Services): DataExport {
       const fileName = `${config.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-data-${day}.json`;
       return new FileResponse(fileName, 'application/json; charset=utf-8', async () => {
         await limits.consume('export', [id], SECURITY_RATES.export);
-        await database.db.transaction(async (tx) => {
+        await transact(async (tx) => {
           await lockRequiredAccount(tx, id);
           await recordSecurityEvent(services, tx, id, 'data_exported', client);
         });

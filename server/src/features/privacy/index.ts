@@ -32,7 +32,7 @@ interface Dependencies {
 export function createPrivacy(services: Services, dependencies: Dependencies): Privacy {
   const { sessions, signIn, profiles, email, emailLinks } = dependencies;
   const { knownDevices } = signIn;
-  const deletion = createAccountDeletion(services, sessions, profiles.pictures, emailLinks.access);
+  const deletion = createAccountDeletion(services, profiles.pictures, emailLinks.access);
   const dataExport = createDataExport(services);
   addAccountTables(services, dataExport);
   services.jobs.define(accountCleanup(services, email));

@@ -2,7 +2,6 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createPictures, type FindSignup, type Pictures } from './pictures.ts';
 import { profileRoutes } from './routes.ts';
-import { createProfileService } from './update-profile.ts';
 
 export {
   claimSignupPicture,
@@ -22,7 +21,6 @@ export interface Profiles {
 /** @param findSignup injected because the sign-up is a higher layer; a sign-up may upload a picture too */
 export function createProfiles(services: Services, findSignup: FindSignup): Profiles {
   const pictures = createPictures(services, findSignup);
-  const profile = createProfileService(services, pictures);
   services.jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work: pictures.deleteUnused });
-  return { pictures, routes: (route) => profileRoutes(route, profile, pictures) };
+  return { pictures, routes: (route) => profileRoutes(route, services, pictures) };
 }

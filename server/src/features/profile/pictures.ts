@@ -4,8 +4,8 @@ import { PICTURE_RATES, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/pr
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../platform/database/errors.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { rateLimitKeys } from '../../platform/ip-address.ts';
@@ -56,11 +56,8 @@ export interface Pictures {
   ): Promise<{ url: string; key: string }>;
   /** Deletes released pictures after the response. The cleanup job deletes those for which that fails. */
   discard(keys: readonly string[]): void;
-  /**
-   * Releases every picture of an account, in the transaction that deletes the account.
-   * @returns a function that discards them, to be called after the transaction has committed
-   */
-  release(tx: Database, accountId: string): Promise<() => void>;
+  /** Releases every picture of an account in the caller's transaction, and discards them after the commit. */
+  release(tx: Transaction, accountId: string): Promise<void>;
   /** Deletes unused pictures: uploads that were never used, and files that a crash left behind. */
   deleteUnused(): Promise<void>;
 }
@@ -165,7 +162,7 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
     discard,
     async release(tx, accountId) {
       const keys = await releaseAccountPictures(tx, accountId, clock.now());
-      return () => discard(keys);
+      tx.afterCommit(() => discard(keys));
     },
     async deleteUnused() {
       for (;;) {

@@ -1,6 +1,6 @@
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';
-import { accountChangedSchema } from '../accounts/index.ts';
+import { accountMessageSchema } from '../accounts/index.ts';
 import { sessionEndedSchema } from '../sessions/index.ts';
 import type { SessionChecks } from './session-checks.ts';
 
@@ -22,7 +22,7 @@ export function createObserverSockets({ bus }: Services, checks: SessionChecks):
   }
 
   bus.subscribe('session.ended', sessionEndedSchema, recheck);
-  bus.subscribe('account.changed', accountChangedSchema, recheck);
+  bus.subscribe('account', accountMessageSchema, (message) => message.isChanged && recheck(message));
   return {
     add(socket) {
       if (socket.identity.observerId !== undefined) sockets.add(socket);

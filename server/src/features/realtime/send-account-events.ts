@@ -5,13 +5,7 @@ import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
 import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
 import type { Services } from '../../services.ts';
-import {
-  accountChangedSchema,
-  accountEventSchema,
-  accountRefusedSchema,
-  findAccount,
-  presentUser,
-} from '../accounts/index.ts';
+import { accountMessageSchema, findAccount, presentUser } from '../accounts/index.ts';
 
 /** Knows whether the accounts of sockets were admins when their clients were last informed. */
 export type AdminStatuses = WeakMap<AccountSocket, boolean>;
@@ -30,6 +24,11 @@ export function sendAccountEvents(
     if (open.length === 0) return;
     const encoded = encodeEvents(revision, events);
     for (const socket of open) socket.sendEvents(encoded);
+  }
+
+  /** The revision of each socket stays as it is. */
+  function sendRefusal(accountId: string, events: readonly AccountEvent[]): void {
+    for (const socket of sockets.ofAccount(accountId)) socket.sendEvents(encodeEvents(socket.revision, events));
   }
 
   /**
@@ -60,14 +59,14 @@ export function sendAccountEvents(
     ]);
   }
 
-  bus.subscribe('account.event', accountEventSchema, ({ accountId, revision, events }) =>
-    send(accountId, revision, events),
+  bus.subscribe(
+    'account',
+    accountMessageSchema,
+    async ({ accountId, isChanged, revision, events, requestId = null }) => {
+      if (sockets.countOfAccount(accountId) === 0) return;
+      if (isChanged) await withAccountLock(accountId, () => sendAccount(accountId, events, requestId));
+      else if (revision !== undefined) send(accountId, revision, events);
+      else sendRefusal(accountId, events);
+    },
   );
-  bus.subscribe('account.refused', accountRefusedSchema, ({ accountId, event }) => {
-    for (const socket of sockets.ofAccount(accountId)) socket.sendEvents(encodeEvents(socket.revision, [event]));
-  });
-  bus.subscribe('account.changed', accountChangedSchema, async ({ accountId, events = [], requestId = null }) => {
-    if (sockets.countOfAccount(accountId) === 0) return;
-    await withAccountLock(accountId, () => sendAccount(accountId, events, requestId));
-  });
 }

@@ -1,13 +1,8 @@
 import * as operations from '@app/contract/accounts/security/schemas';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Client } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { findAccount } from '../accounts/index.ts';
-
-import { reportSecurityChange, securityReportEmail } from './security-report.ts';
-import type { SecurityReport } from './security-report-texts.ts';
+import { securityReportEmail } from './security-report.ts';
 import { listSecurityEvents, type SecurityEventRow } from './store.ts';
 
 export { recordFailedLogin, recordSecurityEvent } from './record-event.ts';
@@ -33,11 +28,6 @@ export {
 /** The public API of the security log, in addition to the exported functions. */
 export interface SecurityLog {
   routes(route: Route): void;
-  /**
-   * Reports a security change by email, in the caller's transaction; see `reportSecurityChange`. Await `mail.ready()`
-   * before the transaction.
-   */
-  report(tx: Database, accountId: string, report: SecurityReport, client: Client): Promise<void>;
 }
 
 /** The form in which an event is returned. `address` is the IP address. */
@@ -59,10 +49,6 @@ export function createSecurityLog(services: Services): SecurityLog {
           nextCursor,
         };
       });
-    },
-    async report(tx, accountId, report, client) {
-      const account = await findAccount(tx, accountId);
-      if (account) await reportSecurityChange(services, tx, account, report, client);
     },
   };
 }

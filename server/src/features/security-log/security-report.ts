@@ -1,5 +1,5 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import {
   EXAMPLE_CLIENT,
@@ -79,13 +79,13 @@ const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${lette
 
 /**
  * Reports a security change by email to the account's verified email address, in the transaction of the change. Sends
- * nothing to an account without one. Await `mail.ready()` before the transaction, and call `mail.wake()` after it.
+ * nothing to an account without one.
  * @param account before the change, so that a changed email address is reported to the old one
  * @param id the ID of the email; a second report with the same ID is not sent
  */
 export async function reportSecurityChange(
   { config, clock, randomness, mail }: Pick<Services, 'config' | 'clock' | 'randomness' | 'mail'>,
-  tx: Database,
+  tx: Transaction,
   { username, email, emailVerified }: Pick<Account, 'username' | 'email' | 'emailVerified'>,
   report: SecurityReport,
   { ipAddress, userAgent }: Client,

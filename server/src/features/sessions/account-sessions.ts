@@ -1,23 +1,15 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
 import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import type { Session } from '@app/contract/accounts/security/schemas';
+import { publishAfterCommit } from '../../platform/bus/bus.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { lockAccountOfSession } from './lock-account-of-session.ts';
-import type { SessionLifecycle } from './session-lifecycle.ts';
+import { revokeAllSessions } from './revoke-sessions.ts';
 import { deleteSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
-
-/** The sessions of the caller's account, as listed and revoked in the security settings. */
-export interface AccountSessions {
-  list(caller: Caller): Promise<Session[]>;
-  /** Revokes a session of the caller's account. @throws Failure SESSION_NOT_FOUND */
-  revoke(caller: Caller, id: string, client: Client): Promise<void>;
-  /** Revokes all sessions but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked */
-  revokeOthers(caller: Caller, client: Client): Promise<void>;
-}
 
 /** The form in which a session is returned. `device` is the User-Agent header, `address` the IP address. */
 export function presentSession({ id, userAgent, ipAddress, createdAt, lastUsedAt }: SessionRow) {
@@ -30,37 +22,37 @@ export function presentSession({ id, userAgent, ipAddress, createdAt, lastUsedAt
   };
 }
 
-export function createAccountSessions(services: Services, lifecycle: SessionLifecycle): AccountSessions {
-  const { database, clock, bus } = services;
-  const { db } = database;
-  return {
-    async list({ account, sessionId }) {
-      const rows = await listUnexpiredSessions(db, account.id, clock.now(), SESSIONS_MAX);
-      return rows.map((row) => ({ ...presentSession(row), current: row.id === sessionId }));
-    },
+/** Lists the sessions of the caller's account, as the security settings show them. */
+export async function listSessions({ database, clock }: Services, { account, sessionId }: Caller): Promise<Session[]> {
+  const rows = await listUnexpiredSessions(database.db, account.id, clock.now(), SESSIONS_MAX);
+  return rows.map((row) => ({ ...presentSession(row), current: row.id === sessionId }));
+}
 
-    async revoke({ account }, sessionId, client) {
-      await db.transaction(async (tx) => {
-        await lockAccount(tx, account.id);
-        if (!(await deleteSession(tx, { accountId: account.id, sessionId })))
-          throw failure(securityErrors, 'SESSION_NOT_FOUND');
-        await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
-      });
-      await bus.publish('session.ended', { accountId: account.id, sessionId });
-    },
+/** Revokes a session of the caller's account. @throws Failure SESSION_NOT_FOUND */
+export async function revokeSession(
+  services: Services,
+  { account }: Caller,
+  sessionId: string,
+  client: Client,
+): Promise<void> {
+  await services.transact(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (!(await deleteSession(tx, { accountId: account.id, sessionId })))
+      throw failure(securityErrors, 'SESSION_NOT_FOUND');
+    await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
+    publishAfterCommit(services, tx, 'session.ended', { accountId: account.id, sessionId });
+  });
+}
 
-    async revokeOthers(caller, client) {
-      const { account, sessionId } = caller;
-      const publishAfterCommit = await db.transaction(async (tx) => {
-        // of two sessions that revoke each other at the same time, only the first succeeds
-        await lockAccountOfSession(tx, caller);
-        const newest = await listUnexpiredSessions(tx, account.id, clock.now(), 2);
-        const publishRevocation = await lifecycle.revokeAll(tx, account.id, sessionId);
-        if (newest.some(({ id }) => id !== sessionId))
-          await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
-        return publishRevocation;
-      });
-      await publishAfterCommit();
-    },
-  };
+/** Revokes all sessions of the caller's account but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked */
+export async function revokeOtherSessions(services: Services, caller: Caller, client: Client): Promise<void> {
+  const { account, sessionId } = caller;
+  await services.transact(async (tx) => {
+    // of two sessions that revoke each other at the same time, only the first succeeds
+    await lockAccountOfSession(tx, caller);
+    const newest = await listUnexpiredSessions(tx, account.id, services.clock.now(), 2);
+    await revokeAllSessions(services, tx, account.id, sessionId);
+    if (newest.some(({ id }) => id !== sessionId))
+      await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
+  });
 }

@@ -6,8 +6,7 @@ import type { Authenticate, Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
-  accountChangedSchema,
-  accountEventSchema,
+  accountMessageSchema,
   getAccessLevel,
   isAdmin,
   listReauthenticationMethods,
@@ -122,9 +121,10 @@ export function createAuthenticator(
   }
 
   bus.subscribe('session.ended', sessionEndedSchema, ({ accountId }) => cache.drop(accountId));
-  bus.subscribe('account.changed', accountChangedSchema, ({ accountId }) => cache.drop(accountId));
-  // nothing but the revision of the cached account has changed, and the time of its last draw
-  bus.subscribe('account.event', accountEventSchema, ({ accountId, revision, drawnAt }) => {
+  bus.subscribe('account', accountMessageSchema, ({ accountId, isChanged, revision, drawnAt }) => {
+    if (isChanged) cache.drop(accountId);
+    if (revision === undefined) return;
+    // nothing but the revision of the cached account has changed, and the time of its last draw
     for (const cached of cache.recordsOf(accountId)) {
       cached.then((record) => record && updateCached(record.caller, revision, drawnAt)).catch(() => {});
     }

@@ -18,6 +18,7 @@ export {
   requireRecentLogin,
   requireRecentSecondFactor,
 } from './recent-login.ts';
+export { revokeAllSessions } from './revoke-sessions.ts';
 export {
   deleteExpiredSessions,
   listSessionsNewestFirst,

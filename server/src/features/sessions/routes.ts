@@ -1,9 +1,9 @@
 import * as operations from '@app/contract/accounts/schemas';
-import { listSessions, revokeOtherSessions, revokeSession } from '@app/contract/accounts/security/schemas';
+import * as security from '@app/contract/accounts/security/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';
-import { createAccountSessions } from './account-sessions.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './account-sessions.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { SessionLifecycle } from './session-lifecycle.ts';
 import type { SocketTickets } from './socket-tickets.ts';
@@ -20,7 +20,6 @@ export function sessionRoutes(
   { lifecycle, authenticator, socketTickets }: SessionServices,
 ): void {
   const { config } = services;
-  const accountSessions = createAccountSessions(services, lifecycle);
 
   route(operations.refresh, ({ body, client }) => lifecycle.refresh(body.refreshToken, client));
 
@@ -34,15 +33,15 @@ export function sessionRoutes(
     return undefined;
   });
 
-  route(listSessions, async ({ caller }) => ({ sessions: await accountSessions.list(caller) }));
+  route(security.listSessions, async ({ caller }) => ({ sessions: await listSessions(services, caller) }));
 
-  route(revokeSession, async ({ caller, params, client }) => {
-    await accountSessions.revoke(caller, params.id, client);
+  route(security.revokeSession, async ({ caller, params, client }) => {
+    await revokeSession(services, caller, params.id, client);
     return undefined;
   });
 
-  route(revokeOtherSessions, async ({ caller, client }) => {
-    await accountSessions.revokeOthers(caller, client);
+  route(security.revokeOtherSessions, async ({ caller, client }) => {
+    await revokeOtherSessions(services, caller, client);
     return undefined;
   });
 

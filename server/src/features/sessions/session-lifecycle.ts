@@ -15,13 +15,7 @@ import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
 import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { issueSuccessor, keyOf, rotate } from './rotation.ts';
-import {
-  deleteAllSessionsExcept,
-  deleteSession,
-  lockUnexpiredSession,
-  type Session,
-  updateAuthenticationTimes,
-} from './store.ts';
+import { deleteSession, lockUnexpiredSession, type Session, updateAuthenticationTimes } from './store.ts';
 
 /** Opens, refreshes and revokes sessions. */
 export interface SessionLifecycle {
@@ -56,19 +50,13 @@ export interface SessionLifecycle {
   ): Promise<TokenPair & { authenticatedAt: string }>;
   /** Revokes the caller's session and publishes the revocation to every node. */
   revoke(caller: Caller): Promise<void>;
-  /**
-   * Revokes all sessions of an account in the caller's transaction.
-   * @param keptSessionId the session to keep; undefined revokes all
-   * @returns a function that publishes the revocation to every node; call it after the commit
-   */
-  revokeAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
 }
 
 /** How a user authenticated: by an authenticator or backup code, or otherwise (password, provider, trusted device). */
 export type AuthenticationStrength = 'second-factor' | 'other';
 
 export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
-  const { clock, randomness, bus, hasher } = services;
+  const { clock, randomness, bus, hasher, transact } = services;
   const { db } = services.database;
   const openSessions = prepareOpenSessions(db);
   const openBatched = createBatcher(
@@ -134,7 +122,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     async refresh(refreshToken, client) {
       const key = readRefreshToken(refreshToken);
       if (!key) throw failure(coreErrors, 'INVALID_TOKEN');
-      const rotation = await db.transaction((tx) => rotate(services, tx, key));
+      const rotation = await transact((tx) => rotate(services, tx, key));
       if (rotation.kind === 'unknown') {
         const isDeleted = !(await findAccount(db, key.accountId));
         throw isDeleted ? failure(accountErrors, 'ACCOUNT_DELETED') : failure(coreErrors, 'INVALID_TOKEN');
@@ -143,7 +131,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
       if (rotation.kind === 'rotated') {
         return { token: await accessTokens.sign(session), refreshToken: rotation.successor };
       }
-      if (rotation.kind === 'reused') await db.transaction((tx) => revokeReused(tx, session, client));
+      if (rotation.kind === 'reused') await transact((tx) => revokeReused(tx, session, client));
       await bus.publish('session.ended', { accountId: session.accountId, sessionId: session.id });
       throw failure(coreErrors, rotation.kind === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
     },
@@ -167,14 +155,6 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     async revoke({ account, sessionId }) {
       await deleteSession(db, { accountId: account.id, sessionId });
       await bus.publish('session.ended', { accountId: account.id, sessionId });
-    },
-
-    async revokeAll(tx, accountId, keptSessionId) {
-      const revokedIds = await deleteAllSessionsExcept(tx, accountId, keptSessionId);
-      // together, so that the bus sends many in one statement
-      return async () => {
-        await Promise.all(revokedIds.map((sessionId) => bus.publish('session.ended', { accountId, sessionId })));
-      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { SECOND_FACTOR_CHALLENGE_ATTEMPTS } from '@app/contract/accounts/two-factor/limits';
 import type { TokenPair } from '@app/contract/core/session';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -29,8 +29,6 @@ interface ChallengeInput {
 interface ChallengeResult {
   readonly account: Account;
   readonly tokens: TokenPair;
-  /** Sets the trusted-device cookie; missing unless the client asked to trust the device. */
-  readonly setTrustCookie?: () => void;
 }
 
 /**
@@ -40,7 +38,7 @@ interface ChallengeResult {
 export type CompleteChallenge = (input: ChallengeInput, context: ClientContext) => Promise<ChallengeResult>;
 
 export function createCompleteChallenge(
-  { database: { db }, clock, mail }: Services,
+  { database: { db }, transact, jobs, clock }: Services,
   sessions: Sessions,
   trustedDevices: TrustedDevices,
   knownDevices: KnownDevices,
@@ -48,7 +46,7 @@ export function createCompleteChallenge(
   { prepareCode, verifyCode }: CodeVerifier,
 ): CompleteChallenge {
   async function complete(
-    tx: Database,
+    tx: Transaction,
     accountId: string,
     { tempToken, trustDevice }: ChallengeInput,
     prepared: PreparedCode,
@@ -64,15 +62,14 @@ export function createCompleteChallenge(
     requireNotBlocked(account);
     await deleteChallenge(tx, hashToken(tempToken));
     await newDeviceReports.report(tx, account, context);
-    const setTrustCookie = trustDevice
-      ? await trustedDevices.trust(tx, accountId, context.client, context.cookies)
-      : undefined;
+    if (trustDevice) await trustedDevices.trust(tx, accountId, context.client, context.cookies);
     const tokens = await sessions.open(tx, accountId, context.client, 'second-factor');
-    return { account, tokens, ...(setTrustCookie && { setTrustCookie }) };
+    return { account, tokens };
   }
 
   return async (input, context) => {
-    await mail.ready();
+    // before the attempt is counted, so that it can be repeated
+    await jobs.ready();
     // count before hashing a backup code, so that concurrent attempts cannot exceed the limit
     const accountId = await consumeChallengeAttempt(
       db,
@@ -83,9 +80,8 @@ export function createCompleteChallenge(
     if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const prepared = await prepareCode(accountId, input);
     // a wrong code is committed too, so that it counts
-    const result = await db.transaction((tx) => complete(tx, accountId, input, prepared, context));
+    const result = await transact((tx) => complete(tx, accountId, input, prepared, context));
     if (result instanceof Failure) throw result;
-    mail.wake();
     knownDevices.remember(context.cookies, accountId);
     return result;
   };

@@ -3,6 +3,7 @@ import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/
 import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
@@ -22,14 +23,12 @@ export interface NewDeviceReports {
    * Call it in the login's transaction, before the session is created. A client without cookies is reported once an hour
    * per user agent and IP address.
    */
-  report(tx: Database, account: Account, context: ClientContext): Promise<void>;
-  /** Remembers that the report was committed, so that it is not repeated. Call it after the commit. */
-  rememberCommittedReport(account: Account, context: ClientContext): void;
+  report(tx: Transaction, account: Account, context: ClientContext): Promise<void>;
 }
 
 export function createNewDeviceReports(services: Services, knownDevices: KnownDevices): NewDeviceReports {
   const { clock } = services;
-  const reportStates = new LRUCache<string, 'enqueued' | 'committed'>({ max: CACHED_REPORTS_MAX });
+  const committedReports = new LRUCache<string, true>({ max: CACHED_REPORTS_MAX });
 
   function isNewDevice({ id, emailVerified }: Account, { cookies }: ClientContext): boolean {
     return emailVerified && knownDevices.findDeviceId(cookies, id) === undefined;
@@ -42,19 +41,13 @@ export function createNewDeviceReports(services: Services, knownDevices: KnownDe
 
   return {
     mayNeedReport: (account, context) =>
-      isNewDevice(account, context) &&
-      reportStates.get(deriveReportId(account, context.client, clock.now())) !== 'committed',
+      isNewDevice(account, context) && !committedReports.has(deriveReportId(account, context.client, clock.now())),
 
     async report(tx, account, context) {
       if (!isNewDevice(account, context) || (await isFirstLogin(tx, account))) return;
       const id = deriveReportId(account, context.client, clock.now());
       await reportSecurityChange(services, tx, account, securityReports.newDevice, context.client, id);
-      reportStates.set(id, 'enqueued');
-    },
-
-    rememberCommittedReport(account, { client }) {
-      const id = deriveReportId(account, client, clock.now());
-      if (reportStates.has(id)) reportStates.set(id, 'committed');
+      tx.afterCommit(() => void committedReports.set(id, true));
     },
   };
 }

@@ -26,7 +26,7 @@ export function createReauthenticate(
   sessions: Sessions,
   { requireEnabledCode }: CodeVerifier,
 ): Reauthenticate {
-  const { database, limits, hasher } = services;
+  const { database, transact, limits, hasher } = services;
   const { db } = database;
 
   async function reauthenticateByPassword(
@@ -37,7 +37,7 @@ export function createReauthenticate(
     const accountId = caller.account.id;
     const account = await requireAccount(db, accountId);
     const isCorrect = await hasher.verify(account.passwordHash, password, accountId);
-    const reauthenticated = await db.transaction(async (tx) => {
+    const reauthenticated = await transact(async (tx) => {
       // the password may have changed while it was being hashed
       const current = await lockRequiredAccount(tx, accountId);
       if (isCorrect && current.passwordHash === account.passwordHash)
@@ -56,7 +56,7 @@ export function createReauthenticate(
   ): Promise<ReauthenticatedSession> {
     const accountId = caller.account.id;
     await requireEnabledCode(accountId, code, client);
-    return db.transaction(async (tx) => {
+    return transact(async (tx) => {
       await lockRequiredAccount(tx, accountId);
       return sessions.reauthenticate(tx, caller, client, 'second-factor');
     });

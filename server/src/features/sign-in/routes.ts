@@ -23,8 +23,7 @@ export function signInRoutes(route: Route, { config }: Services, functions: Sign
   });
 
   route(verifyLoginCode, async ({ body, client, cookies }) => {
-    const { account, tokens, setTrustCookie } = await completeChallenge(body, { client, cookies });
-    setTrustCookie?.();
+    const { account, tokens } = await completeChallenge(body, { client, cookies });
     return { ...tokens, user: presentUser(account, config) };
   });
 

@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_CHALLENGE_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -16,7 +16,7 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
 
 /**
  * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
- * user. Callers await `mail.ready()` before the transaction, because this may enqueue a new-device report.
+ * user.
  * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
  * @param ownCaller the caller, if already logged in to this account: their session continues with new tokens
  * @returns a second factor challenge if two-factor authentication is on and the browser is not trusted
@@ -24,7 +24,7 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
  * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
 export type SignIn = (
-  tx: Database,
+  tx: Transaction,
   account: Account,
   context: ClientContext,
   ownCaller?: Caller,
@@ -67,7 +67,7 @@ export function createSignIn(
 }
 
 export function createSignInIfAccountUnchanged(
-  { database: { db }, mail }: Services,
+  { transact }: Services,
   sessions: Sessions,
   knownDevices: KnownDevices,
   newDeviceReports: NewDeviceReports,
@@ -82,13 +82,9 @@ export function createSignInIfAccountUnchanged(
       }
     }
     // the account requires a second factor, perhaps only since it was read, or the login needs a report
-    await mail.ready();
-    const result = await db.transaction(async (tx) => {
+    return transact(async (tx) => {
       const current = await lockAccountForShare(tx, account.id);
       return current?.passwordHash === account.passwordHash ? signIn(tx, current, context) : undefined;
     });
-    newDeviceReports.rememberCommittedReport(account, context);
-    mail.wake();
-    return result;
   };
 }

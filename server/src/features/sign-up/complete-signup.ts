@@ -39,14 +39,13 @@ interface Dependencies {
 const missingUsernameFailure = () => fieldFailure('username', usernameTexts.required);
 
 export function createCompleteSignup(services: Services, dependencies: Dependencies): CompleteSignup {
-  const { database, clock, mail } = services;
-  const { db } = database;
+  const { database, transact, clock } = services;
   const { pendingSignups, createAccount, providerLinks } = dependencies;
 
   /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
   async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
-    if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
-    await db.transaction(async (tx) => {
+    if (!(await findVerifiedByEmail(database.db, normalizeEmail(email)))) return undefined;
+    await transact(async (tx) => {
       const signup = await consumeSignup(tx, tokenHash, clock.now());
       if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
       const { subject, data, browserHash } = signup;
@@ -54,7 +53,6 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
       // the account has since been deleted: continue as an ordinary sign-up
       if (!(await providerLinks.sendLink(tx, { identity, email, browserHash }))) throw missingUsernameFailure();
     });
-    mail.wake();
     const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
     return { requiresEmailVerification: true, message, email };
   }
@@ -65,10 +63,7 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
     context: ClientContext,
   ): Promise<CompletedSignup> {
     try {
-      const created = await db.transaction((tx) => createAccount(tx, signupHash, choices, context));
-      mail.wake();
-      created.setCookies();
-      return created.completed;
+      return await transact((tx) => createAccount(tx, signupHash, choices, context));
     } catch (error) {
       if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
       // another account has since verified the email address
@@ -80,7 +75,6 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
 
   return async (tempToken, { username, email, pictureKey }, context) => {
     const signup = await pendingSignups.find(tempToken);
-    await mail.ready();
     if (getProvider(signup.type) === 'steam') {
       if (email === undefined) throw fieldFailure('email', emailTexts.required);
       await pendingSignups.countEmailLookup(signup, email);

@@ -4,7 +4,7 @@ import { profileErrors } from '@app/contract/accounts/profile/errors';
 import { accountMessages } from '@app/contract/accounts/texts';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { TokenPair } from '@app/contract/core/session';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -34,24 +34,19 @@ export interface SignupChoices {
   readonly email: string | undefined;
 }
 
-interface CreatedAccount {
-  readonly completed: CompletedSignup;
-  /** Sets the cookies by which the browser is recognised; call it after the commit. */
-  setCookies(): void;
-}
-
 /**
- * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. Any number of unverified accounts
+ * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. After the commit, the browser gets the
+ * cookie by which it is recognised. Any number of unverified accounts
  * may share an email address; an account whose provider has verified it revokes the links of the others.
  * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
  *   the unique indexes of `accounts`
  */
 export type CreateAccount = (
-  tx: Database,
+  tx: Transaction,
   signupHash: string,
   choices: SignupChoices,
   context: ClientContext,
-) => Promise<CreatedAccount>;
+) => Promise<CompletedSignup>;
 
 interface Dependencies {
   readonly sessions: Sessions;
@@ -81,7 +76,7 @@ export function createAccountCreator(services: Services, dependencies: Dependenc
 
   /** Opens the session of a verified account, or sends the link that verifies its email address. */
   async function finish(
-    tx: Database,
+    tx: Transaction,
     account: typeof accounts.$inferInsert & DeclinedEmails,
     provider: ReturnType<typeof getProvider>,
     { client }: ClientContext,
@@ -132,12 +127,10 @@ export function createAccountCreator(services: Services, dependencies: Dependenc
       await linking.claim(tx, account.id, { provider, subject: signup.subject });
     }
     const completed = await finish(tx, account, provider, context);
-    return {
-      completed,
-      setCookies() {
-        if ('token' in completed) knownDevices.remember(context.cookies, account.id);
-        else signupBrowserCookie.add(context.cookies, browserToken);
-      },
-    };
+    tx.afterCommit(() => {
+      if ('token' in completed) knownDevices.remember(context.cookies, account.id);
+      else signupBrowserCookie.add(context.cookies, browserToken);
+    });
+    return completed;
   };
 }

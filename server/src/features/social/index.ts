@@ -1,8 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Accounts } from '../accounts/index.ts';
 import type { Identities } from '../identities/index.ts';
-import type { Notifications } from '../notifications/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
 import { createAuthorizationRequests } from './authorization-requests.ts';
@@ -22,14 +20,13 @@ export interface Social {
 }
 
 interface Dependencies {
-  readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly identities: Identities;
   readonly signIn: SignInService;
 }
 
-export function createSocial(services: Services, dependencies: Dependencies, notifications: Notifications): Social {
-  const { accounts, sessions, identities, signIn } = dependencies;
+export function createSocial(services: Services, dependencies: Dependencies): Social {
+  const { sessions, identities, signIn } = dependencies;
   const steamApi = createSteamApi(services);
   const providers = createProviders(services, steamApi);
   const authorizationRequests = createAuthorizationRequests(services);
@@ -42,7 +39,7 @@ export function createSocial(services: Services, dependencies: Dependencies, not
     providers,
     authorizationRequests,
   );
-  const checkPrivacy = createPrivacyCheck(services, accounts, identities, notifications, steamApi);
+  const checkPrivacy = createPrivacyCheck(services, identities, steamApi);
   services.jobs.define({ queue: 'social-cleanup', cron: '7 * * * *', work: authorizationRequests.deleteExpired });
   return {
     steam: steamApi,

@@ -8,7 +8,13 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { allLackVerifiedSignIn, findVerifiedByEmail, lockAccount, presentUser } from '../accounts/index.ts';
+import {
+  allLackVerifiedSignIn,
+  findVerifiedByEmail,
+  lockAccount,
+  presentUser,
+  publishAccountChange,
+} from '../accounts/index.ts';
 import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import {
   findIdentityOwner,
@@ -51,7 +57,7 @@ export function createSignInWithProvider(
   linking: Linking,
   providerLinks: ProviderEmailLinks,
 ): SignInWithProvider {
-  const { config, database, clock, randomness, mail, bus } = services;
+  const { config, database, transact, clock, randomness } = services;
   const { db } = database;
 
   /** Locks and returns the account to which an identity is linked, if there is one. */
@@ -69,29 +75,23 @@ export function createSignInWithProvider(
     profile: SignInProfile,
     context: ClientContext,
   ): Promise<ProviderSignInResult | undefined> {
-    await mail.ready();
-    const result = await db.transaction(async (tx) => {
+    return transact(async (tx) => {
       const before = await lockLinkedAccount(tx, profile);
       if (!before) return undefined;
       const account = await linking.updateProfileData(tx, before, profile);
-      return { account, isChanged: account !== before, signInResult: await signIn(tx, account, context) };
+      if (account !== before) publishAccountChange(services, tx, account.id);
+      const signInResult = await signIn(tx, account, context);
+      return 'token' in signInResult ? { ...signInResult, user: presentUser(account, config) } : signInResult;
     });
-    if (!result) return undefined;
-    mail.wake();
-    const { account, isChanged, signInResult } = result;
-    if (isChanged) await bus.publish('account.changed', { accountId: account.id });
-    return 'token' in signInResult ? { ...signInResult, user: presentUser(account, config) } : signInResult;
   }
 
   /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
   async function sendLinkingEmail(identity: SignInProfile, email: string): Promise<ProviderSignInResult | undefined> {
     const { provider } = identity;
     if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
-    await mail.ready();
     // the provider has verified the email address, so the link works in any browser
-    const isSent = await db.transaction((tx) => providerLinks.sendLink(tx, { identity, email, browserHash: null }));
+    const isSent = await transact((tx) => providerLinks.sendLink(tx, { identity, email, browserHash: null }));
     if (!isSent) return undefined;
-    mail.wake();
     const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES[provider]);
     return { requiresEmailVerification: true, message, provider, email };
   }

@@ -1,6 +1,5 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Sessions } from '../sessions/index.ts';
 import { defineEncryptedData } from './encrypted-data.ts';
 import { twoFactorRoutes } from './routes.ts';
 import { createTrustedDevices, type TrustedDevices } from './trusted-devices.ts';
@@ -32,10 +31,10 @@ export interface TwoFactor {
   routes(route: Route): void;
 }
 
-export function createTwoFactor(services: Services, sessions: Sessions): TwoFactor {
+export function createTwoFactor(services: Services): TwoFactor {
   defineEncryptedData(services);
   const codeVerifier = createCodeVerifier(services);
   const trustedDevices = createTrustedDevices(services);
-  const settings = createTwoFactorSettings(services, sessions, codeVerifier);
+  const settings = createTwoFactorSettings(services, codeVerifier);
   return { codeVerifier, trustedDevices, routes: (route) => twoFactorRoutes(route, settings, trustedDevices) };
 }

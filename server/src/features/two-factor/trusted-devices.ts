@@ -3,6 +3,7 @@ import type { TrustedDevice } from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
@@ -24,15 +25,15 @@ const TRUST_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
 export interface TrustedDevices {
   /** Whether the account trusts the client's browser. Updates when the device was last used. */
   recognise(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
-  /** Trusts the client's browser for 30 days. @returns a function that sets its cookie; call it after the commit */
-  trust(tx: Database, accountId: string, client: Client, cookies: Cookies): Promise<() => void>;
+  /** Trusts the client's browser for 30 days, and sets its cookie after the commit. */
+  trust(tx: Transaction, accountId: string, client: Client, cookies: Cookies): Promise<void>;
   list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
   /** @throws Failure NOT_FOUND */
   remove(accountId: string, id: string, client: Client): Promise<void>;
 }
 
 export function createTrustedDevices(services: Services): TrustedDevices {
-  const { clock, randomness } = services;
+  const { clock, randomness, transact } = services;
   const { db } = services.database;
 
   return {
@@ -53,7 +54,7 @@ export function createTrustedDevices(services: Services): TrustedDevices {
         expiresAt: addSeconds(now, TRUST_SECONDS),
       });
       await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
-      return () => trustedBrowserCookie.add(cookies, token);
+      tx.afterCommit(() => trustedBrowserCookie.add(cookies, token));
     },
 
     async list(accountId, cookies) {
@@ -70,7 +71,7 @@ export function createTrustedDevices(services: Services): TrustedDevices {
     },
 
     async remove(accountId, id, client) {
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         await lockAccount(tx, accountId);
         if (!(await deleteTrustedDevice(tx, accountId, id))) throw failure(coreErrors, 'NOT_FOUND');
         await recordSecurityEvent(services, tx, accountId, 'trusted_device_removed', client);

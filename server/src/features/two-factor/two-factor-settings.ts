@@ -5,12 +5,12 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
-import { updateAccount } from '../accounts/index.ts';
+import { publishAccountChange, updateAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import {
   lockAccountOfSession,
   requireRecentLogin,
-  type Sessions,
+  revokeAllSessions,
   updateAuthenticationTimes,
 } from '../sessions/index.ts';
 import { createBackupCodes } from './backup-codes.ts';
@@ -57,13 +57,8 @@ export interface TwoFactorSettings {
   status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
 }
 
-export function createTwoFactorSettings(
-  services: Services,
-  sessions: Sessions,
-  codeVerifier: CodeVerifier,
-): TwoFactorSettings {
-  const { config, clock, keys, randomness, limits, mail, bus } = services;
-  const { db } = services.database;
+export function createTwoFactorSettings(services: Services, codeVerifier: CodeVerifier): TwoFactorSettings {
+  const { config, clock, keys, randomness, limits, database, transact } = services;
   const authorization = createTwoFactorAuthorization(services, codeVerifier);
 
   const unsealSecret = (sealed: string) => unseal(keys['second-factor'], sealed);
@@ -72,7 +67,7 @@ export function createTwoFactorSettings(
     async setUp(caller) {
       requireRecentLogin(caller, clock.now());
       const secret = randomness.bytes(SECRET_BYTES);
-      const { email, username } = await db.transaction(async (tx) => {
+      const { email, username } = await transact(async (tx) => {
         const account = await lockAccountOfSession(tx, caller);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         await upsertUnverifiedSecret(tx, account.id, seal(keys['second-factor'], secret));
@@ -86,8 +81,7 @@ export function createTwoFactorSettings(
       requireRecentLogin(caller, clock.now());
       const { sealedSecret } = await codeVerifier.requireSetupCode(accountId, token, client);
       const { codes, salt, hashes } = await createBackupCodes(services, accountId);
-      await mail.ready();
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const now = clock.now();
         const account = await lockAccountOfSession(tx, caller);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
@@ -102,9 +96,8 @@ export function createTwoFactorSettings(
         await updateAuthenticationTimes(tx, { accountId, sessionId: caller.sessionId }, { secondFactorAt: now });
         await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
         await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
+        publishAccountChange(services, tx, accountId);
       });
-      mail.wake();
-      await bus.publish('account.changed', { accountId });
       return codes;
     },
 
@@ -112,8 +105,7 @@ export function createTwoFactorSettings(
       const accountId = caller.account.id;
       const account = await authorization.requireRecentSecondFactor(caller, credentials);
       await authorization.requirePasswordOrCode(account, credentials, client);
-      await mail.ready();
-      const publishAfterCommit = await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const now = clock.now();
         const current = await lockAccountOfSession(tx, caller);
         if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
@@ -123,31 +115,27 @@ export function createTwoFactorSettings(
         await updateAccount(tx, accountId, { secondFactorSince: null }, now);
         await recordSecurityEvent(services, tx, accountId, 'two_factor_disabled', client);
         await reportSecurityChange(services, tx, current, securityReports.twoFactorDisabled, client);
-        return sessions.revokeAll(tx, accountId, caller.sessionId);
+        await revokeAllSessions(services, tx, accountId, caller.sessionId);
+        publishAccountChange(services, tx, accountId);
       });
-      mail.wake();
-      await publishAfterCommit();
-      await bus.publish('account.changed', { accountId });
     },
 
     async regenerateBackupCodes(caller, client) {
       const { id: accountId } = await authorization.requireRecentSecondFactor(caller);
       await limits.consume('reauthenticate', [accountId], SECURITY_RATES.reauthenticate);
       const { codes, salt, hashes } = await createBackupCodes(services, accountId);
-      await mail.ready();
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const account = await lockAccountOfSession(tx, caller);
         if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         await replaceBackupCodes(tx, accountId, salt, hashes);
         await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
         await reportSecurityChange(services, tx, account, securityReports.backupCodesRegenerated, client);
       });
-      mail.wake();
       return codes;
     },
 
     async status(accountId) {
-      const factor = await findSecondFactor(db, accountId);
+      const factor = await findSecondFactor(database.db, accountId);
       return {
         enabled: factor?.verifiedAt != null,
         verifiedAt: factor?.verifiedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { WRONG_CODES_MAX, WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { addSeconds } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
@@ -38,13 +38,13 @@ export interface CodeVerifier {
   prepareCode(accountId: string, code: CodeInput): Promise<PreparedCode>;
   /**
    * Verifies a code in a transaction that has locked the account (`lockAccount`), so that codes of one account are verified
-   * one at a time on all nodes. Consumes a correct code, and reports a backup code by email (await `mail.ready()` before
-   * the transaction); counts a wrong one.
+   * one at a time on all nodes. Consumes a correct code, and reports a backup code by email; counts a
+   * wrong one.
    * @param wrongCodeError the error code for a wrong code
    * @returns the error, to throw after the commit; undefined if the code is correct
    */
   verifyCode(
-    tx: Database,
+    tx: Transaction,
     factor: SecondFactor,
     prepared: PreparedCode,
     client: Client,
@@ -65,11 +65,11 @@ export interface CodeVerifier {
 
 /** Creates the verifier. It accepts each code once, and no code at all after ten wrong codes in an hour. */
 export function createCodeVerifier(services: Services): CodeVerifier {
-  const { clock, keys, mail, randomness } = services;
+  const { clock, keys, transact, randomness } = services;
   const { db } = services.database;
 
   async function consumeIfCorrect(
-    tx: Database,
+    tx: Transaction,
     factor: SecondFactor,
     prepared: PreparedCode,
     client: Client,
@@ -118,14 +118,12 @@ export function createCodeVerifier(services: Services): CodeVerifier {
     requireUsable: (factor: SecondFactor | undefined) => SecondFactor,
   ): Promise<SecondFactor> {
     const prepared = await prepareCode(accountId, code);
-    await mail.ready();
-    const { error, factor } = await db.transaction(async (tx) => {
+    const { error, factor } = await transact(async (tx) => {
       await lockAccount(tx, accountId);
       const factor = requireUsable(await findSecondFactor(tx, accountId));
       return { error: await verifyCode(tx, factor, prepared, client, 'CODE_INCORRECT'), factor };
     });
     if (error) throw error;
-    mail.wake();
     return factor;
   }
 

@@ -2,10 +2,7 @@ import * as operations from '@app/contract/wallet/schemas';
 import { runAll } from '../../platform/database/delete-in-batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Accounts } from '../accounts/index.ts';
-import type { Notifications } from '../notifications/index.ts';
-import type { SecurityLog } from '../security-log/index.ts';
-import { createWalletLinking } from './link-wallet.ts';
+import { createNonce, linkWallet, unlinkWallet } from './link-wallet.ts';
 import { createRpc } from './solana/rpc.ts';
 import { deleteExpiredNonces } from './store.ts';
 import { createTransfers } from './transfers.ts';
@@ -15,13 +12,7 @@ export interface Wallet {
   routes(route: Route): void;
 }
 
-export function createWallet(
-  services: Services,
-  accounts: Accounts,
-  securityLog: SecurityLog,
-  notifications: Notifications,
-): Wallet {
-  const linking = createWalletLinking(services, accounts, securityLog, notifications);
+export function createWallet(services: Services): Wallet {
   const transfers = createTransfers(services, createRpc(services.config, services.log, services.outbound));
   services.jobs.define({
     queue: 'wallet-cleanup',
@@ -31,11 +22,13 @@ export function createWallet(
   });
   return {
     routes: (route) => {
-      route(operations.createWalletNonce, ({ caller, body }) => linking.createNonce(caller, body.publicKey));
+      route(operations.createWalletNonce, ({ caller, body }) => createNonce(services, caller, body.publicKey));
       route(operations.linkWallet, async ({ caller, body, client }) => ({
-        user: await linking.link(caller, body, client),
+        user: await linkWallet(services, caller, body, client),
       }));
-      route(operations.unlinkWallet, async ({ caller, client }) => ({ user: await linking.unlink(caller, client) }));
+      route(operations.unlinkWallet, async ({ caller, client }) => ({
+        user: await unlinkWallet(services, caller, client),
+      }));
       route(operations.getBalances, ({ caller, params }) => transfers.balances(caller, params.key));
       route(operations.transferUsdt, ({ caller, body }) =>
         transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),

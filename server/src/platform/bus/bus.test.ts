@@ -18,7 +18,7 @@ import { postgresChannel } from './postgres-channel.ts';
 import { redisChannel } from './redis-channel.ts';
 import { createSharedBus } from './shared-bus.ts';
 
-const TOPIC = 'account.changed' as Topic;
+const TOPIC = 'account' as Topic;
 const schema = z.object({ text: z.string() }) as unknown as z.ZodType<Topics[Topic]>;
 const messageOf = (text: string) => ({ text }) as never;
 const keys = deriveKeys('a secret of at least thirty-two bytes').bus;
@@ -35,8 +35,8 @@ const FORGED = [
   '',
   'not JSON',
   'null',
-  '{"from":"x","number":1,"topic":"account.changed","message":{"text":"forged"}}',
-  `${'A'.repeat(43)}{"from":"x","number":1,"topic":"account.changed","message":{"text":"forged"}}`,
+  '{"from":"x","number":1,"topic":"account","message":{"text":"forged"}}',
+  `${'A'.repeat(43)}{"from":"x","number":1,"topic":"account","message":{"text":"forged"}}`,
   `${'A'.repeat(43)}{"from":"x","beat":1,"sent":1000000,"isDegraded":true}`,
   'part 00000000-0000-0000-0000-000000000000 1/2 forged',
   'part 00000000-0000-0000-0000-000000000000 2/999 forged',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Transaction } from '../database/transaction.ts';
 import type { Log } from '../log/log.ts';
 import type { ChannelState } from './channel.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -31,6 +32,16 @@ export interface Bus {
   /** The channels that carry messages between nodes. */
   channels(): readonly ChannelState[];
   close(): Promise<void>;
+}
+
+/** Publishes a message after the commit of a transaction; `transact` returns after that. */
+export function publishAfterCommit<T extends Topic>(
+  { bus }: { readonly bus: Bus },
+  tx: Transaction,
+  topic: T,
+  message: Topics[T],
+): void {
+  tx.afterCommit(() => bus.publish(topic, message));
 }
 
 /** Creates the bus of a single node. */

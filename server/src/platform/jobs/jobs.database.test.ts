@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database/datab
 import { query } from '../../../testing/dump.ts';
 import { openPostgres } from '../database/connection/postgres.ts';
 import type { ExecuteSql, OpenDatabase } from '../database/database.ts';
+import { createTransact } from '../database/transaction.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { JobKind } from './job-kind.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -42,8 +43,8 @@ async function start(kind: Omit<JobKind, 'queue'>, executeSql: ExecuteSql = data
 }
 
 async function enqueue(jobs: Jobs, name: string): Promise<void> {
-  await database.db.transaction((tx) => jobs.enqueue(tx, QUEUE, randomUUID(), { name }));
-  jobs.wake(QUEUE);
+  const transact = createTransact(database.db, jobs.ready, log);
+  await transact((tx) => jobs.enqueue(tx, QUEUE, randomUUID(), { name }));
 }
 
 test('scheduled jobs run although a statement failed while the jobs started', async () => {

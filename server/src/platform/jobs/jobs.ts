@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
 import type { PgBoss } from 'pg-boss';
-import type { Database, OpenDatabase } from '../database/database.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { isDatabaseLost } from '../database/errors.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -31,19 +32,16 @@ const WAKE_DELAY_MS = 25;
 export interface Jobs {
   define(kind: JobKind): void;
   /**
-   * Resolves when jobs can be enqueued. Await it before the transaction that enqueues: its connection may be the
-   * one that the setup needs.
+   * Resolves when jobs can be enqueued; `transact` awaits it.
    * @throws Failure UNAVAILABLE after a timeout
    */
   ready(): Promise<void>;
   /**
-   * Enqueues a job in the transaction that causes it.
+   * Enqueues a job in the transaction that causes it, and wakes the worker of the queue after the commit.
    * @param id UUID of the cause; a second job with the same ID is not enqueued
    * @param priority jobs with a higher priority are fetched first; 0 by default
    */
-  enqueue(tx: Database, queue: string, id: string, data: object, priority?: number): Promise<void>;
-  /** Wakes the worker of a queue; call it after the commit. Without it the job starts at the next poll. */
-  wake(queue: string): void;
+  enqueue(tx: Transaction, queue: string, id: string, data: object, priority?: number): Promise<void>;
   /** The encrypted data of jobs, dead letters included. */
   readonly sealedData: {
     list(after: string | null, limit: number): Promise<SealedJob[]>;
@@ -79,12 +77,10 @@ export function createJobs(
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
   let workersStopped: Promise<void> | undefined;
-  let resolveReady: (started: PgBoss) => void = () => {};
-  const ready = new Promise<PgBoss>((resolve) => {
-    resolveReady = resolve;
-  });
+  let isReady = false;
+  const ready = Promise.withResolvers<true>();
 
-  async function setUp(): Promise<PgBoss> {
+  async function setUp(): Promise<void> {
     boss ??= await startBoss({ backend, executeSql, migrate, log });
     await setUpQueues(
       boss,
@@ -96,20 +92,32 @@ export function createJobs(
       if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
       if (!workersStopped) workers.set(kind.queue, startQueueWorker(boss, kind, context));
     }
-    return boss;
   }
 
   async function startWithRetries(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
       try {
-        resolveReady(await setUp());
+        await setUp();
+        isReady = true;
+        ready.resolve(true);
         return;
       } catch (err) {
         if (!isDatabaseLost(err)) log.warn({ err }, 'could not start jobs, will retry');
         await sleep(START_RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }
+  }
+
+  function wakeWorker(queue: string): void {
+    // jobs enqueued during the wait are fetched by the same query
+    if (waking.has(queue)) return;
+    waking.add(queue);
+    const timer = setTimeout(() => {
+      waking.delete(queue);
+      workers.get(queue)?.wake();
+    }, WAKE_DELAY_MS);
+    timer.unref();
   }
 
   async function finishJobs(): Promise<void> {
@@ -133,24 +141,17 @@ export function createJobs(
       for (const outcome of OUTCOMES) metrics.jobs.inc({ queue: defined.queue, outcome }, 0);
     },
     async ready() {
+      if (isReady) return;
       const timer = new AbortController();
       const timeout = sleep(READY_WAIT_MS, undefined, { signal: timer.signal });
-      const started = await Promise.race([ready, timeout]);
+      const started = await Promise.race([ready.promise, timeout]);
       timer.abort();
       if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     },
     async enqueue(tx, queue, id, data, priority = 0) {
-      await sendInTransaction(tx, await ready, { queue, id, data, priority });
-    },
-    wake(queue) {
-      // jobs enqueued during the wait are fetched by the same query
-      if (waking.has(queue)) return;
-      waking.add(queue);
-      const timer = setTimeout(() => {
-        waking.delete(queue);
-        workers.get(queue)?.wake();
-      }, WAKE_DELAY_MS);
-      timer.unref();
+      if (!boss) throw new Error('The jobs of this process have not started');
+      await sendInTransaction(tx, boss, { queue, id, data, priority });
+      tx.afterCommit(() => wakeWorker(queue));
     },
     sealedData: {
       list: (after, limit) => listSealedData(db, after, limit),

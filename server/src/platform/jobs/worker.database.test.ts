@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database/datab
 import { query } from '../../../testing/dump.ts';
 import { openPostgres } from '../database/connection/postgres.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { createTransact, type Transact } from '../database/transaction.ts';
 import { serializeError } from '../log/serialize-error.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { JobKind } from './job-kind.ts';
@@ -21,6 +22,7 @@ let testDb: TestDatabase;
 let database: OpenDatabase;
 let metrics: Metrics;
 let jobs: Jobs;
+let transact: Transact;
 let logged: string[];
 beforeEach(async () => {
   logged = [];
@@ -35,6 +37,7 @@ beforeEach(async () => {
   database = testDb.embedded ?? (await openPostgres(testDb.env.DATABASE_URL as string, log));
   metrics = createMetrics();
   jobs = createJobs(database, log, metrics);
+  transact = createTransact(database.db, jobs.ready, log);
 });
 afterEach(async () => {
   await jobs.stop();
@@ -50,10 +53,7 @@ async function start(kind: Omit<JobKind, 'queue'>): Promise<void> {
 }
 
 async function enqueue(names: readonly string[], priority = 0): Promise<void> {
-  for (const name of names) {
-    await database.db.transaction((tx) => jobs.enqueue(tx, QUEUE, randomUUID(), { name }, priority));
-  }
-  jobs.wake(QUEUE);
+  for (const name of names) await transact((tx) => jobs.enqueue(tx, QUEUE, randomUUID(), { name }, priority));
 }
 
 const nameOf = (data: object) => (data as { name: string }).name;
@@ -135,13 +135,12 @@ describe('a worker', () => {
       },
     });
     const enqueueAll = () =>
-      database.db.transaction(async (tx) => {
+      transact(async (tx) => {
         for (const [name, id] of ids) await jobs.enqueue(tx, QUEUE, id, { name });
         const last = ids.get('failed after the last retry') ?? '';
         await tx.execute(sql`update pgboss.job set retry_count = retry_limit where id = ${last}::uuid`);
       });
     await enqueueAll();
-    jobs.wake(QUEUE);
     const rowsOf = (queue: string) =>
       query<{ id: string; data: unknown; state: string }>(
         testDb,
@@ -167,8 +166,7 @@ describe('a worker', () => {
         throw new PermanentFailure('cannot be done');
       },
     });
-    await database.db.transaction((tx) => jobs.enqueue(tx, QUEUE, id, { sealed: 'encrypted', other: 1 }));
-    jobs.wake(QUEUE);
+    await transact((tx) => jobs.enqueue(tx, QUEUE, id, { sealed: 'encrypted', other: 1 }));
     const deadLetters = () => query(testDb, `select id, data from pgboss.job where name = 'work-dead-letters'`);
     await until(async () => (await deadLetters()).length > 0, TIMEOUT_MS);
     expect(await deadLetters()).toEqual([{ id, data: { sealed: 'encrypted again', other: 1 } }]);

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@app/contract/core/email-address';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import { createKeyedMutex } from '../keyed-mutex.ts';
@@ -61,16 +61,12 @@ interface QueuedEmail {
 /** Outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once. */
 export interface Mail {
   define<Props>(kind: EmailKind<Props>): void;
-  /** Resolves when emails can be enqueued. Await it before a transaction that enqueues one (see `Jobs.ready`). */
-  ready(): Promise<void>;
   /**
    * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit it
-   * is enqueued but not sent.
+   * is enqueued but not sent. Sending starts after the commit.
    * @returns whether it will be sent; if not, links in earlier emails should stay valid
    */
-  enqueue<Props>(tx: Database, kind: EmailKind<Props>, request: EmailRequest<Props>): Promise<boolean>;
-  /** Starts sending. Call it after the transaction is committed; without it the email is sent at the next poll. */
-  wake(): void;
+  enqueue<Props>(tx: Transaction, kind: EmailKind<Props>, request: EmailRequest<Props>): Promise<boolean>;
   /** Every defined email with each of its examples, by name. */
   templates(): EmailTemplate[];
 }
@@ -124,7 +120,6 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
       kinds.set(kind.name, kind as EmailKind<never>);
       for (const outcome of OUTCOMES) metrics.emails.inc({ kind: kind.name, outcome }, 0);
     },
-    ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
       const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
       if (!isWithinLimit) metrics.emailsSuppressed.inc({ class: kind.class });
@@ -135,7 +130,6 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
       await jobs.enqueue(tx, MAIL_QUEUE, id, { sealed }, emailPriority(kind.class));
       return isSent;
     },
-    wake: () => jobs.wake(MAIL_QUEUE),
     templates: () => [...kinds.values()].flatMap(templatesOf).sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

@@ -12,7 +12,7 @@ import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { announceRefusal } from '../../accounts/index.ts';
-import type { RunAction } from './run-action.ts';
+import { runAction } from './run-action.ts';
 import type { UserActions } from './user-actions.ts';
 
 const operations = {
@@ -37,12 +37,12 @@ const refusals: Partial<Record<keyof UserActions, (userId: string, requestId: st
       createEvent(userDeleted, { userId, deletedUser: { id: userId }, requestId, status: 'failed' }),
   };
 
-export function actionRoutes(route: Route, services: Services, actions: UserActions, runAction: RunAction): void {
+export function actionRoutes(route: Route, services: Services, actions: UserActions): void {
   for (const name of Object.keys(operations) as (keyof UserActions)[]) {
     const toRefusal = refusals[name];
     route(operations[name], async ({ caller, params: { userId }, body: { requestId }, client }) => {
       const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
-      const run = () => runAction(actions[name], { actor, targetId: userId, requestId });
+      const run = () => runAction(services, actions[name], { actor, targetId: userId, requestId });
       const message = toRefusal
         ? await announceRefusal(services, actor.accountId, (error) => toRefusal(userId, requestId, error), run)
         : await run();

@@ -1,8 +1,8 @@
 import { adminErrors } from '@app/contract/admin/errors';
 import { DELETED_USERNAME } from '@app/contract/admin/messages';
 import { coreErrors } from '@app/contract/core/errors';
-import type { Database } from '../../../platform/database/database.ts';
 import { retryOnLockTimeout } from '../../../platform/database/retry-on-lock-timeout.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, findAccount, getAccessLevel, lockAccount, lockAccountForShare } from '../../accounts/index.ts';
@@ -21,52 +21,49 @@ export interface ActionRequest extends Pick<AuditedAction, 'actor' | 'requestId'
  * @throws Failure OWN_ACCOUNT, USER_NOT_FOUND, REQUEST_ID_REUSED, FORBIDDEN or INVALID_TOKEN if the admin has lost the role
  *   or the account before the action, and those of the action
  */
-export type RunAction = (action: UserAction, request: ActionRequest) => Promise<string>;
+export async function runAction(services: Services, action: UserAction, request: ActionRequest): Promise<string> {
+  if (request.actor?.accountId === request.targetId) throw failure(adminErrors, 'OWN_ACCOUNT');
+  const audited = identifyRequest(action, request);
+  const isRepeated = audited !== undefined && (await findAuditedRequest(services.database.db, audited)) !== undefined;
+  if (!isRepeated) await action.prepare?.(request.targetId);
+  return retryOnLockTimeout(services.transact, (tx) => runInTransaction(services, tx, action, request));
+}
 
-export function createRunAction(services: Services): RunAction {
-  const { config, database } = services;
-  const { db } = database;
-
-  /** @throws Failure INVALID_TOKEN, FORBIDDEN */
-  function requireAdmin(actor: Account | undefined): void {
-    if (!actor || actor.blockedAt !== null) throw failure(coreErrors, 'INVALID_TOKEN');
-    if (getAccessLevel(actor, config) !== 'admin') throw failure(coreErrors, 'FORBIDDEN');
+async function runInTransaction(
+  services: Services,
+  tx: Transaction,
+  action: UserAction,
+  request: ActionRequest,
+): Promise<string> {
+  const { actor, targetId, requestId } = request;
+  const audited = identifyRequest(action, request);
+  const earlier = audited && (await lockAuditedRequest(tx, audited));
+  if (earlier) {
+    if (earlier.targetId !== targetId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+    return formatMessage(action, await findAccount(tx, targetId));
   }
+  const { target, actorAccount } = await lockAccounts(tx, request);
+  if (!target) throw failure(adminErrors, 'USER_NOT_FOUND');
+  const isChanged = await action.apply(services, tx, target, requestId);
+  // after the action: of two admins who remove each other, the second is refused because the first is the last one
+  if (actor !== null) requireAdmin(actorAccount, services.config);
+  if (isChanged) await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
+  return formatMessage(action, target);
+}
 
-  /** Locks the accounts in the order of their IDs, so that two admins who act on each other cannot deadlock. */
-  async function lockAccounts(tx: Database, { actor, targetId }: ActionRequest) {
-    if (actor === null) return { target: await lockAccount(tx, targetId) };
-    const lockActor = () => lockAccountForShare(tx, actor.accountId);
-    const lockedFirst = actor.accountId < targetId ? await lockActor() : undefined;
-    const target = await lockAccount(tx, targetId);
-    return { target, actorAccount: lockedFirst ?? (await lockActor()) };
-  }
+/** @throws Failure INVALID_TOKEN, FORBIDDEN */
+function requireAdmin(actor: Account | undefined, config: Services['config']): void {
+  if (!actor || actor.blockedAt !== null) throw failure(coreErrors, 'INVALID_TOKEN');
+  if (getAccessLevel(actor, config) !== 'admin') throw failure(coreErrors, 'FORBIDDEN');
+}
 
-  async function runInTransaction(tx: Database, action: UserAction, request: ActionRequest) {
-    const { actor, targetId, requestId } = request;
-    const audited = identifyRequest(action, request);
-    const earlier = audited && (await lockAuditedRequest(tx, audited));
-    if (earlier) {
-      if (earlier.targetId !== targetId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
-      return { message: formatMessage(action, await findAccount(tx, targetId)), publish: undefined };
-    }
-    const { target, actorAccount } = await lockAccounts(tx, request);
-    if (!target) throw failure(adminErrors, 'USER_NOT_FOUND');
-    const publish = await action.apply(tx, target, requestId);
-    // after the action: of two admins who remove each other, the second is refused because the first is the last one
-    if (actor !== null) requireAdmin(actorAccount);
-    if (publish) await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
-    return { message: formatMessage(action, target), publish };
-  }
-
-  return async (action, request) => {
-    if (request.actor?.accountId === request.targetId) throw failure(adminErrors, 'OWN_ACCOUNT');
-    const audited = identifyRequest(action, request);
-    if (!audited || !(await findAuditedRequest(db, audited))) await action.prepare?.(request.targetId);
-    const { message, publish } = await retryOnLockTimeout(db, (tx) => runInTransaction(tx, action, request));
-    await publish?.();
-    return message;
-  };
+/** Locks the accounts in the order of their IDs, so that two admins who act on each other cannot deadlock. */
+async function lockAccounts(tx: Transaction, { actor, targetId }: ActionRequest) {
+  if (actor === null) return { target: await lockAccount(tx, targetId) };
+  const lockActor = () => lockAccountForShare(tx, actor.accountId);
+  const lockedFirst = actor.accountId < targetId ? await lockActor() : undefined;
+  const target = await lockAccount(tx, targetId);
+  return { target, actorAccount: lockedFirst ?? (await lockActor()) };
 }
 
 function identifyRequest({ audited }: UserAction, { actor, requestId }: ActionRequest) {

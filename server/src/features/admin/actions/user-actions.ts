@@ -2,14 +2,15 @@ import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
 import type { AuditAction } from '@app/contract/admin/actions';
 import { adminErrors } from '@app/contract/admin/errors';
 import { adminMessages } from '@app/contract/admin/messages';
-import type { Database } from '../../../platform/database/database.ts';
+import { publishAfterCommit } from '../../../platform/bus/bus.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, isAdmin, requireRemainingAdmin, updateAccount } from '../../accounts/index.ts';
 import type { Verification } from '../../email/index.ts';
 import { deleteAllLinks } from '../../email-links/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
-import { listUnexpiredSessions, type Sessions } from '../../sessions/index.ts';
+import { listUnexpiredSessions, revokeAllSessions } from '../../sessions/index.ts';
 import { deleteChallenges } from '../../two-factor/index.ts';
 
 /** What an admin can do to an account. */
@@ -22,141 +23,128 @@ export interface UserAction {
   /**
    * Changes the account in the caller's transaction, which has locked it.
    * @param requestId the request of an admin; null for the command line
-   * @returns a function that informs sockets and every node; call it after the commit. Undefined if there is nothing to change.
+   * @returns whether there was something to change
    */
-  apply(tx: Database, target: Account, requestId: string | null): Promise<(() => Promise<void>) | undefined>;
-}
-
-/** The actions that only change the account and its sessions; the command line has them too. */
-export interface AccountActions {
-  readonly grantAdmin: UserAction;
-  readonly revokeAdmin: UserAction;
-  readonly blockUser: UserAction;
-  readonly unblockUser: UserAction;
-  readonly endUserSessions: UserAction;
-}
-
-/** All actions of admins. */
-export interface UserActions extends AccountActions {
-  readonly deleteUser: UserAction;
-  readonly resendUserVerification: UserAction;
+  apply(services: Services, tx: Transaction, target: Account, requestId: string | null): Promise<boolean>;
 }
 
 function requireUnblocked({ blockedAt }: Account): void {
   if (blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
 }
 
-export function createAccountActions(
-  { config, clock, bus }: Services,
-  sessions: Pick<Sessions, 'revokeAll'>,
-): AccountActions {
-  /** Stores the role unless the account has it already. */
-  async function setAdmin(tx: Database, { id, isAdmin: before }: Account, after: boolean, requestId: string | null) {
-    if (before === after) return undefined;
-    await updateAccount(tx, id, { isAdmin: after }, clock.now());
-    return async () => {
-      await bus.publish('account.changed', { accountId: id, requestId });
-      await bus.publish('account.administered', { accountId: id, change: 'role', requestId });
-    };
-  }
-
-  async function revokeSessions(tx: Database, accountId: string, requestId: string | null) {
-    const publishRevocation = await sessions.revokeAll(tx, accountId);
-    return async () => {
-      await publishRevocation();
-      await bus.publish('account.administered', { accountId, change: 'access', requestId });
-    };
-  }
-
-  return {
-    grantAdmin: {
-      audited: 'admin_granted',
-      message: adminMessages.granted,
-      async apply(tx, target, requestId) {
-        requireUnblocked(target);
-        return setAdmin(tx, target, true, requestId);
-      },
-    },
-
-    revokeAdmin: {
-      audited: 'admin_revoked',
-      message: adminMessages.revoked,
-      async apply(tx, target, requestId) {
-        const revoked = { ...target, isAdmin: false };
-        if (isAdmin(revoked, config)) throw failure(adminErrors, 'LISTED_IN_CONFIGURATION');
-        await requireRemainingAdmin(tx, config, target, revoked);
-        return setAdmin(tx, target, false, requestId);
-      },
-    },
-
-    blockUser: {
-      audited: 'user_blocked',
-      message: adminMessages.blocked,
-      async apply(tx, target, requestId) {
-        if (target.blockedAt !== null) return undefined;
-        const { id } = target;
-        const blockedAt = clock.now();
-        await requireRemainingAdmin(tx, config, target, { ...target, blockedAt });
-        // their links are deleted
-        const cancelled = { pendingEmail: null, pendingPasswordHash: null };
-        await updateAccount(tx, id, { blockedAt, ...cancelled }, clock.now());
-        await deleteAllLinks(tx, id);
-        await deleteChallenges(tx, id);
-        return revokeSessions(tx, id, requestId);
-      },
-    },
-
-    unblockUser: {
-      audited: 'user_unblocked',
-      message: adminMessages.unblocked,
-      async apply(tx, { id, blockedAt }, requestId) {
-        if (blockedAt === null) return undefined;
-        await updateAccount(tx, id, { blockedAt: null }, clock.now());
-        return () => bus.publish('account.administered', { accountId: id, change: 'access', requestId });
-      },
-    },
-
-    endUserSessions: {
-      audited: 'sessions_ended',
-      message: adminMessages.sessionsEnded,
-      async apply(tx, { id }, requestId) {
-        const [session] = await listUnexpiredSessions(tx, id, clock.now(), 1);
-        return session && revokeSessions(tx, id, requestId);
-      },
-    },
-  };
+/** Stores the role unless the account has it already. */
+async function setAdmin(
+  services: Services,
+  tx: Transaction,
+  { id, isAdmin: before }: Account,
+  after: boolean,
+  requestId: string | null,
+): Promise<boolean> {
+  if (before === after) return false;
+  await updateAccount(tx, id, { isAdmin: after }, services.clock.now());
+  publishAfterCommit(services, tx, 'account', { accountId: id, isChanged: true, events: [], requestId });
+  publishAfterCommit(services, tx, 'account.administered', { accountId: id, change: 'role', requestId });
+  return true;
 }
 
+async function endSessions(services: Services, tx: Transaction, accountId: string, requestId: string | null) {
+  await revokeAllSessions(services, tx, accountId);
+  publishAfterCommit(services, tx, 'account.administered', { accountId, change: 'access', requestId });
+}
+
+/** The actions that only change the account and its sessions; the command line has them too. */
+export const accountActions = {
+  grantAdmin: {
+    audited: 'admin_granted',
+    message: adminMessages.granted,
+    async apply(services, tx, target, requestId) {
+      requireUnblocked(target);
+      return setAdmin(services, tx, target, true, requestId);
+    },
+  },
+
+  revokeAdmin: {
+    audited: 'admin_revoked',
+    message: adminMessages.revoked,
+    async apply(services, tx, target, requestId) {
+      const revoked = { ...target, isAdmin: false };
+      if (isAdmin(revoked, services.config)) throw failure(adminErrors, 'LISTED_IN_CONFIGURATION');
+      await requireRemainingAdmin(tx, services.config, target, revoked);
+      return setAdmin(services, tx, target, false, requestId);
+    },
+  },
+
+  blockUser: {
+    audited: 'user_blocked',
+    message: adminMessages.blocked,
+    async apply(services, tx, target, requestId) {
+      if (target.blockedAt !== null) return false;
+      const { id } = target;
+      const blockedAt = services.clock.now();
+      await requireRemainingAdmin(tx, services.config, target, { ...target, blockedAt });
+      // their links are deleted
+      const cancelled = { pendingEmail: null, pendingPasswordHash: null };
+      await updateAccount(tx, id, { blockedAt, ...cancelled }, services.clock.now());
+      await deleteAllLinks(tx, id);
+      await deleteChallenges(tx, id);
+      await endSessions(services, tx, id, requestId);
+      return true;
+    },
+  },
+
+  unblockUser: {
+    audited: 'user_unblocked',
+    message: adminMessages.unblocked,
+    async apply(services, tx, { id, blockedAt }, requestId) {
+      if (blockedAt === null) return false;
+      await updateAccount(tx, id, { blockedAt: null }, services.clock.now());
+      publishAfterCommit(services, tx, 'account.administered', { accountId: id, change: 'access', requestId });
+      return true;
+    },
+  },
+
+  endUserSessions: {
+    audited: 'sessions_ended',
+    message: adminMessages.sessionsEnded,
+    async apply(services, tx, { id }, requestId) {
+      const [session] = await listUnexpiredSessions(tx, id, services.clock.now(), 1);
+      if (!session) return false;
+      await endSessions(services, tx, id, requestId);
+      return true;
+    },
+  },
+} satisfies Record<string, UserAction>;
+
+/** All actions of admins. */
+export type UserActions = Record<keyof typeof accountActions | 'deleteUser' | 'resendUserVerification', UserAction>;
+
 interface Dependencies {
-  readonly sessions: Pick<Sessions, 'revokeAll'>;
   readonly verification: Pick<Verification, 'resendPending'>;
   readonly privacy: Pick<Privacy, 'deleteLocked'>;
 }
 
-export function createUserActions(services: Services, { sessions, verification, privacy }: Dependencies): UserActions {
-  const { limits, mail } = services;
+export function createUserActions({ limits }: Services, { verification, privacy }: Dependencies): UserActions {
   return {
-    ...createAccountActions(services, sessions),
+    ...accountActions,
 
     deleteUser: {
       audited: 'user_deleted',
       message: adminMessages.deleted,
-      prepare: () => mail.ready(),
-      apply: privacy.deleteLocked,
+      async apply(_services, tx, target, requestId) {
+        await privacy.deleteLocked(tx, target, requestId);
+        return true;
+      },
     },
 
     resendUserVerification: {
       audited: 'verification_resent',
       message: adminMessages.verificationResent,
-      async prepare(targetId) {
-        await limits.consume('mail', [targetId], ACCOUNT_RATES.email);
-        await mail.ready();
-      },
-      async apply(tx, target) {
+      prepare: (targetId) => limits.consume('mail', [targetId], ACCOUNT_RATES.email),
+      async apply(_services, tx, target) {
         requireUnblocked(target);
         if ((await verification.resendPending(tx, target)) === undefined)
           throw failure(adminErrors, 'NOTHING_TO_VERIFY');
-        return async () => mail.wake();
+        return true;
       },
     },
   };

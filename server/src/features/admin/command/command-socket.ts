@@ -8,7 +8,7 @@ import type { Config } from '../../../config/config.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
 import type { Services } from '../../../services.ts';
 import { type CommandResult, parseCommand } from './parse-command.ts';
-import type { RunCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const FILE = 'admin.sock';
 /** Permissions: only the user who runs the server. */
@@ -25,7 +25,8 @@ const commandResult = z.object({ lines: z.array(z.string()), exitCode: z.int() }
  * A client sends its arguments as JSON and closes its side; the response is a `CommandResult` as JSON. If the socket cannot
  * be opened (its path may be too long), a warning is logged.
  */
-export async function acceptCommands({ config, log, onClose }: Services, runCommand: RunCommand): Promise<void> {
+export async function acceptCommands(services: Services): Promise<void> {
+  const { config, log, onClose } = services;
   const path = join(config.dataDir, FILE);
   const server = createServer({ allowHalfOpen: true }, (connection) => {
     connection.setTimeout(INPUT_TIMEOUT_MS, () => connection.destroy());
@@ -39,7 +40,7 @@ export async function acceptCommands({ config, log, onClose }: Services, runComm
   async function handle(connection: Socket): Promise<void> {
     const command = parseCommand(commandArguments.parse(JSON.parse(await readInput(connection))));
     connection.setTimeout(0);
-    connection.end(JSON.stringify('name' in command ? await runCommand(command) : command));
+    connection.end(JSON.stringify('name' in command ? await runCommand(services, command) : command));
   }
 
   // left by a killed process; the lock of the database shows that no other process uses it

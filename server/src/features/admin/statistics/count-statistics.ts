@@ -23,10 +23,10 @@ export interface InstallationStatistics {
   refresh(): Promise<void>;
 }
 
-export function createStatistics({ config, database: { db }, clock }: Services): InstallationStatistics {
+export function createStatistics({ config, database: { db }, transact, clock }: Services): InstallationStatistics {
   /** Adds a batch of draws to the snapshot. Committed separately, because the first time there may be many. */
   async function countDrawBatch(now: Date): Promise<boolean> {
-    return db.transaction(async (tx) => {
+    return transact(async (tx) => {
       await lockStatistics(tx);
       const before = (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
       const upTo = await findLastNumber(tx, before.lastNumber, addSeconds(now, -SETTLED_SECONDS));
@@ -65,7 +65,7 @@ export function createStatistics({ config, database: { db }, clock }: Services):
   /** @param maxAgeSeconds a snapshot that is not older is kept */
   async function refreshIfOlderThan(maxAgeSeconds: number): Promise<void> {
     while (await countDrawBatch(clock.now()));
-    await db.transaction(async (tx) => {
+    await transact(async (tx) => {
       await lockStatistics(tx);
       const now = clock.now();
       const before = (await readSnapshot(tx)) ?? { draws: {}, lastNumber: 0, figures: null, countedAt: now };

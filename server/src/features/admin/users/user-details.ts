@@ -42,9 +42,9 @@ async function recordView(
   actor: NonNullable<AuditedAction['actor']>,
   targetId: string,
 ): Promise<void> {
-  const { database, clock } = services;
+  const { database, transact, clock } = services;
   const action = 'user_viewed';
   const since = addSeconds(clock.now(), -AUDITED_VIEW_SECONDS);
   if (await hasEntrySince(database.db, { action, actorId: actor.accountId, targetId }, since)) return;
-  await database.db.transaction((tx) => recordAuditEntry(services, tx, { action, actor, targetId, requestId: null }));
+  await transact((tx) => recordAuditEntry(services, tx, { action, actor, targetId, requestId: null }));
 }

@@ -13,7 +13,6 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Services } from '../../../services.ts';
-import type { Accounts } from '../../accounts/index.ts';
 import { createNotificationEvent } from '../../notifications/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
@@ -45,7 +44,7 @@ interface CollectInput {
  */
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
-export function createCollect(services: Services, accounts: Accounts, days: DrawDays): Collect {
+export function createCollect(services: Services, days: DrawDays): Collect {
   const { config, clock, randomness, database, bus, metrics } = services;
   const findCollectorWithCard = prepareFindCollectorWithCard(database.db);
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
@@ -54,7 +53,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
   metrics.caches.set('collectors', collectorsByAccount);
   for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.draws.inc({ rarity }, 0);
   const withAccountLock = createKeyedMutex();
-  const requirements = createDrawRequirements(config, accounts);
+  const requirements = createDrawRequirements(services);
 
   async function draw(
     { id: accountId, collectorId }: Caller['account'],
@@ -116,7 +115,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
     const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
     const events = isNotified ? [collected, createNotificationEvent(created)] : [collected];
-    void bus.publish('account.event', { accountId, revision, events, drawnAt: card.collectedAt });
+    void bus.publish('account', { accountId, revision, events, drawnAt: card.collectedAt });
   }
 
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {

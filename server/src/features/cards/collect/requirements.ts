@@ -1,8 +1,8 @@
 import { cardErrors } from '@app/contract/cards/errors';
-import type { Config } from '../../../config/config.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { type Accounts, nextCardAt } from '../../accounts/index.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount, nextCardAt } from '../../accounts/index.ts';
 import type { Collector } from './store.ts';
 
 /** What a draw requires of its caller. */
@@ -22,12 +22,9 @@ export interface DrawRequirements {
 }
 
 /** Creates the requirements of draws. */
-export function createDrawRequirements(
-  config: Pick<Config, 'collectInterval'>,
-  accounts: Pick<Accounts, 'findWallet'>,
-): DrawRequirements {
+export function createDrawRequirements({ config, database }: Services): DrawRequirements {
   async function requireStoredWallet({ account }: Caller, publicKey: string): Promise<void> {
-    const linked = await accounts.findWallet(account.id);
+    const linked = (await findAccount(database.db, account.id))?.publicKey ?? null;
     if (linked === null) throw failure(cardErrors, 'WALLET_REQUIRED');
     if (linked !== publicKey) throw failure(cardErrors, 'WALLET_NOT_LINKED');
   }

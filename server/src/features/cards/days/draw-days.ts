@@ -79,7 +79,9 @@ function memoize<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) =
   };
 }
 
-export function createDrawDays({ database: { db }, clock, randomness, keys, log, secretRotation }: Services): DrawDays {
+export function createDrawDays(services: Services): DrawDays {
+  const { database, transact, clock, randomness, keys, log, secretRotation } = services;
+  const { db } = database;
   secretRotation.define(sealedColumn(db, { name: 'seeds', keys: keys.seal, ...sealedSeeds }));
 
   async function publish(now: Date): Promise<void> {
@@ -121,7 +123,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log,
 
   /** Publishes a day's seed and ledger together, exactly once across all nodes. */
   async function reveal(day: string, seed: string): Promise<void> {
-    await db.transaction(async (tx) => {
+    await transact(async (tx) => {
       if (!(await lockDayWithoutLedger(tx, day))) return;
       const { sha256, draws, counts } = await writeLedger(tx, day);
       await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws, ledgerCounts: counts });

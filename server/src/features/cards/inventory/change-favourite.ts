@@ -5,7 +5,7 @@ import { createEvent } from '@app/contract/core/realtime';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
-import { incrementRevision, lockAccount } from '../../accounts/index.ts';
+import { lockAccount, recordAccountEvent } from '../../accounts/index.ts';
 import { countFavourites, findIsFavourite, saveFavourite } from './favourites.store.ts';
 
 /**
@@ -13,23 +13,20 @@ import { countFavourites, findIsFavourite, saveFavourite } from './favourites.st
  * @throws Failure CARD_NOT_FOUND, TOO_MANY_FAVOURITES
  */
 export async function changeFavourite(
-  { database, bus }: Services,
+  services: Services,
   { account }: Caller,
   cardId: string,
   isFavourite: boolean,
 ): Promise<undefined> {
-  const revision = await database.db.transaction(async (tx) => {
+  await services.transact(async (tx) => {
     // locked before anything is read: requests at the same time could exceed the limit
     await lockAccount(tx, account.id);
     const current = await findIsFavourite(tx, account.id, cardId);
     if (current === undefined) throw failure(cardErrors, 'CARD_NOT_FOUND');
-    if (current === isFavourite) return undefined;
+    if (current === isFavourite) return;
     if (isFavourite && (await countFavourites(tx, account.id)) >= FAVOURITES_MAX)
       throw failure(cardErrors, 'TOO_MANY_FAVOURITES');
     await saveFavourite(tx, account.id, cardId, isFavourite);
-    return incrementRevision(tx, account.id);
+    await recordAccountEvent(services, tx, account.id, createEvent(itemUpdated, { itemId: cardId, isFavourite }));
   });
-  if (revision === undefined) return;
-  const events = [createEvent(itemUpdated, { itemId: cardId, isFavourite })];
-  await bus.publish('account.event', { accountId: account.id, revision, events });
 }

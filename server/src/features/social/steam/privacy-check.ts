@@ -1,12 +1,11 @@
-import type { AccountEvent } from '@app/contract/core/realtime';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import { steamPrivacyWarning } from '@app/contract/social/texts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
-import type { Accounts } from '../../accounts/index.ts';
+import { publishAccountChange } from '../../accounts/index.ts';
 import type { Identities } from '../../identities/index.ts';
-import type { Notifications } from '../../notifications/index.ts';
+import { createNotification } from '../../notifications/index.ts';
 import { providerFailure } from '../client/provider-errors.ts';
 import type { SteamApi } from './web-api.ts';
 
@@ -23,23 +22,18 @@ export type CheckPrivacy = (caller: Caller) => Promise<boolean>;
  * notifies the user if the games are private.
  */
 export function createPrivacyCheck(
-  { database: { db }, jobs, limits, clock, randomness }: Services,
-  accounts: Accounts,
+  services: Services,
   identities: Identities,
-  notifications: Notifications,
   steamApi: SteamApi | undefined,
 ): CheckPrivacy {
-  async function save(
-    accountId: string,
-    steamId: string,
-    hasAccess: boolean,
-    afterSave?: (tx: Database, isSaved: boolean) => Promise<readonly AccountEvent[]>,
-  ) {
-    const events = await db.transaction(async (tx) => {
-      const isSaved = await identities.setGameAccess(tx, accountId, steamId, hasAccess);
-      return afterSave?.(tx, isSaved);
-    });
-    await accounts.publishChange(accountId, events);
+  const { transact, jobs, limits, clock, randomness } = services;
+
+  /** Saves the result of a job, and notifies the user of private games. */
+  async function saveFromJob(tx: Transaction, accountId: string, steamId: string, hasAccess: boolean): Promise<void> {
+    const isSaved = await identities.setGameAccess(tx, accountId, steamId, hasAccess);
+    const warning = { type: 'steam_privacy_warning', ...steamPrivacyWarning } as const;
+    const events = isSaved && !hasAccess ? (await createNotification(services, tx, accountId, warning)).events : [];
+    publishAccountChange(services, tx, accountId, events);
   }
 
   if (steamApi) {
@@ -51,11 +45,9 @@ export function createPrivacyCheck(
         // unlinked since the check began, or the account was deleted
         if (steamId === undefined) return;
         const hasAccess = await steamApi.areGamesVisible(steamId);
-        await save(accountId, steamId, hasAccess, async (tx, isSaved) => {
+        await transact(async (tx) => {
+          await saveFromJob(tx, accountId, steamId, hasAccess);
           await finish(tx);
-          if (!isSaved || hasAccess) return [];
-          const warning = { type: 'steam_privacy_warning', ...steamPrivacyWarning } as const;
-          return (await notifications.create(tx, accountId, warning)).events;
         });
       },
     });
@@ -70,7 +62,10 @@ export function createPrivacyCheck(
     const steamId = await identities.findSubject(id, 'steam');
     if (steamId === undefined) throw providerFailure('steam', 'PROVIDER_NOT_LINKED');
     const hasAccess = await steamApi.areGamesVisible(steamId);
-    await save(id, steamId, hasAccess);
+    await transact(async (tx) => {
+      await identities.setGameAccess(tx, id, steamId, hasAccess);
+      publishAccountChange(services, tx, id);
+    });
     return hasAccess;
   };
 }
