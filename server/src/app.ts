@@ -77,7 +77,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Installation', { routes: (route) => siteRoutes(route, services) }],
   ];
 
-  const app = await createHttp(config, log, metrics, services.tracing);
+  const app = await createHttp(config, log, metrics);
   const apiDescription = createApiDescription(services);
   apiDescription.serve(app);
   const route = createRoute(app, sessions.authenticate);

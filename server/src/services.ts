@@ -31,8 +31,7 @@ import { createSecretRotation, type SecretRotation } from './platform/secrets/ro
 import { sealedRows } from './platform/secrets/sealed-column.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { openTracing } from './platform/tracing/open.ts';
-import type { Tracing } from './platform/tracing/tracing.ts';
+import { openTracing } from './platform/tracing/tracing.ts';
 import { VERSION } from './platform/version.ts';
 
 const CLOCK_SYNCHRONIZATION_MS = 30_000;
@@ -46,7 +45,6 @@ export interface Services {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly outbound: Outbound;
-  readonly tracing: Tracing;
   readonly database: OpenDatabase;
   readonly transact: Transact;
   readonly schema: Schema;
@@ -94,7 +92,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   if (!overrides.log) logProcessWarnings(log);
   const [current, previous] = [await loadAppSecret(config), config.appSecretPrevious];
   const tracing = await openTracing(config, VERSION, log);
-  const database = overrides.database ?? (await openDatabase(config, log, tracing));
+  const database = overrides.database ?? (await openDatabase(config, log));
   let secrets: Registration | undefined;
   try {
     const schema = createSchema(database, log);
@@ -148,7 +146,6 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       log,
       metrics,
       outbound,
-      tracing,
       database,
       // a command starts no jobs and enqueues none
       transact: createTransact(database.db, isNode ? jobs.ready : async () => {}, log),

@@ -15,6 +15,8 @@ export interface ReceivedSpan {
   readonly parentSpanId?: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
+  /** Code 2 is an error. */
+  readonly status: { readonly code: number; readonly message?: string };
 }
 
 /** A receiver of traces (OTLP over HTTP, JSON: https://opentelemetry.io/docs/specs/otlp/). */

@@ -7,14 +7,13 @@ import type { Config } from '../../config/config.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './requests/body-timeout.ts';
 import { registerCookies } from './requests/cookies.ts';
 import { warnAboutUntrustedProxy } from './requests/forwarding.ts';
+import { identifyRequests, requestIdIn } from './requests/identify-requests.ts';
 import { parseJsonBodies } from './requests/json-body.ts';
 import { limitPipelining } from './requests/limit-pipelining.ts';
 import { logRequests } from './requests/request-log.ts';
-import { requestIdIn, traceRequests } from './requests/trace-requests.ts';
 import { handleClientError, handleErrors } from './responses/error-response.ts';
 import { addSecurityHeaders } from './responses/security-headers.ts';
 import { compileSerializer } from './responses/serializer.ts';
@@ -31,12 +30,7 @@ const PATH_PARAM_MAX = 16 * 1024;
 const UNREADABLE = '/unreadable';
 
 /** Creates the HTTP server without routes: limits, headers, error responses, logging. */
-export async function createHttp(
-  config: Config,
-  log: Log,
-  metrics: Metrics,
-  tracing: Tracing,
-): Promise<FastifyInstance> {
+export async function createHttp(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
   const app = fastify({
     // without its lines about listening, one for each IP address of the machine
     loggerInstance: Object.create(log, { info: { value: () => {} } }),
@@ -69,7 +63,7 @@ export async function createHttp(
   app.setSerializerCompiler(compileSerializer);
   handleErrors(app);
   limitBodyTime(app);
-  traceRequests(app, tracing);
+  identifyRequests(app);
   logRequests(app, config, metrics);
   warnAboutUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);

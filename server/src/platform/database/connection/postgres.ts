@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import type { Log } from '../../log/log.ts';
 import { StartupError } from '../../startup-error.ts';
-import { noTracing, type Tracing } from '../../tracing/tracing.ts';
 import { ADVISORY_LOCK_KEYS } from '../advisory-lock.ts';
 import type { MigrationConnection, OpenDatabase } from '../database.ts';
 import {
@@ -14,7 +13,6 @@ import {
   startupTimeouts,
 } from './connect.ts';
 import { openPooledDatabase } from './pooled-database.ts';
-import { TracedPool, traceStatements } from './traced-statements.ts';
 import { UnnamedStatementsClient } from './unnamed-statements.ts';
 import { watchDatabase } from './watch-database.ts';
 
@@ -25,8 +23,6 @@ export interface PostgresOptions {
   readonly directUrl?: string | undefined;
   /** Maximum number of connections. Default: that of the driver. */
   readonly poolSize?: number;
-  /** Records a span for each statement, if it is on. */
-  readonly tracing?: Tracing;
 }
 
 /**
@@ -36,7 +32,7 @@ export interface PostgresOptions {
 export async function openPostgres(
   url: string,
   log: Log,
-  { directUrl = url, poolSize, tracing = noTracing }: PostgresOptions = {},
+  { directUrl = url, poolSize }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const { isPooled } = await checkConnection(url, 'DATABASE_URL');
   const directSetting = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -47,8 +43,7 @@ export async function openPostgres(
     );
   }
   if (isPooled) log.info('the database is behind a pooler: statements are not prepared');
-  const PooledClient = isPooled ? UnnamedStatementsClient : Client;
-  const pool = new (tracing.isOn ? TracedPool : Pool)({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -56,7 +51,7 @@ export async function openPostgres(
     query_timeout: QUERY_TIMEOUT_MS,
     ...KEEP_ALIVE,
     application_name: 'server',
-    Client: tracing.isOn ? traceStatements(PooledClient, tracing) : PooledClient,
+    Client: isPooled ? UnnamedStatementsClient : Client,
   });
   // A connection that the server ends (restart) must not end the process. The statement of one in use rejects as well.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createTraceRecorder } from './recorder.ts';
+import { startTracing } from './opentelemetry.ts';
 
 test('closes within seconds although the receiver accepts connections and never responds', async () => {
   const connections = new Set<Socket>();
@@ -19,10 +19,10 @@ test('closes within seconds although the receiver accepts connections and never 
     sampler: 'always_on',
     samplerRatio: 1,
   };
-  const recorder = createTraceRecorder(settings, '0.0.0', pino({ level: 'silent' }));
-  recorder.start('span', 'server', {}, undefined).end();
+  const tracing = startTracing(settings, '0.0.0', pino({ level: 'silent' }));
+  await tracing.run('span', 'consumer', {}, async () => {});
   const startedAt = performance.now();
-  await recorder.close();
+  await tracing.close();
   expect(connections.size).toBe(1);
   expect(performance.now() - startedAt).toBeLessThan(5000);
   for (const connection of connections) connection.destroy();
