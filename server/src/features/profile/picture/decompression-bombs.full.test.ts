@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { frameBomb, plainPicture, scanBomb } from '../../../../testing/assets/picture-bombs.ts';
 import { call } from '../../../../testing/call.ts';
 import { runConcurrently, until } from '../../../../testing/cluster.ts';
+import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD } from '../../../../testing/people.ts';
 import { smallPicture, storedPictures, upload } from '../../../../testing/pictures.ts';
@@ -13,8 +14,8 @@ const TIMEOUT_MS = 30_000;
 const UPLOADS_PER_CLIENT = 8;
 const ATTACKER = '192.0.2.1';
 const OTHER_CLIENT = '192.0.2.2';
-/** Milliseconds within which others can upload a picture during an attack. */
-const MAX_UPLOAD_MS = 2000;
+/** Time within which others can upload a picture during an attack. The usual run must pass on a machine busy with others. */
+const MAX_UPLOAD_MS = repetitions({ usual: 15_000, full: 2000 });
 const UPLOADS_DURING = 3;
 
 const env = { TRUST_PROXY: '1' };
