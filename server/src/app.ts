@@ -38,13 +38,13 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const sessions = createSessions(services);
   const twoFactor = createTwoFactor(services);
   const signIn = createSignInService(services, sessions, twoFactor);
-  const emailLinks = createEmailLinks(services, sessions, signIn);
+  const emailLinks = createEmailLinks(services, sessions);
   const identities = createIdentities(services, sessions, signIn, emailLinks);
   const profiles = createProfiles(services, (tokenHash, now) => findSignup(services.database.db, tokenHash, now));
-  const passwords = createPasswords(services, { signIn, emailLinks, identities, profiles });
+  const passwords = createPasswords(services, { emailLinks, identities, profiles });
   const email = createEmail(services, { sessions, signIn, emailLinks, identities, passwords });
   const signup = createSignup(services, { sessions, signIn, identities, email });
-  const privacy = createPrivacy(services, { sessions, signIn, profiles, email, emailLinks });
+  const privacy = createPrivacy(services, { sessions, profiles, email, emailLinks });
   const notifications = createNotifications(services, privacy);
   const social = createSocial(services, { sessions, identities, signIn });
   const wallet = createWallet(services);

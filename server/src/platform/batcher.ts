@@ -10,8 +10,8 @@ interface Batch<Item, Result> extends PromiseWithResolvers<ReadonlyMap<Item, Res
 interface BatcherOptions {
   /** Maximum number of batches in flight; unlimited by default. */
   readonly concurrency?: number;
-  /** Milliseconds to wait for more items before a batch is sent; called for each batch, 0 by default. */
-  readonly delayMs?: () => number;
+  /** Milliseconds to wait for more items before a batch is sent; 0 by default. */
+  readonly delayMs?: number;
 }
 
 /**
@@ -23,7 +23,7 @@ interface BatcherOptions {
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>,
-  { concurrency = Number.POSITIVE_INFINITY, delayMs = () => 0 }: BatcherOptions = {},
+  { concurrency = Number.POSITIVE_INFINITY, delayMs = 0 }: BatcherOptions = {},
 ): (item: Item) => Promise<Result | undefined> {
   const pending: Batch<Item, Result>[] = [];
   let inFlight = 0;
@@ -45,19 +45,18 @@ export function createBatcher<Item, Result>(
   }
 
   function startBatch(): Batch<Item, Result> {
-    const delay = delayMs();
     const batch = {
       items: new Set<Item>(),
-      isDue: delay === 0,
+      isDue: delayMs === 0,
       ...Promise.withResolvers<ReadonlyMap<Item, Result>>(),
     };
     pending.push(batch);
-    if (delay === 0) setImmediate(send);
+    if (delayMs === 0) setImmediate(send);
     else
       setTimeout(() => {
         batch.isDue = true;
         send();
-      }, delay);
+      }, delayMs);
     return batch;
   }
 

@@ -4,20 +4,14 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { activeDays } from './active-days.tables.ts';
 
 /**
- * Builds a common table expression for a statement of another feature: records the day of each row of `from` as a day on
- * which its account was active, unless it is recorded already.
- * @param time of the activity, as SQL
+ * Builds a common table expression for a statement of another feature: records the UTC day of a time as one on which the account
+ * was active, unless it is recorded already.
  */
-export function insertActiveDaysCte(db: Database, from: SQL, accountId: SQL, time: SQL) {
+export function insertActiveDayCte(db: Database, accountId: string, at: Date) {
+  const day = at.toISOString().slice(0, 10);
   return db
-    .$with('inserted_active_days')
-    .as(
-      db
-        .insert(activeDays)
-        .select(sql`select ${accountId}, (${time} at time zone 'UTC')::date from ${from}`)
-        .onConflictDoNothing()
-        .returning({ day: activeDays.day }),
-    );
+    .$with('inserted_active_day')
+    .as(db.insert(activeDays).values({ accountId, day }).onConflictDoNothing().returning({ day: activeDays.day }));
 }
 
 /** The last day on which an account was active, as a column of a query. */

@@ -9,7 +9,7 @@ export {
 export {
   countActiveByDay,
   deleteActiveDaysBefore,
-  insertActiveDaysCte,
+  insertActiveDayCte,
   listActiveDays,
 } from './active-days.store.ts';
 export { announceRefusal } from './announce-refusal.ts';
@@ -28,10 +28,10 @@ export {
   deleteAccount,
   deleteUnverifiedAccountsBefore,
   findAccount,
+  findLoginCandidates,
   findVerifiedByEmail,
   incrementRevision,
   insertAccount,
-  type LoginCandidates,
   listAdmins,
   lockAccount,
   lockAccountForShare,
@@ -40,7 +40,6 @@ export {
   lockNewestUnverified,
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
-  prepareFindLoginCandidates,
   recordDrawsCtes,
   storeDeclinedEmails,
   updateAccount,

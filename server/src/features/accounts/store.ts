@@ -76,12 +76,6 @@ export async function allLackVerifiedSignIn(db: Database, emailKey: string): Pro
   return row?.allLack === true;
 }
 
-/** The email address of a login and the cookie tokens of its browser. */
-export interface LoginKey {
-  readonly emailKey: string;
-  readonly browserHashes: readonly string[];
-}
-
 /** The accounts that a login with an email address may sign in to. */
 export interface LoginCandidates {
   readonly verified: Account | undefined;
@@ -89,36 +83,20 @@ export interface LoginCandidates {
   readonly unverifiedFromBrowser: readonly Account[];
 }
 
-/** Prepares the query for the candidates of a batch of logins. */
-export function prepareFindLoginCandidates(
+/** Finds the candidates of a login. @param browserHashes hashes of the sign-up cookie's tokens of the browser */
+export async function findLoginCandidates(
   db: Database,
-): (keys: readonly LoginKey[]) => Promise<ReadonlyMap<LoginKey, LoginCandidates>> {
-  const isEmailOfLogin = sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`;
-  const isFromBrowser = sql`${accounts.signupBrowserHash} = any(${sql.placeholder('browserHashes')}::text[])`;
-  const statement = db
+  emailKey: string,
+  browserHashes: readonly string[],
+): Promise<LoginCandidates> {
+  const candidates = await db
     .select()
     .from(accounts)
-    .where(
-      or(and(isEmailOfLogin, accounts.emailVerified), and(isFromBrowser, isEmailOfLogin, not(accounts.emailVerified))),
-    )
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
-    .prepare('accounts_for_logins');
-  return async (keys) => {
-    const candidates = await statement.execute({
-      emailKeys: keys.map(({ emailKey }) => emailKey),
-      browserHashes: keys.flatMap(({ browserHashes }) => browserHashes),
-    });
-    const byEmail = Map.groupBy(candidates, ({ emailKey }) => emailKey);
-    return new Map(keys.map((key) => [key, selectCandidates(byEmail.get(key.emailKey) ?? [], key.browserHashes)]));
-  };
-}
-
-function selectCandidates(sharingEmail: readonly Account[], browserHashes: readonly string[]): LoginCandidates {
-  const isFromBrowser = ({ emailVerified, signupBrowserHash }: Account) =>
-    !emailVerified && signupBrowserHash !== null && browserHashes.includes(signupBrowserHash);
+    .where(or(hasVerifiedEmail(emailKey), hasSignedUpInBrowser(emailKey, browserHashes)))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id));
   return {
-    verified: sharingEmail.find(({ emailVerified }) => emailVerified),
-    unverifiedFromBrowser: sharingEmail.filter(isFromBrowser),
+    verified: candidates.find(({ emailVerified }) => emailVerified),
+    unverifiedFromBrowser: candidates.filter(({ emailVerified }) => !emailVerified),
   };
 }
 

@@ -2,7 +2,6 @@ import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { SignInService } from '../sign-in/index.ts';
 import { createLinkAccess, type LinkAccess } from './link-access.ts';
 
 export { type DeclinedEmails, isEmailDeclined, NO_DECLINED_EMAILS } from './declined-emails.ts';
@@ -31,12 +30,8 @@ export interface EmailLinkService {
   routes(route: Route): void;
 }
 
-export function createEmailLinks(
-  services: Services,
-  { optionalCaller }: Sessions,
-  { consumeLoginLimit }: SignInService,
-): EmailLinkService {
-  const access = createLinkAccess(services, optionalCaller, consumeLoginLimit);
+export function createEmailLinks(services: Services, { optionalCaller }: Sessions): EmailLinkService {
+  const access = createLinkAccess(services, optionalCaller);
   return {
     access,
     routes(route) {

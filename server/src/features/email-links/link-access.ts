@@ -23,7 +23,7 @@ import {
 } from '../accounts/index.ts';
 import { linkBrowserCookie, providerBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
 import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
-import type { ClientContext, ConsumeLoginLimit } from '../sign-in/index.ts';
+import { type ClientContext, consumeLoginLimit } from '../sign-in/index.ts';
 import { addDeclinedEmail, isEmailDeclined } from './declined-emails.ts';
 import { consumeLink, countPasswordAttempt, deleteLink, type EmailLink, findLink, replaceLinkToken } from './store.ts';
 
@@ -87,11 +87,7 @@ const SIGN_UP_PURPOSES: readonly EmailLinkPurpose[] = ['verify-email', 'verify-p
 const ATTACHING_PURPOSES: readonly EmailLinkPurpose[] = [...SIGN_UP_PURPOSES, 'change-email', 'add-password'];
 const RESTRICTED_PURPOSES: readonly EmailLinkPurpose[] = [...ATTACHING_PURPOSES, 'delete-account'];
 
-export function createLinkAccess(
-  services: Services,
-  findCaller: OptionalCaller,
-  consumeLoginLimit: ConsumeLoginLimit,
-): LinkAccess {
+export function createLinkAccess(services: Services, findCaller: OptionalCaller): LinkAccess {
   const { database, transact, clock, randomness, limits, hasher } = services;
   const { db } = database;
 
@@ -141,7 +137,8 @@ export function createLinkAccess(
     password: string,
     context: ClientContext,
   ): Promise<void> {
-    const deviceAccountId = await consumeLoginLimit(context, normalizeEmail(account.email ?? link.email), account.id);
+    const emailKey = normalizeEmail(account.email ?? link.email);
+    const deviceAccountId = await consumeLoginLimit(services, context, emailKey, account.id);
     // count before hashing, so that concurrent attempts cannot exceed the limit
     if (!(await countPasswordAttempt(db, link.tokenHash, EMAIL_LINK_PASSWORD_ATTEMPTS)))
       throw failure(accountErrors, 'LINK_INVALID');

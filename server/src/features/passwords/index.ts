@@ -3,7 +3,6 @@ import type { Services } from '../../services.ts';
 import type { EmailLinkService } from '../email-links/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Profiles } from '../profile/index.ts';
-import type { SignInService } from '../sign-in/index.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createPasswordSettings } from './password-settings.ts';
 import { createPendingPasswords, type PendingPasswords } from './pending-passwords.ts';
@@ -20,14 +19,12 @@ export interface Passwords {
 }
 
 interface Dependencies {
-  readonly signIn: SignInService;
   readonly emailLinks: EmailLinkService;
   readonly identities: Identities;
   readonly profiles: Profiles;
 }
 
 export function createPasswords(services: Services, dependencies: Dependencies): Passwords {
-  const { knownDevices } = dependencies.signIn;
   const { access } = dependencies.emailLinks;
   const pendingPasswords = createPendingPasswords(services);
   const removeUntrustedAccess = createUntrustedAccessRemover(
@@ -35,7 +32,7 @@ export function createPasswords(services: Services, dependencies: Dependencies):
     dependencies.identities.linking,
     dependencies.profiles.pictures,
   );
-  const reset = createPasswordReset(services, { access, removeUntrustedAccess, knownDevices });
+  const reset = createPasswordReset(services, { access, removeUntrustedAccess });
   const settings = createPasswordSettings(services, pendingPasswords);
   return { pendingPasswords, routes: (route) => passwordRoutes(route, settings, reset) };
 }

@@ -25,7 +25,7 @@ import {
   verifyEmailAddress,
 } from '../email-links/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import type { ClientContext, KnownDevice, KnownDevices } from '../sign-in/index.ts';
+import { type ClientContext, type KnownDevice, readKnownDevice } from '../sign-in/index.ts';
 import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
 import { resetPasswordEmail } from './emails.ts';
 import { replacePassword } from './password-writer.ts';
@@ -56,7 +56,6 @@ export interface PasswordReset {
 interface Dependencies {
   readonly access: LinkAccess;
   readonly removeUntrustedAccess: RemoveUntrustedAccess;
-  readonly knownDevices: KnownDevices;
 }
 
 interface ResetRequest {
@@ -68,7 +67,7 @@ interface ResetRequest {
 
 export function createPasswordReset(
   services: Services,
-  { access, removeUntrustedAccess, knownDevices }: Dependencies,
+  { access, removeUntrustedAccess }: Dependencies,
 ): PasswordReset {
   const { config, database, transact, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
@@ -92,7 +91,7 @@ export function createPasswordReset(
    * up by the cookie: the timing of a lookup by email address would reveal whether there is an account.
    */
   async function findKnownDevice(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
-    const knownDevice = knownDevices.read(cookies);
+    const knownDevice = readKnownDevice(services, cookies);
     const account = knownDevice && (await findAccount(db, knownDevice.accountId));
     return account?.emailVerified && account.emailKey === emailKey ? knownDevice : undefined;
   }

@@ -4,7 +4,6 @@ import type { Email } from '../email/index.ts';
 import type { EmailLinkService } from '../email-links/index.ts';
 import type { Profiles } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { SignInService } from '../sign-in/index.ts';
 import { accountCleanup } from './account-cleanup.ts';
 import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
 import { createDataExport, type DataExport } from './data-export.ts';
@@ -23,15 +22,13 @@ export interface Privacy {
 
 interface Dependencies {
   readonly sessions: Sessions;
-  readonly signIn: SignInService;
   readonly profiles: Profiles;
   readonly email: Email;
   readonly emailLinks: EmailLinkService;
 }
 
 export function createPrivacy(services: Services, dependencies: Dependencies): Privacy {
-  const { sessions, signIn, profiles, email, emailLinks } = dependencies;
-  const { knownDevices } = signIn;
+  const { sessions, profiles, email, emailLinks } = dependencies;
   const deletion = createAccountDeletion(services, profiles.pictures, emailLinks.access);
   const dataExport = createDataExport(services);
   addAccountTables(services, dataExport);
@@ -39,6 +36,6 @@ export function createPrivacy(services: Services, dependencies: Dependencies): P
   return {
     dataExport,
     deleteLocked: deletion.deleteLocked,
-    routes: (route) => privacyRoutes(route, services, { deletion, dataExport, sessions, knownDevices }),
+    routes: (route) => privacyRoutes(route, services, { deletion, dataExport, sessions }),
   };
 }

@@ -11,7 +11,7 @@ import {
   trustedBrowserCookie,
 } from '../browser-cookies/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { KnownDevices } from '../sign-in/index.ts';
+import { forgetDevice } from '../sign-in/index.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import type { DataExport } from './data-export.ts';
 
@@ -21,11 +21,10 @@ interface Dependencies {
   readonly deletion: AccountDeletion;
   readonly dataExport: DataExport;
   readonly sessions: Sessions;
-  readonly knownDevices: KnownDevices;
 }
 
 export function privacyRoutes(route: Route, { config }: Services, dependencies: Dependencies): void {
-  const { deletion, dataExport, sessions, knownDevices } = dependencies;
+  const { deletion, dataExport, sessions } = dependencies;
 
   route(operations.requestAccountDeletion, async ({ caller, client, cookies }) => {
     await deletion.request(caller, { client, cookies });
@@ -35,7 +34,7 @@ export function privacyRoutes(route: Route, { config }: Services, dependencies: 
   route(operations.confirmAccountDeletion, async ({ body, bearer, client, cookies }) => {
     await deletion.confirm({ ...body, bearer }, { client, cookies });
     // the cookies are HttpOnly, so the page cannot clear them
-    knownDevices.clearCookie(cookies);
+    forgetDevice(cookies);
     for (const { clear } of BROWSER_COOKIES) clear(cookies);
     return { message: deletionMessages.deleted };
   });

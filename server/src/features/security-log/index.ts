@@ -18,9 +18,7 @@ export {
 } from './security-report-texts.ts';
 export {
   deleteEventsBefore,
-  deleteSurplusEventsCte,
   hasLoggedIn,
-  insertSecurityEventsCte,
   listSecurityEvents,
   type SecurityEventRow,
 } from './store.ts';

@@ -1,5 +1,5 @@
 import { SECURITY_LOG_MAX } from '@app/contract/accounts/security/limits';
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { minIdAt } from '../../platform/randomness.ts';
@@ -10,38 +10,24 @@ export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
 /** Inserts an event, and deletes those of the account beyond `SECURITY_LOG_MAX`. */
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
-  const account = sql`(select ${event.accountId}::uuid as account_id) as account`;
-  await db
-    .with(deleteSurplusEventsCte(db, account, sql`account.account_id`))
-    .insert(securityEvents)
-    .values(event);
-}
-
-/**
- * Builds a common table expression for a statement that inserts events: deletes those beyond `SECURITY_LOG_MAX` of each account in
- * the rows of `from`.
- */
-export function deleteSurplusEventsCte(db: Database, from: SQL, accountId: SQL) {
-  const surplus = db
-    .select({ id: securityEvents.id })
-    .from(securityEvents)
-    .where(eq(securityEvents.accountId, accountId))
-    .orderBy(desc(securityEvents.id))
-    // the statement does not see the event that it inserts
-    .offset(SECURITY_LOG_MAX - 1)
-    .for('update', { skipLocked: true });
-  return db.$with('deleted_events', {}).as(
-    sql`delete from ${securityEvents} using ${from} cross join lateral (${surplus}) as surplus
-      where ${securityEvents.accountId} = ${accountId} and ${securityEvents.id} = surplus.id`,
+  const ofAccount = eq(securityEvents.accountId, event.accountId);
+  const surplus = db.$with('surplus').as(
+    db
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(ofAccount)
+      .orderBy(desc(securityEvents.id))
+      // the statement does not see the event that it inserts
+      .offset(SECURITY_LOG_MAX - 1)
+      .for('update', { skipLocked: true }),
   );
-}
-
-/**
- * Builds a common table expression for a statement of another feature: inserts the events that `rows` selects, in the column
- * order of the table.
- */
-export function insertSecurityEventsCte(db: Database, rows: SQL) {
-  return db.$with('logged').as(db.insert(securityEvents).select(rows).returning({ id: securityEvents.id }));
+  const deleted = db.$with('deleted_events').as(
+    db
+      .delete(securityEvents)
+      .where(and(ofAccount, inArray(securityEvents.id, db.select({ id: surplus.id }).from(surplus))))
+      .returning({ id: securityEvents.id }),
+  );
+  await db.with(surplus, deleted).insert(securityEvents).values(event);
 }
 
 /**

@@ -2,34 +2,33 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
-import { createBatcher } from '../../platform/batcher.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findAccount, lockAccount } from '../accounts/index.ts';
+import { findAccount, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
-import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
 import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { issueSuccessor, keyOf, rotate } from './rotation.ts';
-import { deleteSession, lockUnexpiredSession, type Session, updateAuthenticationTimes } from './store.ts';
+import {
+  deleteSession,
+  insertSession,
+  lockUnexpiredSession,
+  type Session,
+  updateAuthenticationTimes,
+} from './store.ts';
 
 /** Opens, refreshes and revokes sessions. */
 export interface SessionLifecycle {
   /**
-   * Opens a session in the transaction of a sign-in and records the login in the security log.
+   * Opens a session in the transaction of a sign-in, which has locked the account, and records the login in the security log.
    * @param strength 'second-factor' if the sign-in presented an authenticator code or a backup code
    * @returns the first tokens of the session
    */
   open(tx: Database, accountId: string, client: Client, strength?: AuthenticationStrength): Promise<TokenPair>;
-  /**
-   * Opens a session, outside a transaction, if the account still has the password hash with which it was read.
-   * @returns undefined if the password was changed, a second factor was enabled, or the account was blocked or deleted
-   */
-  openIfAccountUnchanged(account: Account, client: Client): Promise<TokenPair | undefined>;
   /**
    * Exchanges a refresh token for new tokens. A used token returns the same successor for `REFRESH_GRACE_SECONDS`; after
    * that its reuse revokes the session with all descendants (RFC 9700 §4.14; docs/reference/sessions.md).
@@ -56,47 +55,8 @@ export interface SessionLifecycle {
 export type AuthenticationStrength = 'second-factor' | 'other';
 
 export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
-  const { clock, randomness, bus, hasher, transact } = services;
+  const { clock, randomness, bus, transact } = services;
   const { db } = services.database;
-  const openSessions = prepareOpenSessions(db);
-  const openBatched = createBatcher(
-    async (batch: readonly NewSession[]) => {
-      const openedIds = await openSessions(batch);
-      return new Map(batch.map((newSession) => [newSession, openedIds.has(newSession.session.id)]));
-    },
-    { delayMs: hasher.loginBatchDelayMs },
-  );
-
-  /** Builds a session to insert, and a function that returns its tokens. */
-  function buildSession(
-    accountId: string,
-    { userAgent, ipAddress }: Client,
-    strength: AuthenticationStrength,
-    expectedPasswordHash: string | null,
-  ) {
-    const now = clock.now();
-    const id = randomness.id(now);
-    const refreshToken = buildRefreshToken({ accountId, sessionId: id }, generateToken(randomness));
-    const session: NewSession['session'] = {
-      id,
-      accountId,
-      userAgent,
-      ipAddress,
-      createdAt: now,
-      lastUsedAt: now,
-      authenticatedAt: now,
-      secondFactorAt: strength === 'second-factor' ? now : null,
-      idleExpiresAt: addSeconds(now, REFRESH_IDLE_SECONDS),
-      expiresAt: addSeconds(now, REFRESH_ABSOLUTE_SECONDS),
-    };
-    const newSession: NewSession = {
-      session,
-      tokenHash: hashToken(refreshToken),
-      eventId: randomness.id(now),
-      expectedPasswordHash,
-    };
-    return { newSession, issueTokens: async () => ({ token: await accessTokens.sign(session), refreshToken }) };
-  }
 
   /** Revokes a session whose refresh token was reused. Locks the account first, as account deletion does. */
   async function revokeReused(tx: Database, session: Session, client: Client): Promise<void> {
@@ -108,15 +68,24 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
 
   return {
     async open(tx, accountId, client, strength = 'other') {
-      const { newSession, issueTokens } = buildSession(accountId, client, strength, null);
-      const openedIds = await prepareOpenSessions(tx)([newSession]);
-      if (openedIds.size === 0) throw new Error('The account of the new session is blocked or does not exist');
-      return issueTokens();
-    },
-
-    async openIfAccountUnchanged({ id, passwordHash }, client) {
-      const { newSession, issueTokens } = buildSession(id, client, 'other', passwordHash);
-      return passwordHash !== null && (await openBatched(newSession)) ? issueTokens() : undefined;
+      const now = clock.now();
+      const id = randomness.id(now);
+      const refreshToken = buildRefreshToken({ accountId, sessionId: id }, generateToken(randomness));
+      const session = {
+        id,
+        accountId,
+        userAgent: client.userAgent,
+        ipAddress: client.ipAddress,
+        createdAt: now,
+        lastUsedAt: now,
+        authenticatedAt: now,
+        secondFactorAt: strength === 'second-factor' ? now : null,
+        idleExpiresAt: addSeconds(now, REFRESH_IDLE_SECONDS),
+        expiresAt: addSeconds(now, REFRESH_ABSOLUTE_SECONDS),
+      };
+      await insertSession(tx, session, hashToken(refreshToken));
+      await recordSecurityEvent(services, tx, accountId, 'login', client);
+      return { token: await accessTokens.sign(session), refreshToken };
     },
 
     async refresh(refreshToken, client) {

@@ -1,7 +1,8 @@
+import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
+import { accounts, insertActiveDayCte } from '../accounts/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
@@ -64,6 +65,40 @@ export async function findObserverSession(db: Database, sessionId: string) {
 }
 
 /**
+ * Inserts a session with its first refresh token, and records the account's active day. Deletes the least recently used sessions of
+ * the account beyond `SESSIONS_MAX`, except those that another transaction uses.
+ */
+export async function insertSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+  tokenHash: string,
+): Promise<void> {
+  const { id: sessionId, accountId, createdAt } = session;
+  const surplus = db.$with('surplus').as(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, accountId), isNull(sessions.observerSessionId)))
+      .orderBy(desc(sessions.lastUsedAt))
+      // the statement does not see the session that it inserts
+      .offset(SESSIONS_MAX - 1)
+      .for('update', { skipLocked: true }),
+  );
+  const isSurplus = inArray(sessions.id, db.select({ id: surplus.id }).from(surplus));
+  const deleted = db.$with('deleted_sessions').as(
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), isSurplus))
+      .returning({ id: sessions.id }),
+  );
+  const inserted = db.$with('inserted_session').as(db.insert(sessions).values(session).returning({ id: sessions.id }));
+  await db
+    .with(surplus, deleted, inserted, insertActiveDayCte(db, accountId, createdAt))
+    .insert(refreshTokens)
+    .values({ sessionId, accountId, tokenHash });
+}
+
+/**
  * Locks a session, which may have expired, until the transaction ends. Changes of refresh tokens lock the session first, as its
  * revocation does; the opposite order could deadlock.
  */
@@ -115,8 +150,7 @@ export async function rotateRefreshToken(
     .set({ usedAt: now })
     .where(and(isOfSession(key), eq(refreshTokens.tokenHash, usedHash), isNull(refreshTokens.usedAt)));
   await db.insert(refreshTokens).values({ ...key, tokenHash: successorHash });
-  const time = sql`${now.toISOString()}::timestamptz`;
-  const activeDay = insertActiveDaysCte(db, sql`${sessions} where ${isSession(key)}`, sql`${sessions.accountId}`, time);
+  const activeDay = insertActiveDayCte(db, key.accountId, now);
   const earlierTokens = db
     .select({ tokenHash: refreshTokens.tokenHash })
     .from(refreshTokens)

@@ -4,20 +4,17 @@ import type { TokenPair } from '@app/contract/core/session';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import type { Services } from '../../services.ts';
 import { type Account, lockAccount, requireNotBlocked } from '../accounts/index.ts';
-import type { Sessions } from '../sessions/index.ts';
 import {
-  type CodeVerifier,
   consumeChallengeAttempt,
   deleteChallenge,
   findSecondFactor,
   isChallengePending,
   type PreparedCode,
-  type TrustedDevices,
 } from '../two-factor/index.ts';
-import type { ClientContext, KnownDevices } from './known-devices.ts';
-import type { NewDeviceReports } from './new-device-reports.ts';
+import { type ClientContext, rememberDevice } from './known-devices.ts';
+import { reportNewDevice } from './new-device-report.ts';
+import type { SignInDependencies } from './sign-in.ts';
 
 interface ChallengeInput {
   readonly tempToken: string;
@@ -35,54 +32,50 @@ interface ChallengeResult {
  * Completes a sign-in with a second factor. A temp token allows five attempts and is consumed by the first that succeeds.
  * @throws Failure SECOND_STEP_EXPIRED, SECOND_FACTOR_INVALID, ACCOUNT_BLOCKED, RATE_LIMITED
  */
-export type CompleteChallenge = (input: ChallengeInput, context: ClientContext) => Promise<ChallengeResult>;
+export async function completeChallenge(
+  dependencies: SignInDependencies,
+  input: ChallengeInput,
+  context: ClientContext,
+): Promise<ChallengeResult> {
+  const { services, twoFactor } = dependencies;
+  const { clock, database, jobs, transact } = services;
+  // before the attempt is counted, so that it can be repeated
+  await jobs.ready();
+  // count before hashing a backup code, so that concurrent attempts cannot exceed the limit
+  const accountId = await consumeChallengeAttempt(
+    database.db,
+    hashToken(input.tempToken),
+    SECOND_FACTOR_CHALLENGE_ATTEMPTS,
+    clock.now(),
+  );
+  if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
+  const prepared = await twoFactor.codeVerifier.prepareCode(accountId, input);
+  // a wrong code is committed too, so that it counts
+  const result = await transact((tx) => completeInTransaction(dependencies, tx, accountId, input, prepared, context));
+  if (result instanceof Failure) throw result;
+  rememberDevice(services, context.cookies, accountId);
+  return result;
+}
 
-export function createCompleteChallenge(
-  { database: { db }, transact, jobs, clock }: Services,
-  sessions: Sessions,
-  trustedDevices: TrustedDevices,
-  knownDevices: KnownDevices,
-  newDeviceReports: NewDeviceReports,
-  { prepareCode, verifyCode }: CodeVerifier,
-): CompleteChallenge {
-  async function complete(
-    tx: Transaction,
-    accountId: string,
-    { tempToken, trustDevice }: ChallengeInput,
-    prepared: PreparedCode,
-    context: ClientContext,
-  ): Promise<ChallengeResult | Failure> {
-    const account = await lockAccount(tx, accountId);
-    // a concurrent request may have completed the challenge since its attempt was counted
-    const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
-    const factor = isPending && (await findSecondFactor(tx, accountId));
-    if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
-    const error = await verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
-    if (error) return error;
-    requireNotBlocked(account);
-    await deleteChallenge(tx, hashToken(tempToken));
-    await newDeviceReports.report(tx, account, context);
-    if (trustDevice) await trustedDevices.trust(tx, accountId, context.client, context.cookies);
-    const tokens = await sessions.open(tx, accountId, context.client, 'second-factor');
-    return { account, tokens };
-  }
-
-  return async (input, context) => {
-    // before the attempt is counted, so that it can be repeated
-    await jobs.ready();
-    // count before hashing a backup code, so that concurrent attempts cannot exceed the limit
-    const accountId = await consumeChallengeAttempt(
-      db,
-      hashToken(input.tempToken),
-      SECOND_FACTOR_CHALLENGE_ATTEMPTS,
-      clock.now(),
-    );
-    if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
-    const prepared = await prepareCode(accountId, input);
-    // a wrong code is committed too, so that it counts
-    const result = await transact((tx) => complete(tx, accountId, input, prepared, context));
-    if (result instanceof Failure) throw result;
-    knownDevices.remember(context.cookies, accountId);
-    return result;
-  };
+async function completeInTransaction(
+  { services, sessions, twoFactor: { codeVerifier, trustedDevices } }: SignInDependencies,
+  tx: Transaction,
+  accountId: string,
+  { tempToken, trustDevice }: ChallengeInput,
+  prepared: PreparedCode,
+  context: ClientContext,
+): Promise<ChallengeResult | Failure> {
+  const account = await lockAccount(tx, accountId);
+  // a concurrent request may have completed the challenge since its attempt was counted
+  const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
+  const factor = isPending && (await findSecondFactor(tx, accountId));
+  if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
+  const error = await codeVerifier.verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
+  if (error) return error;
+  requireNotBlocked(account);
+  await deleteChallenge(tx, hashToken(tempToken));
+  await reportNewDevice(services, tx, account, context);
+  if (trustDevice) await trustedDevices.trust(tx, accountId, context.client, context.cookies);
+  const tokens = await sessions.open(tx, accountId, context.client, 'second-factor');
+  return { account, tokens };
 }

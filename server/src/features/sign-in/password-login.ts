@@ -2,38 +2,22 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
 import { KNOWN_DEVICE_RATES } from '@app/contract/accounts/security/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
-import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Account, type LoginCandidates, prepareFindLoginCandidates } from '../accounts/index.ts';
+import { type Account, findLoginCandidates, lockAccountForShare } from '../accounts/index.ts';
 import { signupBrowserCookie } from '../browser-cookies/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
-import type { ClientContext, KnownDevices } from './known-devices.ts';
-import type { SignInIfAccountUnchanged, SignInResult } from './sign-in.ts';
+import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
+import { type SignInDependencies, type SignInResult, signIn } from './sign-in.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/**
- * Consumes the rate limit of login attempts. A known device of the account has a separate limit.
- * @returns the account ID if the device is known to the account
- * @throws Failure RATE_LIMITED
- */
-export type ConsumeLoginLimit = (
-  context: ClientContext,
-  emailKey: string,
-  accountId: string | undefined,
-) => Promise<string | undefined>;
-
-export function createConsumeLoginLimit({ limits }: Services, knownDevices: KnownDevices): ConsumeLoginLimit {
-  return async ({ client, cookies }, emailKey, accountId) => {
-    const deviceId = accountId === undefined ? undefined : knownDevices.findDeviceId(cookies, accountId);
-    if (deviceId === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
-    else await limits.consume('login-from-known', [deviceId], KNOWN_DEVICE_RATES);
-    return deviceId === undefined ? undefined : accountId;
-  };
+interface PasswordLogin {
+  readonly account: Account;
+  readonly signInResult: SignInResult;
 }
 
 /**
@@ -42,37 +26,63 @@ export function createConsumeLoginLimit({ limits }: Services, knownDevices: Know
  * the response. Known devices of the verified account have a separate rate limit and reserved hashing capacity.
  * @throws Failure INVALID_CREDENTIALS, ACCOUNT_BLOCKED, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
  */
-export type LoginWithPassword = (
-  login: Credentials,
+export async function loginWithPassword(
+  dependencies: SignInDependencies,
+  { email, password }: Credentials,
   context: ClientContext,
-) => Promise<{ readonly account: Account; readonly signInResult: SignInResult }>;
-
-export function createLoginWithPassword(
-  services: Services,
-  signInIfAccountUnchanged: SignInIfAccountUnchanged,
-  consumeLoginLimit: ConsumeLoginLimit,
-): LoginWithPassword {
+): Promise<PasswordLogin> {
+  const { services } = dependencies;
   const { backgroundTasks, database, hasher } = services;
-  const findCandidates = createBatcher(prepareFindLoginCandidates(database.db), { delayMs: hasher.loginBatchDelayMs });
-  const noCandidates: LoginCandidates = { verified: undefined, unverifiedFromBrowser: [] };
+  const emailKey = normalizeEmail(email);
+  const browserHashes = signupBrowserCookie.hashes(context.cookies);
+  const { verified, unverifiedFromBrowser } = await findLoginCandidates(database.db, emailKey, browserHashes);
+  // not the device of an unverified account: its limit would reveal whether there is a verified one
+  const deviceAccountId = await consumeLoginLimit(services, context, emailKey, verified?.id);
+  // hash for a missing account too: the response time must not reveal that it is missing
+  const candidates = [verified, ...(unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined])];
+  for (const account of candidates) {
+    if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
+    const login = await signInIfPasswordUnchanged(dependencies, account, context);
+    if (login) return login;
+  }
+  // for every account: the log of an unverified one must not reveal whether there is a verified one
+  for (const account of candidates)
+    if (account)
+      backgroundTasks.run('record a failed login', () => recordFailedLogin(services, account.id, context.client));
+  throw failure(accountErrors, 'INVALID_CREDENTIALS');
+}
 
-  return async ({ email, password }, context) => {
-    const { client, cookies } = context;
-    const emailKey = normalizeEmail(email);
-    const browserHashes = signupBrowserCookie.hashes(cookies);
-    const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? noCandidates;
-    // not the device of an unverified account: its limit would reveal whether there is a verified one
-    const deviceAccountId = await consumeLoginLimit(context, emailKey, verified?.id);
-    // hash for a missing account too: the response time must not reveal that it is missing
-    const candidates = [verified, ...(unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined])];
-    for (const account of candidates) {
-      if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
-      const signInResult = await signInIfAccountUnchanged(account, context);
-      if (signInResult) return { account, signInResult };
-    }
-    // for every account: the log of an unverified one must not reveal whether there is a verified one
-    for (const account of candidates)
-      if (account) backgroundTasks.run('record a failed login', () => recordFailedLogin(services, account.id, client));
-    throw failure(accountErrors, 'INVALID_CREDENTIALS');
-  };
+/**
+ * Consumes the rate limit of login attempts. A known device of the account has a separate limit.
+ * @returns the account ID if the device is known to the account
+ * @throws Failure RATE_LIMITED
+ */
+export async function consumeLoginLimit(
+  services: Services,
+  { client, cookies }: ClientContext,
+  emailKey: string,
+  accountId: string | undefined,
+): Promise<string | undefined> {
+  const { limits } = services;
+  const deviceId = accountId === undefined ? undefined : findKnownDeviceId(services, cookies, accountId);
+  if (deviceId === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
+  else await limits.consume('login-from-known', [deviceId], KNOWN_DEVICE_RATES);
+  return deviceId === undefined ? undefined : accountId;
+}
+
+/**
+ * Signs in to an account that was read before its password was hashed.
+ * @returns undefined if the password has changed since or the account was deleted
+ * @throws Failure ACCOUNT_BLOCKED
+ */
+async function signInIfPasswordUnchanged(
+  dependencies: SignInDependencies,
+  { id, passwordHash }: Account,
+  context: ClientContext,
+): Promise<PasswordLogin | undefined> {
+  return dependencies.services.transact(async (tx) => {
+    const account = await lockAccountForShare(tx, id);
+    if (account?.passwordHash !== passwordHash) return undefined;
+    return { account, signInResult: await signIn(dependencies, tx, account, context) };
+  });
 }

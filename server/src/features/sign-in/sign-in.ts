@@ -5,14 +5,29 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, lockAccountForShare, requireNotBlocked } from '../accounts/index.ts';
+import { type Account, requireNotBlocked } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { insertChallenge, type TrustedDevices } from '../two-factor/index.ts';
-import type { ClientContext, KnownDevices } from './known-devices.ts';
-import type { NewDeviceReports } from './new-device-reports.ts';
+import { insertChallenge, type TwoFactor } from '../two-factor/index.ts';
+import { type ClientContext, rememberDevice } from './known-devices.ts';
+import { reportNewDevice } from './new-device-report.ts';
+
+/** What the functions of this feature need. */
+export interface SignInDependencies {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly twoFactor: TwoFactor;
+}
 
 /** A new session, or a challenge for the second factor. */
 export type SignInResult = TokenPair | SecondFactorChallenge;
+
+/** `signIn`, as other features call it. */
+export type SignIn = (
+  tx: Transaction,
+  account: Account,
+  context: ClientContext,
+  ownCaller?: Caller,
+) => Promise<SignInResult>;
 
 /**
  * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
@@ -23,68 +38,29 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
  * @throws Failure ACCOUNT_BLOCKED instead of opening a session; not shown to a caller without the second factor
  * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
-export type SignIn = (
+export async function signIn(
+  { services, sessions, twoFactor: { trustedDevices } }: SignInDependencies,
   tx: Transaction,
   account: Account,
   context: ClientContext,
   ownCaller?: Caller,
-) => Promise<SignInResult>;
-
-/**
- * Signs in to an account that was read outside the transaction, before its password was hashed.
- * @returns undefined if the password has changed since or the account was deleted
- * @throws Failure ACCOUNT_BLOCKED
- */
-export type SignInIfAccountUnchanged = (account: Account, context: ClientContext) => Promise<SignInResult | undefined>;
-
-export function createSignIn(
-  { clock, randomness }: Services,
-  sessions: Sessions,
-  trustedDevices: TrustedDevices,
-  knownDevices: KnownDevices,
-  newDeviceReports: NewDeviceReports,
-): SignIn {
-  return async (tx, account, context, ownCaller) => {
-    if (account.secondFactorSince === null || (await trustedDevices.recognise(tx, account.id, context.cookies))) {
-      requireNotBlocked(account);
-      if (ownCaller) {
-        const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');
-        return { token, refreshToken };
-      }
-      await newDeviceReports.report(tx, account, context);
-      const tokens = await sessions.open(tx, account.id, context.client);
-      knownDevices.remember(context.cookies, account.id);
-      return tokens;
+): Promise<SignInResult> {
+  if (account.secondFactorSince === null || (await trustedDevices.recognise(tx, account.id, context.cookies))) {
+    requireNotBlocked(account);
+    if (ownCaller) {
+      const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');
+      return { token, refreshToken };
     }
-    const tempToken = generateToken(randomness);
-    await insertChallenge(tx, {
-      tokenHash: hashToken(tempToken),
-      accountId: account.id,
-      expiresAt: addSeconds(clock.now(), SECOND_FACTOR_CHALLENGE_SECONDS),
-    });
-    return { requires2FA: true, tempToken };
-  };
-}
-
-export function createSignInIfAccountUnchanged(
-  { transact }: Services,
-  sessions: Sessions,
-  knownDevices: KnownDevices,
-  newDeviceReports: NewDeviceReports,
-  signIn: SignIn,
-): SignInIfAccountUnchanged {
-  return async (account, context) => {
-    if (account.secondFactorSince === null && !newDeviceReports.mayNeedReport(account, context)) {
-      const tokens = await sessions.openIfAccountUnchanged(account, context.client);
-      if (tokens) {
-        knownDevices.remember(context.cookies, account.id);
-        return tokens;
-      }
-    }
-    // the account requires a second factor, perhaps only since it was read, or the login needs a report
-    return transact(async (tx) => {
-      const current = await lockAccountForShare(tx, account.id);
-      return current?.passwordHash === account.passwordHash ? signIn(tx, current, context) : undefined;
-    });
-  };
+    await reportNewDevice(services, tx, account, context);
+    const tokens = await sessions.open(tx, account.id, context.client);
+    rememberDevice(services, context.cookies, account.id);
+    return tokens;
+  }
+  const tempToken = generateToken(services.randomness);
+  await insertChallenge(tx, {
+    tokenHash: hashToken(tempToken),
+    accountId: account.id,
+    expiresAt: addSeconds(services.clock.now(), SECOND_FACTOR_CHALLENGE_SECONDS),
+  });
+  return { requires2FA: true, tempToken };
 }

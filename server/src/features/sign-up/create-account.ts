@@ -16,7 +16,7 @@ import { type DeclinedEmails, deleteLinksToSharedEmail } from '../email-links/in
 import type { Linking, ProviderEmailLinks } from '../identities/index.ts';
 import { claimSignupPicture } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { ClientContext, KnownDevices } from '../sign-in/index.ts';
+import { type ClientContext, rememberDevice } from '../sign-in/index.ts';
 import { getProvider } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
@@ -53,7 +53,6 @@ interface Dependencies {
   readonly verification: Verification;
   readonly linking: Linking;
   readonly providerLinks: ProviderEmailLinks;
-  readonly knownDevices: KnownDevices;
 }
 
 /** Returns the email and sign-in fields of the account that a sign-up creates. */
@@ -72,7 +71,7 @@ function buildSignInFields(
 
 export function createAccountCreator(services: Services, dependencies: Dependencies): CreateAccount {
   const { clock, randomness } = services;
-  const { sessions, verification, linking, providerLinks, knownDevices } = dependencies;
+  const { sessions, verification, linking, providerLinks } = dependencies;
 
   /** Opens the session of a verified account, or sends the link that verifies its email address. */
   async function finish(
@@ -128,7 +127,7 @@ export function createAccountCreator(services: Services, dependencies: Dependenc
     }
     const completed = await finish(tx, account, provider, context);
     tx.afterCommit(() => {
-      if ('token' in completed) knownDevices.remember(context.cookies, account.id);
+      if ('token' in completed) rememberDevice(services, context.cookies, account.id);
       else signupBrowserCookie.add(context.cookies, browserToken);
     });
     return completed;

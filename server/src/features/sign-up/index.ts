@@ -26,17 +26,10 @@ interface Dependencies {
 
 export function createSignup(services: Services, dependencies: Dependencies): Signup {
   const { sessions } = dependencies;
-  const { knownDevices } = dependencies.signIn;
   const { linking, providerLinks } = dependencies.identities;
   const { verification } = dependencies.email;
   const pendingSignups = createPendingSignups(services);
-  const createAccount = createAccountCreator(services, {
-    sessions,
-    verification,
-    linking,
-    providerLinks,
-    knownDevices,
-  });
+  const createAccount = createAccountCreator(services, { sessions, verification, linking, providerLinks });
   const completeSignup = createCompleteSignup(services, {
     pendingSignups,
     createAccount,

@@ -40,8 +40,6 @@ export interface HashingPool {
    * @throws Failure UNAVAILABLE if the queue is full
    */
   run(task: HashingTask, accountId?: string): Promise<string | boolean>;
-  /** Returns the number of tasks that wait for a thread. */
-  queueLength(): number;
   /** Ends the threads; unfinished tasks fail. */
   close(): Promise<void>;
 }
@@ -81,7 +79,6 @@ export function createHashingPool({ threads, limits, cost }: HashingPoolOptions)
         if (queue.enqueue(() => void runTask(task).then(resolve, reject), accountId)) startTasks();
         else reject(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
       }),
-    queueLength: queue.size,
     close: pool.close,
   };
 }

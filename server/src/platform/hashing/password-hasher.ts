@@ -9,9 +9,6 @@ export const PASSWORD_HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, p
 /** Anonymous: half a second of hashing on two cores. Per account: the ten backup codes are hashed at once. */
 const QUEUE_LIMITS = { anonymous: 96, accounts: 512, perAccount: 12 };
 
-/** About five logins on two cores; a longer delay could leave the threads without passwords. */
-const LOGIN_BATCH_DELAY_MS = 35;
-
 /**
  * Hashes passwords with argon2id. `accountId` is the account whose session, email link or known device the caller has
  * presented, if any: its tasks are queued separately from those of anonymous callers. Every method throws Failure
@@ -28,11 +25,6 @@ export interface PasswordHasher {
    * @param passwordHash null or undefined costs the same time and returns false
    */
   verify(passwordHash: string | null | undefined, password: string, accountId?: string): Promise<boolean>;
-  /**
-   * Returns the delay in milliseconds for which database queries of logins are collected into one batch. It is zero unless
-   * passwords are queued: then the threads stay busy, and a batch saves CPU time for them.
-   */
-  loginBatchDelayMs(): number;
   /** Ends the threads; unfinished tasks fail. */
   close(): Promise<void>;
 }
@@ -53,7 +45,6 @@ export function createPasswordHasher(cost = PASSWORD_HASH_COST): PasswordHasher 
       }
       return false;
     },
-    loginBatchDelayMs: () => (pool.queueLength() > 0 ? LOGIN_BATCH_DELAY_MS : 0),
     close: pool.close,
   };
 }

@@ -75,7 +75,7 @@ export function createOutcomeRecorder(
       await record(ids, (options) => boss.complete(queue, [...ids], null, { includeQueued: true, ...options }));
       return new Map<string, never>();
     },
-    { concurrency: 1, delayMs: () => BATCH_DELAY_MS },
+    { concurrency: 1, delayMs: BATCH_DELAY_MS },
   );
 
   /** Moves the stored data: it may have been encrypted again since the job was fetched. */

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import type { Account } from '../accounts/index.ts';
+import { hasLoggedIn, reportSecurityChange, securityReports } from '../security-log/index.ts';
+import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Reports a login if the browser has no known-device cookie of the account and this is not the account's first login. Call
+ * it in the login's transaction, before the session is created. A client without cookies is reported once an hour per user
+ * agent and IP address.
+ */
+export async function reportNewDevice(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  { client, cookies }: ClientContext,
+): Promise<void> {
+  const now = services.clock.now();
+  if (!account.emailVerified || findKnownDeviceId(services, cookies, account.id) !== undefined) return;
+  // the security log keeps logins for a limited time; accounts older than that are assumed to have logged in before
+  const isNewAccount = addSeconds(account.createdAt, SECURITY_LOG_RETENTION_SECONDS) > now;
+  if (isNewAccount && !(await hasLoggedIn(tx, account.id))) return;
+  const id = deriveReportId(account, client, now);
+  await reportSecurityChange(services, tx, account, securityReports.newDevice, client, id);
+}
+
+/** Derives the ID of the report for this hour, a UUID (version 8, RFC 9562 §5.8) that is the same on every node. */
+function deriveReportId({ id }: Account, { ipAddress, userAgent }: Client, now: Date): string {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([id, ipAddress, userAgent, hour]))
+    .digest();
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
