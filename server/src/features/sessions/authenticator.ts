@@ -70,7 +70,8 @@ export function createAuthenticator(
   { config, database, clock, bus, metrics }: Services,
   accessTokens: AccessTokens,
 ): Authenticator {
-  const cache = createSessionCache(load, metrics);
+  const cache = createSessionCache(load);
+  metrics.caches.set('sessions', cache.accounts);
   const accounts = new WeakMap<Caller, Account>();
   const findSessionWithAccount = createBatcher(prepareFindSessionsWithAccounts(database.db));
 
