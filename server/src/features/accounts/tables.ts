@@ -1,5 +1,6 @@
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+<<<<<<< ours
 import {
   bigint,
   boolean,
@@ -13,6 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+=======
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+>>>>>>> theirs
 import { timestamptz } from '../../platform/database/columns.ts';
 import type { LinkedIdentities } from '../sign-in-methods/index.ts';
 
