@@ -1,4 +1,4 @@
-# The server with the built web app: docs/operating.md, section "Image". `npm run image` runs these steps without Docker.
+# The server with the built web app: docs/operating.md, section "Image". `npm run image` builds and runs it.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,124 +1,117 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { call } from '@app/server/testing/call';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { until } from '@app/server/testing/cluster';
 import { startPostgres } from '@app/server/testing/database/postgres';
-import { PASSWORD } from '@app/server/testing/people';
+import { freePort } from '@app/server/testing/free-port';
+import { hasExited } from '@app/server/testing/has-exited';
+import { signUp } from '@app/server/testing/people';
 import { startS3 } from '@app/server/testing/services/s3';
-import { type SmtpServer, startSmtp } from '@app/server/testing/services/smtp';
-import { buildTree, type ImageTree } from './image/build-tree.ts';
-import { type ProductionNode, startProductionNode } from './image/production-node.ts';
+import { startSmtp } from '@app/server/testing/services/smtp';
+import { root } from './paths.ts';
+import { run, runQuietly } from './run.ts';
 
-// `npm run image`: follows the Dockerfile without Docker, and runs the result read-only, as an unprivileged user, in production mode
-// with PostgreSQL, S3 and SMTP.
+// `npm run image`: builds the image and runs it in production mode, read-only and unprivileged, with PostgreSQL, S3 and SMTP. It takes
+// the first engine that works here, or the named one: `npm run image -- buildah`.
 
+const ENGINES = ['docker', 'podman', 'buildah'];
+const IMAGE = 'kismet:checked';
 const MAX_MEGABYTES = 200;
-const EMAIL_TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
-const parent = mkdtempSync(join(tmpdir(), 'image-'));
-chmodSync(parent, 0o755);
+type Settings = Readonly<Record<string, string>>;
+interface Container {
+  /** The command that starts the node and ends with it; it passes SIGTERM on. */
+  readonly start: readonly string[];
+  /** What precedes a command to run it in the container. */
+  readonly execute: readonly string[];
+  remove(): void;
+}
+
+function createContainer(engine: string, settings: Settings): Container {
+  if (engine === 'buildah') return createMountedContainer(settings);
+  const name = `kismet-${process.pid}`;
+  const privileges = ['--read-only', '--tmpfs=/tmp', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
+  const variables = Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`);
+  const start = [engine, 'run', '--rm', `--name=${name}`, '--network=host', ...privileges, ...variables, IMAGE];
+  return { start, execute: [engine, 'exec', name], remove: () => spawnSync(engine, ['rm', '--force', name]) };
+}
+
+/** Mounts the image and starts commands in it as `docker run` does, since `buildah run` cannot mount it read-only. Root only. */
+function createMountedContainer(settings: Settings): Container {
+  const buildah = (...flags: string[]) => execFileSync('buildah', flags, { encoding: 'utf8' }).trim();
+  const { Env, Cmd, User, WorkingDir } = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)).OCIv1.config;
+  const id = buildah('from', '--pull-never', IMAGE);
+  const script = `cd "$0" && mount --bind . . && cd "$0" && mount -o remount,bind,ro .
+    mount --rbind /dev dev && mount --bind /proc proc && mount -t tmpfs tmpfs tmp
+    exec chroot . setpriv --reuid=${User} --regid=${User} --clear-groups --bounding-set=-all --no-new-privs "$@"`;
+  const variables = [...Env, ...Object.entries(settings).map(([key, value]) => `${key}=${value}`)];
+  const isolated = ['unshare', '--mount', 'sh', '-ec', script, buildah('mount', id)];
+  const execute = [...isolated, 'env', '--ignore-environment', `--chdir=${WorkingDir}`, ...variables];
+  return { start: [...execute, ...Cmd], execute, remove: () => void buildah('rm', id) };
+}
+
+/** Runs in the container: it is read-only and unprivileged, has every package of the server, and nothing that it does not need. */
+const PROGRAM = `
+  import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+  if (process.getuid() === 0) throw new Error('The image runs as root');
+  try { writeFileSync('/data/file', ''); } catch ({ code }) { if (code !== 'EROFS') throw new Error(code); }
+  for (const path of ['/data/file', '.git', 'node_modules/vite', 'server/testing', 'simulators', 'web/src'])
+    if (existsSync(path)) throw new Error('The image contains ' + path);
+  const { dependencies } = JSON.parse(readFileSync('server/package.json', 'utf8'));
+  for (const name of Object.keys(dependencies)) if (name !== '@electric-sql/pglite') await import(name);`;
+
+const engine = process.argv[2] ?? ENGINES.find((name) => spawnSync(name, ['info']).status === 0);
+if (engine === undefined) throw new Error(`None of ${ENGINES.join(', ')} works here`);
+const format = engine === 'docker' ? [] : ['--format', 'docker'];
+const isolation = engine === 'buildah' ? ['--isolation', 'chroot'] : [];
+const built = await run(engine, ['build', ...format, ...isolation, '--tag', IMAGE, root]);
+if (built.code !== 0) throw new Error('The image could not be built');
+
+const [postgres, smtp, s3, port] = [await startPostgres(), await startSmtp(), await startS3(), await freePort()];
+const container = createContainer(engine, {
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: 'https://cards.example.com',
+  TRUST_PROXY: '1',
+  MAIL_FROM: 'Cards <cards@example.com>',
+  APP_SECRET: 'kXo2Vb8sQm4Zt7Lr0Wc5Yh3Np9Ja6Ue1Dg=',
+  DATABASE_URL: await postgres.createDatabase(),
+  SMTP_URL: smtp.url,
+  ...s3.env,
+});
+const [program = '', ...flags] = container.start;
+const node = spawn(program, flags, { stdio: ['ignore', 'inherit', 'inherit'] });
 try {
-  const tree = await buildTree(parent);
-  reportSize(tree);
-  setModes(tree.folder, (mode) => (mode & ~0o222) | 0o444);
-  await runImage(tree);
+  await until(async () => {
+    if (hasExited(node)) throw new Error('The node exited');
+    return (await runQuietly(...inContainer('node', 'tools/image/healthcheck.ts'))).code === 0;
+  }, TIMEOUT_MS);
+  await execute('node', '--input-type=module', '--eval', PROGRAM);
+  await execute('node', 'tools/admin.ts', 'list');
+  const megabytes = Number.parseInt(await execute('du', '-sm', '.'), 10);
+  console.log(`Size without Node and the base system: ${megabytes} MB`);
+  if (megabytes > MAX_MEGABYTES) throw new Error(`The image is larger than ${MAX_MEGABYTES} MB`);
+  await signUp({ url: `http://127.0.0.1:${port}` });
+  await until(async () => smtp.received.length > 0, TIMEOUT_MS);
+  const exited = once(node, 'exit');
+  node.kill('SIGTERM');
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`The node stopped with exit code ${code}`);
+  console.log('Started read-only and unprivileged, healthy, signed up, sent an email, stopped with exit code 0.');
 } finally {
-  setModes(parent, (mode) => mode | 0o700);
-  rmSync(parent, { recursive: true, force: true });
+  node.kill('SIGKILL');
+  container.remove();
+  await Promise.all([postgres.stop(), smtp.stop(), s3.stop()]);
 }
 
-function reportSize({ workdir }: ImageTree): void {
-  const megabytes = (path: string) => Number(execFileSync('du', ['-sm', path], { encoding: 'utf8' }).split('\t')[0]);
-  const total = megabytes(workdir);
-  const parts = readdirSync(workdir).map((name) => `${name} ${megabytes(join(workdir, name))}`);
-  console.log(`Size without the runtime: ${total} MB (${parts.join(', ')})`);
-  if (total > MAX_MEGABYTES) throw new Error(`The image is larger than ${MAX_MEGABYTES} MB`);
-  for (const unwanted of ['node_modules/node', 'node_modules/vite', 'server/testing', 'simulators', 'web/src']) {
-    if (existsSync(join(workdir, unwanted))) throw new Error(`The image contains ${unwanted}`);
-  }
+function inContainer(...command: string[]): [program: string, flags: string[]] {
+  const [program = '', ...flags] = container.execute;
+  return [program, [...flags, ...command]];
 }
 
-/** Changes the modes of a folder and everything in it; for the owner, executable stays executable. */
-function setModes(folder: string, change: (mode: number) => number): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isSymbolicLink()) chmodSync(path, change(lstatSync(path).mode));
-  }
-  chmodSync(folder, change(lstatSync(folder).mode));
-}
-
-async function runImage(tree: ImageTree): Promise<void> {
-  let exitCode: number | null = null;
-  const [postgres, smtp, s3] = [await startPostgres(), await startSmtp(), await startS3()];
-  try {
-    const { S3_SECRET_ACCESS_KEY = '', ...s3Settings } = s3.env;
-    const node = await startProductionNode(
-      tree,
-      parent,
-      {
-        PUBLIC_URL: 'https://cards.example.com',
-        TRUST_PROXY: '1',
-        MAIL_FROM: 'Cards <cards@example.com>',
-        ...s3Settings,
-      },
-      {
-        APP_SECRET: 'kXo2Vb8sQm4Zt7Lr0Wc5Yh3Np9Ja6Ue1Dg=',
-        DATABASE_URL: await postgres.createDatabase(),
-        SMTP_URL: smtp.url,
-        S3_SECRET_ACCESS_KEY,
-      },
-    );
-    try {
-      await checkNode(node, smtp);
-      await loadDependencies(tree, node);
-    } catch (error) {
-      console.error(node.output());
-      throw error;
-    } finally {
-      exitCode = await node.stop();
-    }
-    if (exitCode !== 0) throw new Error(`The node stopped with exit code ${exitCode}`);
-    console.log(
-      'Started read-only and unprivileged, healthy, served the web app, signed up, sent an email, stopped with exit code 0.',
-    );
-  } finally {
-    await Promise.all([postgres.stop(), smtp.stop(), s3.stop()]);
-  }
-}
-
-async function checkNode(node: ProductionNode, smtp: SmtpServer): Promise<void> {
-  await node.healthy();
-  for (const path of ['/', '/api/health/ready']) {
-    const { status } = await fetch(`${node.url}${path}`);
-    if (status !== 200) throw new Error(`${path} responded with ${status}`);
-  }
-  await signUp(node.url);
-  for (const end = Date.now() + EMAIL_TIMEOUT_MS; smtp.received.length === 0; await sleep(100)) {
-    if (Date.now() > end) throw new Error('No email was sent');
-  }
-  const { code, output } = await node.execute(['node', 'tools/admin.ts', 'list']);
-  if (code !== 0) throw new Error(`The admin command failed:\n${output}`);
-}
-
-/** Signs up, which sends an email. */
-async function signUp(url: string): Promise<void> {
-  const email = 'someone@example.com';
-  const started = await call({ url }, accountOperations.signup, { body: { email, password: PASSWORD } });
-  const body = { tempToken: started.body.tempToken, username: 'someone' };
-  const { status } = await call({ url }, accountOperations.completeSignup, { body });
-  if (status !== 200) throw new Error(`Signing up failed with ${status}`);
-}
-
-/** Imports every package that the server depends on, native ones too, except the embedded database, which the image omits. */
-async function loadDependencies({ workdir }: ImageTree, node: ProductionNode): Promise<void> {
-  const { dependencies } = JSON.parse(readFileSync(join(workdir, 'server/package.json'), 'utf8')) as {
-    dependencies: Readonly<Record<string, string>>;
-  };
-  const names = Object.keys(dependencies).filter((name) => name !== '@electric-sql/pglite');
-  const program = `for (const name of ${JSON.stringify(names)}) await import(name)`;
-  const { code, output } = await node.execute(['node', '--input-type=module', '-e', program]);
-  if (code !== 0) throw new Error(`A package of the server does not load:\n${output}`);
+/** Runs a command in the container. @returns its output @throws Error if it fails */
+async function execute(...command: string[]): Promise<string> {
+  const { code, output } = await runQuietly(...inContainer(...command));
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
+  return output;
 }

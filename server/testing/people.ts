@@ -35,7 +35,7 @@ export function tokenIn(text: string): string {
 
 /** Signs up and chooses a username; the email address is not verified. */
 export async function signUp(
-  node: NodeWithEmails,
+  node: Pick<TestNode, 'url'>,
   email = `${newName()}@example.com`,
   password = PASSWORD,
   cookies = createCookieJar(),

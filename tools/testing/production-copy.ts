@@ -1,8 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { copy, isIgnored } from '../image/context.ts';
-import { readStages } from '../image/dockerfile.ts';
 import { productionPackages } from '../packages/production-packages.ts';
 import { root } from '../paths.ts';
 
@@ -14,14 +12,13 @@ export interface ProductionCopy {
 
 /**
  * Copies what the image contains: no simulators, no sources of the web app, no tests. Packages are links, and those that the server
- * does not need are left out. `npm run image` does the same with real packages, in minutes.
+ * does not need are left out.
  */
 export async function createProductionCopy(): Promise<ProductionCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'production-'));
-  for (const { keyword, flags, values } of readStages().at(-1)?.instructions ?? []) {
-    if (keyword === 'COPY' && flags.from === undefined) {
-      copy(root, values.slice(0, -1), join(folder, values.at(-1) ?? ''), isIgnored);
-    }
+  for (const name of ['package.json', 'contract', 'server', 'tools']) {
+    const filter = (path: string) => !/node_modules|\/testing$|\.test\.ts$/.test(relative(root, path));
+    await cp(join(root, name), join(folder, name), { recursive: true, filter });
   }
   await cp(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
   const packages = [...productionPackages(['contract', 'server']).keys()].filter(
