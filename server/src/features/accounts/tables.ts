@@ -1,6 +1,5 @@
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-<<<<<<< ours
 import {
   bigint,
   boolean,
@@ -14,9 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-=======
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
->>>>>>> theirs
 import { timestamptz } from '../../platform/database/columns.ts';
 import type { LinkedIdentities } from '../sign-in-methods/index.ts';
 
