@@ -82,8 +82,6 @@ export const proofTexts = {
     differs: 'The ledger of {day} does not have the SHA-256 in the list of days.',
     missing: 'The ledger of {day} does not list this draw, or not with these values.',
     gaps: 'The ledger of {day} does not number the draws of this collector from 1 without gaps, so the number of this draw may have been chosen.',
-    continued:
-      'In the ledger of {day}, the numbers of this collector’s draws begin where those of another collector ID end. Both can be one account whose collector ID changed that day, but the ledger can’t show it.',
     unlisted: 'The ledger of {day} does not list another draw that your browser made that day.',
     unfamiliar:
       'In the ledger of {day}, the draws of this collector are numbered from 1 to {count} without gaps, and this is number {serial}. Your browser made {known} of these draws. If you did not make the others in another browser, the number was chosen.',

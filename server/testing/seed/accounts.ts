@@ -8,7 +8,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { seal } from '../../src/platform/secrets/seal.ts';
 import type { Services } from '../../src/services.ts';
 import type { Calendar } from './calendar.ts';
-import type { DrawPlan } from './draw-plan.ts';
+import { type DrawPlan, timeOfDraw } from './draw-plan.ts';
 import type { SeedPerson } from './people.ts';
 import { createRowWriter } from './row-writer.ts';
 
@@ -32,7 +32,8 @@ export async function writeAccounts(
     const { id, username, email, isVerified, provider, publicKey, hasSecondFactor, signedUpAt } = person;
     const verifiedAt = addSeconds(signedUpAt, 120);
     const days = activeDays[at] ?? [];
-    const draws = days.filter((day) => plan[day]?.has(at)).length;
+    const drawDays = days.filter((day) => plan[day]?.has(at));
+    const [draws, lastDrawDay] = [drawDays.length, drawDays.at(-1)];
     const changes =
       Number(isVerified) + Number(provider !== undefined) + Number(hasSecondFactor) + Number(publicKey !== null);
     await tables.accounts.add({
@@ -49,6 +50,7 @@ export async function writeAccounts(
       is_admin: person.isAdmin,
       is_developer: person.isDeveloper,
       public_key: publicKey,
+      last_drawn_at: lastDrawDay === undefined ? null : timeOfDraw(calendar, person, lastDrawDay, draws - 1),
       linked: provider === undefined ? {} : { [provider]: { verified: true, data: { username } } },
       revision: 1 + changes + draws,
       created_at: signedUpAt,
@@ -165,6 +167,7 @@ function createWriters(tx: Database) {
     is_admin: 'boolean',
     is_developer: 'boolean',
     public_key: 'text',
+    last_drawn_at: 'timestamptz',
     linked: 'jsonb',
     revision: 'bigint',
     created_at: 'timestamptz',

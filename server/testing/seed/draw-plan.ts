@@ -6,7 +6,7 @@ import type { Choices } from './random.ts';
 export type DrawPlan = readonly ReadonlySet<number>[];
 
 /** Seconds by which each draw of a person is later than the previous one, so that 24 hours pass between two draws. */
-export const DELAY_SECONDS = 12;
+const DELAY_SECONDS = 12;
 /** Draws that follow each other on days in a row must stay on their days. */
 const DRAWS_PER_PERSON_MAX = 500;
 /** Draws of the last minutes would still count as unsettled. */
@@ -47,4 +47,9 @@ export function planDraws(
     if (failures > 100_000) throw new Error('There are too many cards for so few users');
   }
   return plan;
+}
+
+/** Returns the time of a person's draw on a day. @param earlierDraws the person's draws before it */
+export function timeOfDraw({ timeOn }: Calendar, { habit }: SeedPerson, day: number, earlierDraws: number): Date {
+  return timeOn(day, habit + earlierDraws * DELAY_SECONDS);
 }

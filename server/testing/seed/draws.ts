@@ -10,7 +10,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { seal } from '../../src/platform/secrets/seal.ts';
 import type { Services } from '../../src/services.ts';
 import type { Calendar } from './calendar.ts';
-import { DELAY_SECONDS, type DrawPlan } from './draw-plan.ts';
+import { type DrawPlan, timeOfDraw } from './draw-plan.ts';
 import type { SeedPerson } from './people.ts';
 import { createRowWriter } from './row-writer.ts';
 
@@ -56,12 +56,13 @@ export async function writeDrawDays(
 export async function writeDraws(
   tx: Database,
   { randomness }: Services,
-  { now, days, timeOn }: Calendar,
+  calendar: Calendar,
   people: readonly SeedPerson[],
   plan: DrawPlan,
   seeds: readonly Buffer[],
   onDay: (draws: number) => void,
 ): Promise<void> {
+  const { now, days } = calendar;
   const cards = createRowWriter(tx, 'cards', CARD_COLUMNS, { computed: { number: `nextval('card_numbers')` } });
   const notifications = createRowWriter(tx, 'notifications', NOTIFICATION_COLUMNS);
   const lastDraws = new Map<number, { readonly day: string; readonly time: Date; readonly draws: number }>();
@@ -69,12 +70,12 @@ export async function writeDraws(
   const unreadSince = addSeconds(now, -UNREAD_DAYS * DAY_SECONDS);
 
   async function draw(at: number, dayIndex: number): Promise<void> {
-    const { id: accountId, collectorId, publicKey, habit } = people[at] as SeedPerson;
+    const { id: accountId, collectorId, publicKey } = people[at] as SeedPerson;
     const [day = '', seed = Buffer.of()] = [days[dayIndex], seeds[dayIndex]];
     const requestId = randomUUID();
     const serial = 1;
     const earlierDraws = lastDraws.get(at)?.draws ?? 0;
-    const time = timeOn(dayIndex, habit + earlierDraws * DELAY_SECONDS);
+    const time = timeOfDraw(calendar, people[at] as SeedPerson, dayIndex, earlierDraws);
     const entropy = createHmac('sha256', seed).update(`${collectorId}:${requestId}:${serial}`).digest();
     const drawn = drawCard(entropy, CURRENT_EDITION);
     const { rarity, type, artSeed, ...texts } = drawn;

@@ -169,7 +169,7 @@ export async function updateAccount(
 export async function storeDeclinedEmails(
   db: Database,
   id: string,
-  declinedEmails: Pick<Account, 'declinedEmailKey' | 'earlierDeclinedEmailKeys'>,
+  declinedEmails: Pick<Account, 'declinedEmailKeys'>,
 ): Promise<void> {
   await db.update(accounts).set(declinedEmails).where(eq(accounts.id, id));
 }

@@ -51,10 +51,8 @@ export const accounts = pgTable(
     pendingEmail: text('pending_email'),
     /** Hash of the cookie token of the browser that signed up; null once the email address is verified. */
     signupBrowserHash: text('signup_browser_hash'),
-    /** The last email address whose owner declined a link of this account; read it with `isEmailDeclined`. */
-    declinedEmailKey: text('declined_email_key'),
-    /** Those whose owners declined before. Code from before migration 37 knows only the last one. */
-    earlierDeclinedEmailKeys: text('earlier_declined_email_keys').array().notNull().default([]),
+    /** The email addresses whose owners declined a link of this account; read them with `isEmailDeclined`. */
+    declinedEmailKeys: text('declined_email_keys').array().notNull().default([]),
     /** Storage key of the profile picture. */
     pictureKey: text('picture_key'),
     /** When two-factor authentication was enabled; null if it is disabled. */

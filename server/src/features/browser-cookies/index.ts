@@ -34,7 +34,7 @@ export function createBrowserTokens(name: string, maxAgeSeconds: number): Browse
   };
 }
 
-/** Recognises the browser that started an authorization request. Earlier code used it for email links too, which are valid for longer. */
+/** Recognises the browser that started an authorization request. */
 export const providerBrowserCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
 /**

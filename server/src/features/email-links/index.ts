@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { createLinkAccess, type LinkAccess } from './link-access.ts';
 
-export { type DeclinedEmails, isEmailDeclined, NO_DECLINED_EMAILS } from './declined-emails.ts';
+export { type DeclinedEmails, isEmailDeclined } from './declined-emails.ts';
 export { emailInUseNotice } from './emails.ts';
 export type { AuthorizedLink, LinkAccess, LinkRequest, LinkWithAccount } from './link-access.ts';
 export {

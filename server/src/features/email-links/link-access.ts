@@ -21,7 +21,7 @@ import {
   requireNotBlocked,
   storeDeclinedEmails,
 } from '../accounts/index.ts';
-import { linkBrowserCookie, providerBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
+import { linkBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
 import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
 import { type ClientContext, consumeLoginLimit } from '../sign-in/index.ts';
 import { addDeclinedEmail, isEmailDeclined } from './declined-emails.ts';
@@ -105,9 +105,7 @@ export function createLinkAccess(services: Services, findCaller: OptionalCaller)
    */
   async function isSameBrowser({ link, account }: LinkWithAccount, { cookies }: ClientContext): Promise<boolean> {
     if (!SIGN_UP_PURPOSES.includes(link.purpose)) {
-      // earlier code used one cookie for links and providers
-      const hashes = [linkBrowserCookie, providerBrowserCookie].flatMap((cookie) => cookie.hashes(cookies));
-      return link.browserHash !== null && hashes.includes(link.browserHash);
+      return link.browserHash !== null && linkBrowserCookie.hashes(cookies).includes(link.browserHash);
     }
     const hashes = signupBrowserCookie.hashes(cookies);
     const hasSignedUpHere = account.signupBrowserHash !== null && hashes.includes(account.signupBrowserHash);

@@ -92,28 +92,4 @@ describe.runIf(onPostgres)('while draws are counted', () => {
     await counted;
     expect(status).toBe(200);
   });
-
-  test('no draw is counted twice by a node of the previous version, which locks the audit log', async () => {
-    const owner = await newWalletOwner(node);
-    for (let n = 0; n < 3; n++) await draw(owner);
-    node.clock.advance(FIGURES_CACHE_SECONDS + 1);
-    const before = await openClient(node.database.env.DATABASE_URL as string);
-    await before.query('begin');
-    await before.query('select pg_advisory_xact_lock(7153020242)');
-    const { rows } = await before.query('select max(last_number) as last from counted_days');
-    const counted = countSettledDraws().then(() => 'counted');
-    await Promise.race([untilWaiting(), counted]);
-    await before.query(
-      `insert into counted_days as counted (day, draws, legendaries, first_draws, last_number)
-       select day, count(*), 0, 0, max(number) from cards where number > $1 group by day
-       on conflict (day) do update set draws = counted.draws + excluded.draws,
-         last_number = greatest(counted.last_number, excluded.last_number)`,
-      [rows[0].last],
-    );
-    await before.query('commit');
-    await before.end();
-    await counted;
-    const drawn = await query(node.database, 'select count(*)::int as draws from cards');
-    expect(await query(node.database, 'select sum(draws)::int as draws from counted_days')).toEqual(drawn);
-  });
 });

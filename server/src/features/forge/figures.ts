@@ -47,7 +47,7 @@ export function createFigures({ database: { db }, transact, clock }: Services): 
       const { lastNumber } = await sumCountedDraws(tx, utcDayOf(before));
       const upTo = await findLastNumber(tx, lastNumber, before);
       if (upTo === undefined) return false;
-      await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo), lastNumber);
+      await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo));
       return true;
     });
   }

@@ -36,15 +36,8 @@ export async function sumCountedDraws(db: Database, day: string): Promise<Counte
 
 const orZero = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
 
-/**
- * Adds draws to the counted ones of their days, unless others were counted since then: nodes of the previous version count with the
- * lock of the audit log, which is taken only for this short check.
- * @param above all draws up to this number were counted before
- */
-export async function addCountedDraws(tx: Database, counts: readonly DrawCount[], above: number): Promise<void> {
-  await takeAdvisoryLock(tx, 'audit-log');
-  const [counted] = await tx.select({ lastNumber: orZero(max(countedDays.lastNumber)) }).from(countedDays);
-  if (counted?.lastNumber !== above) return;
+/** Adds draws to the counted ones of their days, with the lock of `lockCounting`. */
+export async function addCountedDraws(tx: Database, counts: readonly DrawCount[]): Promise<void> {
   const added = (column: 'draws' | 'legendaries' | 'firstDraws') =>
     sql`${countedDays[column]} + excluded.${sql.identifier(countedDays[column].name)}`;
   await tx

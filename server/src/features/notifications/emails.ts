@@ -51,8 +51,8 @@ export function notificationEmail(branding: EmailBranding): EmailKind<Notificati
 
 /** The content of a digest. */
 export interface DigestProps extends EmailProps {
-  /** The kinds of all notifications; missing in emails that earlier code enqueued. */
-  readonly kinds?: readonly NotificationKind[];
+  /** The kinds of all notifications. */
+  readonly kinds: readonly NotificationKind[];
   /** The newest notifications, oldest first. */
   readonly notifications: readonly Pick<PendingEmail, 'title' | 'message'>[];
   /** The number of all notifications. */
@@ -68,6 +68,7 @@ export function digestEmail(branding: EmailBranding): EmailKind<DigestProps> {
       'notification-digest': {
         username: EXAMPLE_USERNAME,
         unsubscribeToken: EXAMPLE_TOKEN,
+        kinds: ['cards', 'wallet'],
         notifications: EXAMPLE_NEWS,
         count: EXAMPLE_NEWS.length,
       },

@@ -23,7 +23,7 @@ export function notificationEmails({ config, database: { db }, transact, clock, 
 
   /** Since the email was enqueued, the user may have turned off its kinds or deleted the account. */
   async function isWanted(
-    { unsubscribeToken, kinds }: EmailProps & Pick<DigestProps, 'kinds'>,
+    { unsubscribeToken, kinds }: EmailProps & Partial<Pick<DigestProps, 'kinds'>>,
     to: string,
   ): Promise<boolean> {
     const unsubscription = readUnsubscribeToken(keys.unsubscribe, unsubscribeToken);

@@ -2,7 +2,6 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { type Account, updateAccount } from '../accounts/index.ts';
-import { NO_DECLINED_EMAILS } from '../email-links/index.ts';
 import type { Linking } from '../identities/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { listLinkedProviders } from '../sign-in-methods/index.ts';
@@ -27,7 +26,7 @@ export function createUntrustedAccessRemover(
     await deleteSecondFactor(tx, id);
     await pictures.release(tx, id);
     const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
-    const changes = { linked, ...cleared, ...NO_DECLINED_EMAILS };
+    const changes = { linked, ...cleared, declinedEmailKeys: [] };
     const trusted = await updateAccount(tx, id, changes, clock.now());
     if (!trusted) throw new Error('Locked account not found');
     return trusted;

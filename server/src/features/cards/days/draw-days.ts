@@ -111,7 +111,7 @@ export function createDrawDays(services: Services): DrawDays {
     if (current) await closeDaysBefore(db, current.day, now);
     const errors: unknown[] = [];
     for (const closed of await listDaysWithoutLedger(db, today, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
-      const seed = closed.seed ?? tryUnseal(closed)?.toString('hex');
+      const seed = tryUnseal(closed)?.toString('hex');
       if (seed === undefined) continue;
       await reveal(closed.day, seed).catch((err) => {
         if (!isDatabaseLost(err)) log.error({ err, day: closed.day }, 'could not reveal a draw day');

@@ -83,7 +83,7 @@ export const cards = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The collector ID of the draw. Before collector IDs existed it was the account ID. */
+    /** The collector ID of the draw. */
     collectorId: uuid('collector_id').notNull(),
     requestId: uuid('request_id').notNull(),
     /** Not a foreign key, which would lock the row that all draws of a day share. */

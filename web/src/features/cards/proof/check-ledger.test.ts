@@ -64,17 +64,6 @@ test.each([[[115]], [[2]], [[1, 3]], [[1, 1]], [[2, 1]], [[0, 1]]])('finds gaps 
   }
 });
 
-test('recognizes numbers that continue those of an earlier collector ID', async () => {
-  const before = [listed('a', 1), listed('a', 2)];
-  const after = [listed('new', 3), listed('new', 4)];
-  const [draw] = after as [LedgerDraw];
-  expect(await check([...before, ...after], draw)).toMatchObject({ result: 'continued', count: 2 });
-  expect(await check([...before, ...after], before[0] as LedgerDraw)).toMatchObject({ result: 'counted', count: 2 });
-  // The other collector ID must have been used before and no longer.
-  expect(await check([...after, listed('a', 1), listed('a', 2)], draw)).toMatchObject({ result: 'gaps' });
-  expect(await check([before[0] as LedgerDraw, ...after], draw)).toMatchObject({ result: 'gaps' });
-});
-
 test('finds draws that this browser has not made, and misses those that it has', async () => {
   const draws = [listed('a', 1), listed('b', 1), listed('a', 2)];
   const [first, , last] = draws as [LedgerDraw, LedgerDraw, LedgerDraw];

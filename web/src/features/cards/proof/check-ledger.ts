@@ -3,12 +3,12 @@ import { toHex } from '@app/contract/draw/hex';
 
 /**
  * What a ledger shows about a draw. `counted`: it numbers the collector's draws from 1 without gaps. `unfamiliar`: it does, but this
- * browser has made only some of them. `continued`: their numbers follow those of another collector ID. `gaps`: neither. `differs`:
+ * browser has made only some of them. `gaps`: it does not. `differs`:
  * the file has another SHA-256. `missing`: it does not list the draw, or not with these values. `unlisted`: it does not list
  * another draw that this browser has made.
  */
 export interface LedgerCheck {
-  readonly result: 'counted' | 'unfamiliar' | 'continued' | 'differs' | 'missing' | 'gaps' | 'unlisted';
+  readonly result: 'counted' | 'unfamiliar' | 'differs' | 'missing' | 'gaps' | 'unlisted';
   /** The draws of the collector in the ledger. */
   readonly count: number;
   /** Those of them that this browser has made. */
@@ -39,7 +39,7 @@ export async function checkLedger(
   const draws = lines.map((line) => JSON.parse(line) as LedgerDraw).sort((a, b) => a.number - b.number);
   const own = draws.filter(({ collectorId }) => collectorId === draw.collectorId);
   const known = own.filter(({ requestId }) => requestIds.includes(requestId)).length;
-  const result = resultOf(draws, own, draw);
+  const result = resultOf(own, draw);
   const isIncomplete = ofDay.some((known) => own.every(({ requestId }) => requestId !== known));
   if (result === 'counted' && isIncomplete) return { result: 'unlisted', count: own.length, known };
   // A browser that made none of them, such as a visitor's, cannot compare them.
@@ -47,21 +47,9 @@ export async function checkLedger(
   return { result: isUnfamiliar ? 'unfamiliar' : result, count: own.length, known };
 }
 
-/** @param draws of the day, by number @param own those of the collector */
-function resultOf(
-  draws: LedgerDraw[],
-  own: LedgerDraw[],
-  draw: LedgerDraw,
-): 'counted' | 'continued' | 'missing' | 'gaps' {
+/** @param own the draws of the collector, by number */
+function resultOf(own: LedgerDraw[], draw: LedgerDraw): 'counted' | 'missing' | 'gaps' {
   const fields = Object.keys(draw) as (keyof LedgerDraw)[];
-  const [first] = own;
-  if (!first || !own.some((listed) => fields.every((field) => listed[field] === draw[field]))) return 'missing';
-  if (own.some(({ serial }, n) => serial !== first.serial + n)) return 'gaps';
-  if (first.serial === 1) return 'counted';
-  // An account whose collector ID changes keeps its serial of the day and no longer draws with the earlier ID.
-  const lastDraws = new Map(draws.map((listed) => [listed.collectorId, listed]));
-  const isContinued = [...lastDraws.values()].some(
-    ({ number, serial }) => number < first.number && serial === first.serial - 1,
-  );
-  return isContinued ? 'continued' : 'gaps';
+  if (!own.some((listed) => fields.every((field) => listed[field] === draw[field]))) return 'missing';
+  return own.every(({ serial }, n) => serial === n + 1) ? 'counted' : 'gaps';
 }

@@ -219,7 +219,6 @@ const LEDGER_RESULTS: Record<LedgerCheck['result'] | 'pending' | 'tooLarge', Ste
   tooLarge: 'unknown',
   counted: 'passed',
   unfamiliar: 'unknown',
-  continued: 'unknown',
   differs: 'failed',
   missing: 'failed',
   gaps: 'failed',

@@ -39,9 +39,7 @@ export function SelectedCard(props: SelectedCardProps) {
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
   const collectorId = query.currentData?.collectorId;
-  // Cards from before collector IDs existed were drawn with the account's ID.
-  const isOwn =
-    loadedCard !== undefined || (user !== undefined && (collectorId === user.collectorId || collectorId === user.id));
+  const isOwn = loadedCard !== undefined || (user !== undefined && collectorId === user.collectorId);
   const content = card ? (
     <CardDetails card={card} isOwn={isOwn} title={hasDrawer && <h2 className="text-xl">{card.name}</h2>} />
   ) : query.error ? (
