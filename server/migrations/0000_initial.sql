@@ -1,6 +1,5 @@
 -- class: expand
 -- transaction: yes
--- oldest code: 0
 -- Written by hand, before the tables: what their indexes use.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 -- Generated from the tables.ts files.

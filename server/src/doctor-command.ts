@@ -106,7 +106,7 @@ const PRIVILEGES = `
   select current_setting('server_version') as version, current_user as role,
     exists (select from pg_available_extensions where name = '${EXTENSION}') as "hasExtension",
     has_schema_privilege('public', 'create') and (has_database_privilege(current_database(), 'create')
-      or (to_regnamespace('drizzle') is not null and to_regnamespace('pgboss') is not null
+      or (to_regnamespace('pgboss') is not null
         and exists (select from pg_extension where extname = '${EXTENSION}'))) as "mayMigrate",
     (select array_to_string((array_agg(nspname || '.' || relname order by nspname = 'public' desc, relname))[1:3], ', ')
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace

@@ -12,7 +12,7 @@ const EXCLUDED = [
   'prefer-bigint-over-smallint',
   'prefer-text-field',
 ];
-/** What breaks older code, which `oldest code` of a contracting migration excludes. */
+/** What breaks older code, which a contraction excludes. */
 const BREAKING = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'renaming-column', 'renaming-table'];
 /** Statements that the linter does not know to be repeatable. */
 const REPEATABLE = /\b(?:SET NOT NULL|DROP NOT NULL|SET DEFAULT|DROP DEFAULT|DROP EXPRESSION IF EXISTS)\b/i;
@@ -29,9 +29,8 @@ interface Violation {
 /** Returns the violations of the policy for migrations (docs/migrations.md), one line each. */
 export async function findProblems(folder = join(root, 'server/migrations')): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const problems = migrations.flatMap((migration, index) => checkRecord(migration, migrations[index - 1]));
-  const checked = migrations.filter((migration) => migration.class !== 'offline');
-  for (const group of Object.values(Object.groupBy(checked, groupOf)))
+  const problems = migrations.flatMap(checkRecord);
+  for (const group of Object.values(Object.groupBy(migrations, groupOf)))
     problems.push(...(await lint(folder, group ?? [])));
   return problems;
 }
@@ -39,30 +38,17 @@ export async function findProblems(folder = join(root, 'server/migrations')): Pr
 /** The linter's flags are the same for all migrations of a group. */
 const groupOf = (migration: Migration) => `${migration.class}, ${migration.isTransaction}`;
 
-function checkRecord(migration: Migration, previous: Migration | undefined): string[] {
-  const { number, oldestCode, statements, isTransaction } = migration;
-  const before = previous?.oldestCode ?? 0;
+function checkRecord({ name, statements, isTransaction }: Migration): string[] {
   const problems = [];
-  if (migration.class === 'offline') {
-    problems.push('offline: new migrations must be expand or contract');
-  } else if (statements.some(({ text, batchTable }) => CHANGES_ROWS.test(text) && batchTable === undefined)) {
+  if (statements.some(({ text, batchTable }) => CHANGES_ROWS.test(text) && batchTable === undefined))
     problems.push('changes rows of a table at once, which locks them until the end; use batches');
-  }
-  if (migration.class === 'expand' && oldestCode !== before) {
-    problems.push(`expand: oldest code must be ${before}, that of the migration before, since older code still works`);
-  }
-  if (migration.class === 'contract' && (oldestCode < before || oldestCode >= number)) {
-    problems.push(
-      `contract: oldest code must be the newest migration of the release that stopped using what it removes`,
-    );
-  }
   if (isTransaction && statements.some(({ batchTable }) => batchTable !== undefined)) {
     problems.push('batches in a transaction lock all rows until its end; set "transaction: no"');
   }
   if (isTransaction && statements.some(({ text }) => CONCURRENT.test(text))) {
     problems.push('CONCURRENTLY fails in a transaction; set "transaction: no"');
   }
-  return problems.map((problem) => `${migration.name}: ${problem}`);
+  return problems.map((problem) => `${name}: ${problem}`);
 }
 
 /** Runs the linter Squawk, which knows what locks a table for long and what breaks its clients. */

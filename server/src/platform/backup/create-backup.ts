@@ -10,7 +10,7 @@ import { type BackupKeys, type Manifest, writeManifest } from './manifest.ts';
 import { type PackedPictures, packPictures } from './pictures.ts';
 import { counting, type Report } from './progress.ts';
 import type { BackupSource } from './source.ts';
-import { countRows, readNewestMigrationTime } from './state-sql.ts';
+import { countRows, readSchemaVersion } from './state-sql.ts';
 
 /** The pictures of the installation, in the database. */
 export interface PictureKeys {
@@ -55,7 +55,7 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
 async function writeInto(folder: string, options: BackupOptions, onCreated: (path: string) => void): Promise<Manifest> {
   const { source, storage, keys, report } = options;
   const createdAt = new Date().toISOString();
-  const schemaVersion = await readNewestMigrationTime(source.executeSql);
+  const schemaVersion = await readSchemaVersion(source.executeSql);
   if (schemaVersion === undefined) throw new StartupError('The database is empty. Start the server first.');
   const rows = await countRows(source.executeSql);
   const write = (name: string, content: AsyncIterable<Uint8Array>): Promise<BackupFile> =>

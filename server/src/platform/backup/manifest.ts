@@ -27,7 +27,7 @@ const manifestSchema = z.strictObject({
   database: z.enum(['postgres', 'pglite']),
   /** Major version of PostgreSQL; PGlite contains one too. */
   databaseVersion: count,
-  /** Time of the newest migration of the database, in milliseconds (server/migrations/meta/_journal.json). */
+  /** Number of the newest migration of the database. */
   schemaVersion: count,
   /** Rows of each table of the product. */
   rows: z.record(z.string(), count),

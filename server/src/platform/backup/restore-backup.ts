@@ -1,3 +1,4 @@
+import { readMigrations } from '../migrations/read-migrations.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type BackupFileReader, openBackupFile } from './backup-file.ts';
@@ -6,7 +7,6 @@ import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
 import { ConnectionLostError } from './postgres-programs.ts';
 import { counting, type Report } from './progress.ts';
 import type { RestoreTarget } from './source.ts';
-import { knownMigrationTimes } from './state-sql.ts';
 
 export interface RestoreOptions {
   readonly target: RestoreTarget;
@@ -55,7 +55,7 @@ export async function verifyBackup(folder: string, keys: BackupKeys, report: Rep
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
   const { target, storage, keys, report } = options;
-  await checkManifest(await readManifest(folder, keys), target);
+  checkManifest(await readManifest(folder, keys), target);
   if (!options.replaces && !(await target.isEmpty())) {
     throw new StartupError(
       'The database is not empty. Choose a different one, or use --replace to delete what it contains.',
@@ -98,7 +98,7 @@ async function load(
 }
 
 /** @throws StartupError unless this server can use the backup with this database */
-async function checkManifest(manifest: Manifest, target: RestoreTarget): Promise<void> {
+function checkManifest(manifest: Manifest, target: RestoreTarget): void {
   if (manifest.database !== target.kind) {
     const [from, to] = [manifest.database, target.kind].map((kind) =>
       kind === 'pglite' ? 'the embedded database' : 'PostgreSQL',
@@ -110,7 +110,7 @@ async function checkManifest(manifest: Manifest, target: RestoreTarget): Promise
       `The backup was made with PostgreSQL ${manifest.databaseVersion}; this server runs the older version ${target.version}.`,
     );
   }
-  if (!(await knownMigrationTimes()).has(manifest.schemaVersion)) {
+  if (manifest.schemaVersion >= readMigrations().length) {
     throw new StartupError('The backup was made with a newer version of the server. Update this one first.');
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ExecuteSql } from '../database/database.ts';
 import type { RestoredState } from './source.ts';
 
@@ -13,22 +12,16 @@ export async function countRows(executeSql: ExecuteSql): Promise<Record<string, 
   return rows;
 }
 
-/** Reads the time of the newest migration, in milliseconds; undefined in a database without tables. */
-export async function readNewestMigrationTime(executeSql: ExecuteSql): Promise<number | undefined> {
-  const [table] = (await executeSql(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)).rows as {
+/** Reads the number of the newest migration; undefined in a database without tables. */
+export async function readSchemaVersion(executeSql: ExecuteSql): Promise<number | undefined> {
+  const [table] = (await executeSql(`select to_regclass('public.schema_migrations')::text as name`)).rows as {
     name: string | null;
   }[];
   if (!table?.name) return undefined;
-  const [row] = (await executeSql('select max(created_at) as version from drizzle.__drizzle_migrations')).rows as {
-    version: unknown;
+  const [row] = (await executeSql('select max(number) as version from public.schema_migrations')).rows as {
+    version: number | null;
   }[];
-  return row?.version == null ? undefined : Number(row.version);
-}
-
-/** Returns the times of the migrations that this version of the server contains. */
-export async function knownMigrationTimes(): Promise<ReadonlySet<number>> {
-  const journal = await readFile(new URL('../../../migrations/meta/_journal.json', import.meta.url), 'utf8');
-  return new Set((JSON.parse(journal).entries as { when: number }[]).map(({ when }) => when));
+  return row?.version ?? undefined;
 }
 
 /**

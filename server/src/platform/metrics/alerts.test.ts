@@ -164,11 +164,10 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
 
   test('fire if a later version has changed the schema incompatibly', async () => {
     const before = await scrape();
-    const record = `insert into drizzle.__drizzle_migrations (hash, created_at, number, oldest_code) values ('x', $1, 9999, 9999)`;
-    await query(database, record, [Date.now()]);
+    await query(database, `insert into schema_migrations (number, name, class) values (9999, 'x', 'contract')`);
     const mismatched = await scrapeUntil('schema_compatible', (isCompatible) => isCompatible === 0);
     await expectAlerts(before, mismatched, ['SchemaMismatch']);
-    await query(database, 'delete from drizzle.__drizzle_migrations where number = 9999');
+    await query(database, 'delete from schema_migrations where number = 9999');
     await scrapeUntil('schema_compatible', (isCompatible) => isCompatible === 1);
   });
 

@@ -30,7 +30,6 @@ const FAVOURITES = 50;
 const RELEASE = {
   'add-total': `-- class: expand
 -- transaction: yes
--- oldest code: 0
 ALTER TABLE "cards" ADD COLUMN "total" integer;--> statement-breakpoint
 CREATE FUNCTION "public"."add_total"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -40,7 +39,6 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "cards_total" BEFORE INSERT OR UPDATE ON "public"."cards" FOR EACH ROW EXECUTE FUNCTION "public"."add_total"();`,
   'fill-total': `-- class: expand
 -- transaction: no
--- oldest code: 0
 -- batches: cards
 UPDATE "cards" SET "total" = "power" + "defense" WHERE ctid >= $1 AND ctid < $2 AND "total" IS NULL;--> statement-breakpoint
 ALTER TABLE "cards" DROP CONSTRAINT IF EXISTS "has_total", ADD CONSTRAINT "has_total" CHECK ("total" IS NOT NULL) NOT VALID;--> statement-breakpoint
@@ -72,9 +70,9 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
     await cp(MIGRATIONS, folder, { recursive: true });
     const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
-    for (const [index, [tag, content]] of Object.entries(RELEASE).entries()) {
+    for (const [tag, content] of Object.entries(RELEASE)) {
       await writeFile(join(folder, `${tag}.sql`), content);
-      journal.entries.push({ tag, when: Date.now() + index });
+      journal.entries.push({ tag });
     }
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
   }, TIMEOUT_MS);

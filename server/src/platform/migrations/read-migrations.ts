@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const BREAKPOINT = '--> statement-breakpoint';
-const RECORD = /^-- class: (expand|contract|offline)\n-- transaction: (yes|no)\n-- oldest code: (\d+)\n/;
+const RECORD = /^-- class: (expand|contract)\n-- transaction: (yes|no)\n/;
 const BATCHES = /^-- batches: (\w+)$/m;
 
 /** A statement of a migration, which ends with the breakpoint. */
@@ -17,17 +16,12 @@ export interface Statement {
 
 /** A migration with its record; docs/migrations.md describes both. */
 export interface Migration {
-  /** Name of the file without extension. */
+  /** Name of the file without extension, by which the database knows the migration. */
   readonly name: string;
   /** Position in the journal, from 0. The version of a schema or of the code is the number of its newest migration. */
   readonly number: number;
-  /** Time of the journal, in milliseconds, by which the database knows the migration. */
-  readonly time: number;
-  readonly hash: string;
-  readonly class: 'expand' | 'contract' | 'offline';
+  readonly class: 'expand' | 'contract';
   readonly isTransaction: boolean;
-  /** Version of the oldest code that works with the schema once the migration is applied. */
-  readonly oldestCode: number;
   readonly statements: readonly Statement[];
 }
 
@@ -37,28 +31,25 @@ export interface Migration {
  */
 export function readMigrations(folder = FOLDER): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly tag: string; readonly when: number }[];
+    readonly entries: readonly { readonly tag: string }[];
   };
-  return journal.entries.map(({ tag, when }, number) =>
-    parseMigration(readFileSync(join(folder, `${tag}.sql`), 'utf8'), tag, number, when),
+  return journal.entries.map(({ tag }, number) =>
+    parseMigration(readFileSync(join(folder, `${tag}.sql`), 'utf8'), tag, number),
   );
 }
 
-function parseMigration(content: string, name: string, number: number, time: number): Migration {
+function parseMigration(content: string, name: string, number: number): Migration {
   const record = RECORD.exec(content);
   if (!record) {
     throw new Error(
-      `server/migrations/${name}.sql must begin with the lines "-- class: …", "-- transaction: …" and "-- oldest code: …" (docs/migrations.md)`,
+      `server/migrations/${name}.sql must begin with the lines "-- class: …" and "-- transaction: …" (docs/migrations.md)`,
     );
   }
   return {
     name,
     number,
-    time,
-    hash: createHash('sha256').update(content).digest('hex'),
     class: record[1] as Migration['class'],
     isTransaction: record[2] === 'yes',
-    oldestCode: Number(record[3]),
     statements: content
       .slice(record[0].length)
       .split(BREAKPOINT)

@@ -1,13 +1,13 @@
 import { EXTENSION, EXTENSION_REMEDY, type MigrationConnection, type OpenDatabase } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { describeError, StartupError } from '../startup-error.ts';
-import { findPending, prepareRecords, recordApplied } from './applied.ts';
+import { findPending, recordApplied } from './applied.ts';
 import { LOCK_TIMEOUT_MS, retryOnLockConflict } from './lock-retries.ts';
 import type { Migration } from './read-migrations.ts';
 import { runAlone } from './statements.ts';
 
 const OWNERSHIP =
-  'The role must own the schema drizzle; the first run creates it, which needs the privilege CREATE on the database';
+  'The role must own the table schema_migrations; the first run creates it, which needs the privilege CREATE on the schema public';
 
 /**
  * Applies the pending migrations in their order. If it is interrupted, the next run continues with the migration that was
@@ -16,7 +16,7 @@ const OWNERSHIP =
  */
 export async function runMigrations(database: OpenDatabase, migrations: readonly Migration[], log: Log): Promise<void> {
   await database.withMigrationConnection(log, async (connection) => {
-    const pending = await readPending(connection, migrations).catch((error) => {
+    const pending = await findPending(connection, migrations).catch((error) => {
       throw new StartupError(
         `The applied migrations cannot be read or recorded: ${describeError(error)}. ${OWNERSHIP}`,
         error,
@@ -26,11 +26,6 @@ export async function runMigrations(database: OpenDatabase, migrations: readonly
     if (isNew) log.info('Creating the database …');
     for (const migration of pending) await apply(connection, migration, log, isNew ? 'debug' : 'info');
   });
-}
-
-async function readPending(connection: MigrationConnection, migrations: readonly Migration[]): Promise<Migration[]> {
-  await prepareRecords(connection, migrations);
-  return findPending(connection, migrations);
 }
 
 async function apply(

@@ -20,10 +20,13 @@ export interface Schema {
   compatible(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Compares the version of code, which is the number of its newest migration, with that of a schema. */
-export function compare(codeVersion: number, { version, oldestCode }: SchemaVersion): Compatibility {
+/**
+ * Compares the version of code, which is the number of its newest migration, with that of a schema. A contraction removes what
+ * the code before it does not use, so it works with the code of the migration directly before it and with all later code.
+ */
+export function compare(codeVersion: number, { version, lastContraction }: SchemaVersion): Compatibility {
   if (version < codeVersion) return 'schema too old';
-  return oldestCode > codeVersion ? 'code too old' : 'compatible';
+  return lastContraction > codeVersion + 1 ? 'code too old' : 'compatible';
 }
 
 /** Returns the schema of a database. */
