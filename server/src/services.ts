@@ -31,7 +31,7 @@ import { createSecretRotation, type SecretRotation } from './platform/secrets/ro
 import { sealedRows } from './platform/secrets/sealed-column.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { openTracing } from './platform/tracing/tracing.ts';
+import { openTracing } from './platform/tracing/open.ts';
 import { VERSION } from './platform/version.ts';
 
 const CLOCK_SYNCHRONIZATION_MS = 30_000;

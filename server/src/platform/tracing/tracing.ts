@@ -1,6 +1,3 @@
-import type { Config } from '../../config/config.ts';
-import type { Log } from '../log/log.ts';
-
 /** Must not contain anything that a user sent, nor secrets. */
 export type SpanAttributes = Readonly<Record<string, string>>;
 
@@ -16,10 +13,3 @@ export interface Tracing {
 }
 
 export const noTracing: Tracing = { run: (_name, _kind, _attributes, work) => work(), close: async () => {} };
-
-/** Starts tracing if it is switched on; OpenTelemetry is loaded only then. */
-export async function openTracing({ tracing: settings }: Config, version: string, log: Log): Promise<Tracing> {
-  if (settings === undefined) return noTracing;
-  const { startTracing } = await import('./opentelemetry.ts');
-  return startTracing(settings, version, log);
-}
