@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
 import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
-import { CARD_TYPES, type CardType, EDITIONS, RARITIES, type Rarity } from '@app/contract/draw/card';
+import { CARD_TYPES, type CardType, CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { describeSigil } from '@app/contract/draw/sigil/describe-sigil';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
@@ -14,7 +14,7 @@ import { chromium, type Page } from '@playwright/test';
 import { toWebp } from '../screenshots/webp.ts';
 
 /**
- * Renders contact sheets of cards into `docs/pictures`, with the first edition on the left and the second on the right: the
+ * Renders contact sheets of cards into `docs/pictures`, the
  * 30 combinations of type and rarity, 40 cards of each of two combinations, and the 30 combinations in grayscale at 96 px.
  * Runs with the same first seed have the same output. Usage: `node tools/pictures/contact-sheets.ts [first seed]`
  */
@@ -24,8 +24,8 @@ const BACKGROUND = 'oklch(0.16 0.03 262)';
 const seedAt = (i: number) =>
   ((BigInt(i + 1) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn).toString(16).padStart(16, '0');
 
-function cardHtml(type: CardType, rarity: Rarity, seed: number, edition: number, width: number): string {
-  const source = { type, rarity, artSeed: seedAt(seed), edition };
+function cardHtml(type: CardType, rarity: Rarity, seed: number, width: number): string {
+  const source = { type, rarity, artSeed: seedAt(seed), edition: CURRENT_EDITION };
   const card: CardFace = { ...describeSigil(planSigil(source)), ...source, power: 50, defense: 50, number: seed + 1 };
   const colours = sigilColours(source);
   const face = faceElements(card, faceSize(width)).map((element) => elementSvg(element, colours[element.colour]));
@@ -47,13 +47,11 @@ function elementSvg(element: FaceElement, colour: string): string {
   return `<path d="${d}" transform="translate(${x} ${y}) scale(${scale})" ${paint}/>`;
 }
 
-const combinations = (first: number, width: number) => (edition: number) =>
-  RARITIES.flatMap((rarity, row) =>
-    CARD_TYPES.map((type, i) => cardHtml(type, rarity, first + row * 6 + i, edition, width)),
-  );
+const combinations = (first: number, width: number) =>
+  RARITIES.flatMap((rarity, row) => CARD_TYPES.map((type, i) => cardHtml(type, rarity, first + row * 6 + i, width)));
 
-const oneCombination = (type: CardType, rarity: Rarity, first: number, width: number) => (edition: number) =>
-  Array.from({ length: 40 }, (_, i) => cardHtml(type, rarity, first + i, edition, width));
+const oneCombination = (type: CardType, rarity: Rarity, first: number, width: number) =>
+  Array.from({ length: 40 }, (_, i) => cardHtml(type, rarity, first + i, width));
 
 async function fontFace(family: string, fontPackage: string, file: string): Promise<string> {
   const require = createRequire(join(import.meta.dirname, '../../web/package.json'));
@@ -67,11 +65,11 @@ const FONTS = await Promise.all([
   fontFace('text', 'hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2'),
 ]);
 
-const sheet = (cards: (edition: number) => string[], columns: number, filter = 'none') =>
-  `<!doctype html><style>${FONTS.join('')}body{margin:0;padding:12px;background:${BACKGROUND};display:flex;gap:36px;
+const sheet = (cards: string[], columns: number, filter = 'none') =>
+  `<!doctype html><style>${FONTS.join('')}body{margin:0;padding:12px;background:${BACKGROUND};
   width:max-content;filter:${filter}}section{display:grid;gap:10px;grid-template-columns:repeat(${columns},max-content)}
   .card{position:relative;border-radius:6%/4.3%;overflow:hidden}svg{display:block;width:100%}
-  svg+svg{position:absolute;inset:0}</style>${EDITIONS.map((edition) => `<section>${cards(edition).join('')}</section>`).join('')}`;
+  svg+svg{position:absolute;inset:0}</style><section>${cards.join('')}</section>`;
 
 /** Renders HTML and returns a screenshot as WebP. */
 async function screenshotAsWebp(page: Page, html: string): Promise<Buffer> {

@@ -26,21 +26,21 @@ ${rows.join('\n')}
 
 ## The cards
 
-Rendered by \`node tools/pictures/contact-sheets.ts\`: edition 1 on the left, edition 2 on the right.
+Rendered by \`node tools/pictures/contact-sheets.ts\`.
 
 The 30 combinations of type and rarity:
 
-![Thirty cards: six types in five rarities, in both editions](pictures/sigils-combinations.webp)
+![Thirty cards: six types in five rarities](pictures/sigils-combinations.webp)
 
 Forty cards of each of two combinations:
 
-![Forty rare mages of each edition](pictures/sigils-rare-mages.webp)
+![Forty rare mages](pictures/sigils-rare-mages.webp)
 
-![Forty legendary beasts of each edition](pictures/sigils-legendary-beasts.webp)
+![Forty legendary beasts](pictures/sigils-legendary-beasts.webp)
 
 The 30 combinations in grayscale, 96 px wide:
 
-![Thirty small cards of each edition in grayscale](pictures/sigils-grayscale.webp)
+![Thirty small cards in grayscale](pictures/sigils-grayscale.webp)
 
 ## The intro of the landing page
 

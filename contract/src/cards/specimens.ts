@@ -1,8 +1,8 @@
 import type { CardFace } from './face/card-face.ts';
 
-/** A card of edition 2 that no one owns. */
+/** A card of edition 1 that no one owns. */
 function specimen(face: Omit<CardFace, 'edition'>): CardFace {
-  return { ...face, edition: 2 };
+  return { ...face, edition: 1 };
 }
 
 /** Cards for screens without cards of the user: legendary, epic and rare. Each is what a draw could have created. */

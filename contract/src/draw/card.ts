@@ -12,10 +12,10 @@ export type CardType = (typeof CARD_TYPES)[number];
  * The edition of the draw algorithm that new draw days use. A day's edition is published with its commitment, and a card
  * keeps its edition. Later editions may change names, descriptions and sigils, but never the odds (decision 12).
  */
-export const CURRENT_EDITION = 2;
+export const CURRENT_EDITION = 1;
 
 /** All editions. */
-export const EDITIONS: readonly number[] = [1, 2];
+export const EDITIONS: readonly number[] = [1];
 
 /** Probability of each rarity in percent; sums to 100. */
 export const ODDS: Readonly<Record<Rarity, number>> = { common: 50, uncommon: 25, rare: 15, epic: 8, legendary: 2 };

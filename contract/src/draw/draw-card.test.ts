@@ -83,7 +83,7 @@ test('draws the art seed and the other properties from separate bytes', () => {
   );
 });
 
-test.each([0, 3, 1.5, Number.NaN])('rejects the unknown edition %d', (edition) => {
+test.each([0, 2, 1.5, Number.NaN])('rejects the unknown edition %d', (edition) => {
   expect(() => drawCard(new Uint8Array(32), edition)).toThrow(RangeError);
 });
 

@@ -18,11 +18,10 @@ export const ENTROPY_BYTES = 32;
 /**
  * Derives a card from the entropy of its draw. Deterministic: the same bytes and edition always yield the same card.
  *
- * Every edition so far reads disjoint big-endian slices: bytes 0–5 determine the rarity (modulo 100, compared with the odds in
+ * It reads disjoint big-endian slices: bytes 0–5 determine the rarity (modulo 100, compared with the odds in
  * percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo the size of the rarity's range),
  * and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome is at most 100 in 2^48, less
- * than 10^-12. Name, description and emoji follow from type, rarity and art seed by the same plan as the sigil. Edition 2
- * differs from edition 1 in its drawing only.
+ * than 10^-12. Name, description and emoji follow from type, rarity and art seed by the same plan as the sigil.
  *
  * @param entropy exactly 32 uniformly random bytes
  * @param edition the edition of the draw day

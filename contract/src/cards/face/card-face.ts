@@ -1,4 +1,4 @@
-import { cardLayout } from '../../draw/sigil/edition2/layout.ts';
+import { cardLayout } from '../../draw/sigil/edition1/layout.ts';
 import type { Card } from '../schemas.ts';
 
 /** What a card shows. */
@@ -15,5 +15,4 @@ export type FaceSize = (typeof FACE_SIZES)[number];
 export const faceSize = (width: number): FaceSize => (width < 156 ? 'tiny' : width < 240 ? 'small' : 'full');
 
 /** The height of the sill between art and name, on which stars and figures are. */
-export const sillY = ({ edition, rarity }: Pick<CardFace, 'edition' | 'rarity'>): number =>
-  edition === 1 ? cardLayout('common').sillY : cardLayout(rarity).sillY;
+export const sillY = ({ rarity }: Pick<CardFace, 'rarity'>): number => cardLayout(rarity).sillY;

@@ -25,7 +25,7 @@ const widestCard: CardFace = {
   defense: 100,
   number: 9_999_999,
   artSeed: '0000000000000000',
-  edition: 2,
+  edition: 1,
 };
 
 const textsOf = (elements: readonly FaceElement[]) => elements.filter((element) => element.kind === 'text');

@@ -1,5 +1,5 @@
 import { type CardType, RARITY_STARS } from '../../draw/card.ts';
-import { FRAME_INSET } from '../../draw/sigil/edition2/layout.ts';
+import { FRAME_INSET } from '../../draw/sigil/edition1/layout.ts';
 import { rarityNames, typeNames } from '../texts.ts';
 import { type CardFace, type FaceSize, sillY } from './card-face.ts';
 import { SHIELD, STAR, SWORD, TYPE_GLYPHS } from './glyphs.ts';

@@ -30,7 +30,7 @@ export const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 /** Ground patterns, which cards have from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
 
-/** How edition 2 arranges the emblem in its field. */
+/** How the emblem is arranged in its field. */
 export const PLACEMENTS = ['centred', 'rising', 'horizon', 'reflected'] as const;
 
 /** All random choices of one sigil. The name and description of the card are derived from the same plan. */
@@ -52,9 +52,8 @@ export interface SigilPlan extends SigilSource {
   cornerKind: number;
   /** Six numbers in [0, 1) that vary the shapes of the motif and its surroundings. */
   proportions: readonly number[];
-  /** Edition 2 only. */
   placement: (typeof PLACEMENTS)[number];
-  /** The size of the emblem in edition 2, 0.85 to 1.25. */
+  /** The size of the emblem, 0.85 to 1.25. */
   emblemScale: number;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARD_TYPES, EDITIONS, RARITIES } from '../card.ts';
-import { FIELD_POLYGONS, frameTop } from './edition2/field.ts';
-import { cardLayout } from './edition2/layout.ts';
+import { FIELD_POLYGONS, frameTop } from './edition1/field.ts';
+import { cardLayout } from './edition1/layout.ts';
 import { walkPath } from './path.ts';
 import { type DrawingSource, planSigil } from './plan.ts';
 import { renderSigil } from './sigil.ts';
@@ -41,7 +41,7 @@ test('500 cards of the same type and rarity all look different', () => {
   for (const rarity of ['common', 'epic'] as const) {
     const pictures = new Set(
       Array.from({ length: 500 }, (_, i) =>
-        toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i), edition: 2 })),
+        toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i), edition: 1 })),
       ),
     );
     expect(pictures.size).toBe(500);
@@ -52,7 +52,7 @@ test('keeps the markup small, with more detail on rarer cards', () => {
   const mean = (rarity: (typeof RARITIES)[number]) => {
     const sizes = Array.from({ length: 180 }, (_, i) => {
       const type = CARD_TYPES[i % CARD_TYPES.length] ?? 'mage';
-      return toSvgText(renderSigil({ type, rarity, artSeed: seedOf(i), edition: 2 })).length;
+      return toSvgText(renderSigil({ type, rarity, artSeed: seedOf(i), edition: 1 })).length;
     });
     expect(Math.max(...sizes)).toBeLessThan(12_500);
     return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -104,7 +104,7 @@ test('draws no emblem on the text below the sill', () => {
       // The last group is the emblem, in every edition and rarity.
       let emblem = withoutGlow(source) as SvgNode;
       while (emblem.children.at(-1)?.children.length) emblem = emblem.children.at(-1) as SvgNode;
-      const textTop = SILL[source.edition === 2 && source.rarity === 'legendary' ? 'low' : 'standard'] + 8;
+      const textTop = SILL[source.rarity === 'legendary' ? 'low' : 'standard'] + 8;
       expect(extentOf(emblem)[3]).toBeLessThanOrEqual(textTop);
     }),
     { numRuns: 600 },
@@ -124,7 +124,7 @@ test('lets the field of a legendary card rise 6 to 8 percent above its frame', (
 test('draws the ground pattern that the description names', () => {
   for (const rarity of ['epic', 'legendary'] as const) {
     for (let i = 0; i < 60; i++) {
-      const source = { type: 'artifact', rarity, artSeed: seedOf(i), edition: 2 } as const;
+      const source = { type: 'artifact', rarity, artSeed: seedOf(i), edition: 1 } as const;
       // The rays of a legendary card are in its primary colour.
       if (rarity === 'legendary' && planSigil(source).pattern === 'rays') continue;
       const { faint } = sigilColours(source);
@@ -135,7 +135,7 @@ test('draws the ground pattern that the description names', () => {
 });
 
 test('rejects an unknown edition', () => {
-  expect(() => renderSigil({ type: 'mage', rarity: 'rare', artSeed: seedOf(1), edition: 3 })).toThrow(RangeError);
+  expect(() => renderSigil({ type: 'mage', rarity: 'rare', artSeed: seedOf(1), edition: 2 })).toThrow(RangeError);
 });
 
 /** The end points of relative path data. */

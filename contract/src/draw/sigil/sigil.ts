@@ -1,6 +1,5 @@
 import type { SigilColours } from './colours.ts';
 import { renderEdition1 } from './edition1/render.ts';
-import { renderEdition2 } from './edition2/render.ts';
 import { type DrawingSource, planSigil } from './plan.ts';
 import { sigilColours } from './sigil-colours.ts';
 import { createNode, type SvgNode } from './svg-node.ts';
@@ -14,7 +13,7 @@ import { createNode, type SvgNode } from './svg-node.ts';
  */
 export function renderSigil(source: DrawingSource, colours: SigilColours = sigilColours(source)): SvgNode {
   const { edition, ...rest } = source;
-  const render = { 1: renderEdition1, 2: renderEdition2 }[edition];
+  const render = { 1: renderEdition1 }[edition];
   if (!render) throw new RangeError(`Unknown edition ${edition}`);
   const attrs = { 'aria-hidden': 'true', focusable: 'false', fill: 'none' };
   const lines = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };

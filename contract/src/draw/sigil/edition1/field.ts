@@ -1,43 +1,60 @@
-import type { CardType } from '../../card.ts';
-import { circle, type Path, symmetric } from '../path.ts';
+import { CARD_TYPES, type CardType, type Rarity } from '../../card.ts';
+import { arcLine, type Path, symmetric } from '../path.ts';
+import { cardLayout, FRAME_INSET } from './layout.ts';
+import { flatten, type Point } from './outline.ts';
 
-/** Half the width and half the height of the window that contains the art. */
-export const ART_WINDOW = { x: 87, y: 95 } as const;
-
-/** Outline of the field behind an emblem. Each type has its own, so that it can be recognised at any size. */
+/**
+ * Outline of the field behind an emblem, around its centre and starting at its upper middle. Each type has its own
+ * silhouette, which halos and rings repeat, so that the type is recognised at any size and rarity.
+ */
 export const FIELD_OUTLINES: Readonly<Record<CardType, Path>> = {
-  warrior: symmetric('M0 -88L75 -88L75 6C75 48 44 74 0 91'),
-  mage: circle(0, 0, 82),
-  rogue: symmetric('M0 -92C18 -68 58 -34 80 0C58 34 18 68 0 92'),
-  healer: symmetric('M0 -92C10 -70 76 -56 76 8C76 56 42 86 0 86'),
-  beast: symmetric('M0 -60C28 -60 52 -70 68 -93C80 -72 70 -54 72 -32C78 14 40 52 0 91'),
-  artifact: symmetric('M0 -88L46 -88L80 -54L80 54L46 88L0 88'),
+  warrior: symmetric('M0 -88L76 -88L76 4C76 46 44 73 0 91'),
+  mage: `${arcLine(0, 0, 83, -90, 270)}Z`,
+  rogue: symmetric('M0 -93C18 -68 56 -32 80 0C56 32 18 68 0 93'),
+  healer: symmetric('M0 -93C8 -68 77 -50 77 10C77 57 42 87 0 87'),
+  beast: symmetric('M0 -56C28 -56 54 -68 72 -94C82 -72 71 -52 73 -30C78 15 40 53 0 92'),
+  artifact: symmetric('M0 -88L50 -88C50 -72.500 62.500 -60 78 -60L78 60C62.500 60 50 72.500 50 88L0 88'),
 };
+
+/** The outlines as polygons. */
+export const FIELD_POLYGONS: Readonly<Record<CardType, readonly Point[]>> = Object.fromEntries(
+  CARD_TYPES.map((type) => [type, flatten(FIELD_OUTLINES[type])]),
+) as Record<CardType, Point[]>;
+
+/** How far the field of a legendary card rises above its frame, as a share of the card's height. */
+const RISE = 0.07;
+
+/** The upper edge of the frame, in units of the card. */
+export function frameTop({ type, rarity }: { type: CardType; rarity: Rarity }): number {
+  if (rarity !== 'legendary') return FRAME_INSET;
+  const { centreY, fieldScale } = cardLayout(rarity);
+  return centreY + Math.min(...FIELD_POLYGONS[type].map(([, y]) => y)) * fieldScale + RISE * 280;
+}
 
 /** Positions of the first and second companion beside the field; each is also mirrored. */
 export const COMPANION_SLOTS: Readonly<Record<CardType, readonly (readonly [x: number, y: number, size: number])[]>> = {
   warrior: [
-    [64, 78, 10],
-    [77, 53, 6],
+    [65, 79, 10],
+    [79, 53, 6],
   ],
   mage: [
-    [74, -80, 8],
-    [74, 80, 8],
+    [74, -81, 9],
+    [74, 80, 9],
   ],
   rogue: [
-    [66, -72, 10],
-    [66, 72, 10],
+    [64, -72, 11],
+    [64, 72, 11],
   ],
   healer: [
-    [66, -76, 10],
-    [76, -44, 6],
+    [64, -78, 11],
+    [78, -48, 6],
   ],
   beast: [
     [66, 76, 10],
-    [76, 46, 6],
+    [78, 45, 6],
   ],
   artifact: [
-    [76, -83, 7],
-    [76, 83, 7],
+    [73, -82, 8],
+    [73, 82, 8],
   ],
 };

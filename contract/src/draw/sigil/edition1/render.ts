@@ -1,53 +1,114 @@
+import type { Rarity } from '../../card.ts';
 import type { SigilColours } from '../colours.ts';
-import { emblemLayers } from '../emblems.ts';
-import { transform } from '../path.ts';
+import { ORNAMENTS } from '../ornaments.ts';
+import { type Layer, transform, withMirror } from '../path.ts';
 import type { SigilPlan } from '../plan.ts';
 import { compactPath, renderLayers, STEPS_PER_UNIT, strokePath } from '../render-layers.ts';
 import { createNode, type SvgNode } from '../svg-node.ts';
-import { companionLayers, groundPath, haloLayers, outlineLayers, rayLines } from './background.ts';
-import { FIELD_OUTLINES } from './field.ts';
-import { frameLayers } from './frame.ts';
+import { fieldPath, groundPath, rayGroups } from './background.ts';
+import { type Composition, compose } from './composition.ts';
+import { COMPANION_SLOTS } from './field.ts';
+import { frameLayers, platePath } from './frame.ts';
+import { haloLayers } from './halo.ts';
+import { cardLayout } from './layout.ts';
 
-/** Number of ray groups on a legendary card. */
-const RAY_GROUPS = 6;
+/**
+ * The size of an emblem in the middle of its field with the scale 1: halos need room. With the larger field, the emblem
+ * of a legendary card is 1.3 times as large as others with a halo.
+ */
+const EMBLEM_ROOM: Readonly<Record<Rarity, number>> = {
+  common: 1,
+  uncommon: 0.9,
+  rare: 0.9,
+  epic: 0.9,
+  legendary: 1.045,
+};
 
-/** The planes of an edition 1 drawing: the surroundings, and the emblem centred on (100, 108). */
+/**
+ * The planes of an edition 1 drawing, from back to front: the ground with the frame, the field with its halo, and the
+ * emblem. On cards below epic they are one plane, on epic cards field and emblem are.
+ */
 export function renderEdition1(plan: SigilPlan, colours: SigilColours): SvgNode[] {
-  const { type, rarity, haloCount } = plan;
-  const isLegendary = rarity === 'legendary';
-  const scale = (isLegendary ? 1.14 : rarity === 'common' ? 1.1 : 0.92) / STEPS_PER_UNIT;
-  const rays = isLegendary ? Array.from({ length: RAY_GROUPS }, (_, i) => renderRays(haloCount, i, colours)) : [];
-  const groundPattern = groundPath(plan);
+  const { centreY, fieldScale } = cardLayout(plan.rarity);
+  const steps = 1 / STEPS_PER_UNIT;
+  const fromCorner = `scale(${steps})`;
+  const fromCentre = `translate(100 ${centreY}) scale(${steps})`;
+  const inField = `translate(100 ${centreY}) scale(${(fieldScale * steps).toFixed(4)})`;
+  const composition = compose(plan, EMBLEM_ROOM[plan.rarity]);
+  const ground = [
+    group(fromCentre, renderGround(plan, colours)),
+    group(fromCorner, renderFrame(plan, colours)),
+    group(fromCentre, renderLayers(companionLayers(plan), colours, colours.ground)),
+  ];
+  const field = group(inField, renderField(plan, colours, composition));
+  const emblem = group(inField, renderLayers(composition.emblem, onField(colours)));
+  switch (plan.rarity) {
+    case 'legendary':
+      return [createNode('g', {}, ground), createNode('g', {}, [field]), createNode('g', {}, [emblem])];
+    case 'epic':
+      return [createNode('g', {}, ground), createNode('g', {}, [field, emblem])];
+    default:
+      return [createNode('g', {}, [...ground, field, emblem])];
+  }
+}
+
+const group = (transform: string, children: readonly SvgNode[]) => createNode('g', { transform }, children);
+
+/** The colours for layers on the field. */
+const onField = (colours: SigilColours): SigilColours => ({ ...colours, a: colours.fieldA, b: colours.fieldB });
+
+const area = (path: string, fill: string) => createNode('path', { d: compactPath(path), fill });
+
+function renderGround(plan: SigilPlan, colours: SigilColours): SvgNode[] {
+  const pattern = plan.rarity === 'legendary' ? '' : groundPath(plan);
   return [
-    createNode('g', { transform: `translate(100 108) scale(${1 / STEPS_PER_UNIT})` }, [
-      ...(groundPattern ? [strokePath(groundPattern, colours.faint, 1)] : []),
-      ...renderLayers(frameLayers(plan), colours, colours.ground),
-      ...rays,
-      createNode('path', { d: compactPath(FIELD_OUTLINES[type]), fill: colours.field }),
-      ...renderLayers(outlineLayers(plan), colours),
-      ...innerBand(plan, colours),
-      ...renderLayers(haloLayers(plan), colours),
-      ...renderLayers(companionLayers(plan), colours, colours.ground),
-    ]),
-    createNode(
-      'g',
-      { transform: `translate(100 108) scale(${scale.toFixed(4)})` },
-      renderLayers(emblemLayers(plan), colours),
+    ...colours.glowTones.map((tone, i) => area(fieldPath(plan, 1.4 - i * 0.07), tone)),
+    ...(pattern ? [strokePath(pattern, colours.faint, 1)] : []),
+    ...rayGroups(plan).map((rays, i) =>
+      strokePath(compactPath(rays), i % 2 ? colours.scenery : colours.a, i % 2 ? 1 : 2),
     ),
   ];
 }
 
-/** A line inside the field's outline, in one of five dash patterns; fainter on common and uncommon cards. */
-function innerBand({ type, rarity, proportions }: SigilPlan, colours: SigilColours): SvgNode[] {
-  const dashes = ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((proportions[3] ?? 0) * 5)] ?? '';
-  const stroke = rarity === 'common' || rarity === 'uncommon' ? colours.faint : colours.b;
+function renderFrame(plan: SigilPlan, colours: SigilColours): SvgNode[] {
+  // A legendary card has its pattern in the place of a plate.
+  const pattern = plan.rarity === 'legendary' ? groundPath(plan) : '';
+  const fromCentre = `translate(${100 * STEPS_PER_UNIT} ${cardLayout(plan.rarity).centreY * STEPS_PER_UNIT})`;
   return [
-    strokePath(compactPath(transform(FIELD_OUTLINES[type], 0, 0, 0.9)), stroke, 2, { 'stroke-dasharray': dashes }),
+    area(platePath(plan.rarity), colours.plate),
+    ...(pattern ? [group(fromCentre, [strokePath(pattern, colours.faint, 1)])] : []),
+    ...renderLayers(frameLayers(plan), colours, colours.ground),
   ];
 }
 
-/** One of the {@link RAY_GROUPS} groups of rays around the field of a legendary card. */
-function renderRays(count: number, group: number, colours: SigilColours): SvgNode {
-  const d = rayLines(Math.max(24, count * 3), 99, 107, group, RAY_GROUPS);
-  return strokePath(compactPath(d), colours.a, group % 2 ? 1 : 2, { class: `etched etched-${group}` });
+/** The companions beside the field. */
+function companionLayers({ type, companion, companionCount: count, rarity }: SigilPlan): Layer[] {
+  const { fieldScale } = cardLayout(rarity);
+  const slots = COMPANION_SLOTS[type].slice(0, count / 2);
+  const paths = slots.map(([x, y, size]) => withMirror(transform(ORNAMENTS[companion], x, y * fieldScale, size / 10)));
+  return [[rarity === 'common' ? 'A' : 'B', paths.join('')]];
+}
+
+function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Composition): SvgNode[] {
+  const inks = onField(colours);
+  const isPlain = plan.rarity === 'common';
+  const sceneryInks = { ...inks, a: colours.scenery, b: colours.scenery };
+  const rim = plan.rarity === 'common' || plan.rarity === 'uncommon' ? 2 : 4;
+  const d = compactPath(fieldPath(plan));
+  return [
+    // The stroke is the gap between the field and what surrounds it.
+    createNode('path', { d, fill: colours.field, stroke: colours.ground, 'stroke-width': 70, 'paint-order': 'stroke' }),
+    ...colours.fieldTones.map((tone, i) => area(fieldPath(plan, 0.88 - i * 0.16), tone)),
+    strokePath(d, colours.a, rim),
+    ...(isPlain ? [innerBand(plan, colours)] : []),
+    ...renderLayers(scenery, sceneryInks),
+    ...renderLayers(haloLayers(plan), inks),
+  ];
+}
+
+/** A line inside the field's outline, in one of five dash patterns. */
+function innerBand(plan: SigilPlan, { scenery }: SigilColours): SvgNode {
+  const dashes =
+    ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((plan.proportions[3] ?? 0) * 5)] ?? '';
+  return strokePath(compactPath(fieldPath(plan, 0.9)), scenery, 2, { 'stroke-dasharray': dashes });
 }

@@ -14,7 +14,7 @@ const face: CardFace = {
   defense: 40,
   number: 12,
   artSeed: '00c0ffee12345678',
-  edition: 2,
+  edition: 1,
 };
 
 test('has text for the rarity, the stars and the figures', () => {
@@ -36,7 +36,7 @@ test('shows a placeholder card face down with its name and no rarity', () => {
 
 test('moves as many planes as the drawing has', () => {
   for (const rarity of RARITIES) {
-    expect(planeCount({ edition: 2, rarity })).toBe(renderSigil({ ...face, rarity }).children.length);
+    expect(planeCount({ rarity })).toBe(renderSigil({ ...face, rarity }).children.length);
   }
 });
 

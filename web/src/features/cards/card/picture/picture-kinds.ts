@@ -9,7 +9,7 @@ export type PictureKind = 'drawing' | 'front' | 'foil' | `plane-${Plane}` | `foi
 export type Plane = 0 | 1 | 2;
 
 /** The number of planes of a card's drawing, see `renderSigil`. */
-export function planeCount({ edition, rarity }: Pick<CardFace, 'edition' | 'rarity'>): 1 | 2 | 3 {
-  if (edition === 1 || !(rarity === 'epic' || rarity === 'legendary')) return 1;
-  return rarity === 'epic' ? 2 : 3;
+export function planeCount({ rarity }: Pick<CardFace, 'rarity'>): 1 | 2 | 3 {
+  if (rarity === 'legendary') return 3;
+  return rarity === 'epic' ? 2 : 1;
 }

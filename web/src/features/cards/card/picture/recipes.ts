@@ -35,7 +35,7 @@ const LINEWORK: SigilColours = {
 };
 /** On a legendary card the brass of the field shines, and the engraving does not. */
 const GILT: SigilColours = { ...LINEWORK, field: 'rgb(0 0 0 / 0.7)', fieldA: ERASE };
-const maskColours = ({ edition, rarity }: CardFace) => (edition > 1 && rarity === 'legendary' ? GILT : LINEWORK);
+const maskColours = ({ rarity }: CardFace) => (rarity === 'legendary' ? GILT : LINEWORK);
 const ERASED = mapColours(LINEWORK, () => ERASE);
 
 const plane = (index: Plane) => (request: PaintRequest) =>
