@@ -42,7 +42,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const identities = createIdentities(services, sessions, signIn, emailLinks);
   const profiles = createProfiles(services, (tokenHash, now) => findSignup(services.database.db, tokenHash, now));
   const passwords = createPasswords(services, { emailLinks, identities, profiles });
-  const email = createEmail(services, { sessions, signIn, emailLinks, identities, passwords });
+  const email = createEmail(services, { sessions, signIn, emailLinks, identities });
   const signup = createSignup(services, { sessions, signIn, identities, email });
   const privacy = createPrivacy(services, { sessions, profiles, email, emailLinks });
   const notifications = createNotifications(services, privacy);
@@ -53,7 +53,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const devtools = createDevtools(services, social);
   const observer = createObserverMode(services, sessions);
   const admin = createAdmin(services, { email, privacy });
-  const realtime = createRealtime(services, sessions, notifications);
+  const realtime = createRealtime(services, sessions);
   const features: readonly (readonly [tag: string, feature: { routes(route: Route): void }])[] = [
     ['Sign-up', signup],
     ['Sign-in', signIn],

@@ -2,7 +2,6 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { EmailLinkService } from '../email-links/index.ts';
 import type { Identities } from '../identities/index.ts';
-import type { Passwords } from '../passwords/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
 import { createEmailChange } from './email-change.ts';
@@ -24,18 +23,15 @@ interface Dependencies {
   readonly signIn: SignInService;
   readonly emailLinks: EmailLinkService;
   readonly identities: Identities;
-  readonly passwords: Passwords;
 }
 
 export function createEmail(services: Services, dependencies: Dependencies): Email {
-  const { linking, providerLinks, confirmProvider } = dependencies.identities;
+  const { linking, confirmProvider } = dependencies.identities;
   const { access } = dependencies.emailLinks;
   const emailChange = createEmailChange(services, linking, access);
   const verification = createVerification(services, {
     signIn: dependencies.signIn.signIn,
     emailChange,
-    pendingPasswords: dependencies.passwords.pendingPasswords,
-    providerLinks,
     access,
     optionalCaller: dependencies.sessions.optionalCaller,
   });

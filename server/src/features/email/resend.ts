@@ -12,8 +12,8 @@ import {
   lockVerifiedByEmail,
 } from '../accounts/index.ts';
 import { linkBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
-import type { ProviderEmailLinks } from '../identities/index.ts';
-import type { PendingPasswords } from '../passwords/index.ts';
+import { resendProviderLink, sendProviderVerification } from '../identities/index.ts';
+import { resendPendingPassword } from '../passwords/index.ts';
 import type { OptionalCaller } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { findUnverifiedSignInProvider } from '../sign-in-methods/index.ts';
@@ -56,8 +56,6 @@ export interface Resend {
 
 export interface ResendDependencies {
   readonly emailChange: EmailChange;
-  readonly pendingPasswords: PendingPasswords;
-  readonly providerLinks: ProviderEmailLinks;
   readonly optionalCaller: OptionalCaller;
   /** Sends the link that verifies the email address of an account. */
   requestVerification(
@@ -68,7 +66,7 @@ export interface ResendDependencies {
 
 /** Creates the resending of links, and defines its job. */
 export function createResend(services: Services, dependencies: ResendDependencies): Resend {
-  const { emailChange, pendingPasswords, providerLinks, optionalCaller, requestVerification } = dependencies;
+  const { emailChange, optionalCaller, requestVerification } = dependencies;
   const { transact, clock, randomness, keys, jobs, limits } = services;
 
   // looked up after the response, so that its timing does not reveal whether an account is pending
@@ -79,7 +77,7 @@ export function createResend(services: Services, dependencies: ResendDependencie
         unseal(keys.seal, (data as { sealed: string }).sealed).toString(),
       );
       await transact(async (tx) => {
-        const isResent = await resendProviderLink(tx, resendRequest);
+        const isResent = await resendLinkingEmail(tx, resendRequest);
         const account = isResent ? undefined : await lockRecipient(tx, resendRequest);
         if (account) await resendLink(tx, account, resendRequest);
         await finish(tx);
@@ -88,11 +86,11 @@ export function createResend(services: Services, dependencies: ResendDependencie
   });
 
   /** Sends the link again that links a provider account to the verified account with the email address. */
-  async function resendProviderLink(tx: Transaction, request: ResendRequest): Promise<boolean> {
+  async function resendLinkingEmail(tx: Transaction, request: ResendRequest): Promise<boolean> {
     const { emailKey, provider, accountId, browserHashes } = request;
     if (provider === 'email' || accountId !== undefined) return false;
     const verified = await lockVerifiedByEmail(tx, emailKey);
-    return verified !== undefined && providerLinks.resendLink(tx, verified.id, provider, browserHashes);
+    return verified !== undefined && resendProviderLink(services, tx, verified.id, provider, browserHashes);
   }
 
   /** Locks and returns the account whose link is to be sent again. */
@@ -110,14 +108,15 @@ export function createResend(services: Services, dependencies: ResendDependencie
     { provider, browserHashes }: Pick<ResendRequest, 'provider' | 'browserHashes'>,
   ): Promise<void> {
     const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
-    if (provider !== 'email' && (await providerLinks.resendLink(tx, id, provider, browserHashes))) return;
+    if (provider !== 'email' && (await resendProviderLink(services, tx, id, provider, browserHashes))) return;
     const unverifiedProvider = findUnverifiedSignInProvider(linked);
     if (email !== null && unverifiedProvider && unverifiedProvider === provider)
-      await providerLinks.sendVerification(tx, { ...account, email }, unverifiedProvider);
+      await sendProviderVerification(services, tx, { ...account, email }, unverifiedProvider);
     else if (pendingEmail !== null) await emailChange.resend(tx, account, pendingEmail);
     else if (emailVerified || email === null || emailKey === null) return;
-    else if (pendingPasswordHash !== null) await pendingPasswords.resend(tx, { ...account, email });
-    else if (unverifiedProvider) await providerLinks.sendVerification(tx, { ...account, email }, unverifiedProvider);
+    else if (pendingPasswordHash !== null) await resendPendingPassword(services, tx, { ...account, email });
+    else if (unverifiedProvider)
+      await sendProviderVerification(services, tx, { ...account, email }, unverifiedProvider);
     else await requestVerification(tx, { ...account, email, emailKey });
   }
 

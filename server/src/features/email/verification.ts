@@ -17,6 +17,7 @@ import {
   rethrowAsInvalidLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
+import { activatePendingPassword } from '../passwords/index.ts';
 import type { ClientContext, SignIn, SignInResult } from '../sign-in/index.ts';
 import { verificationEmail } from './emails.ts';
 import { createResend, type Resend, type ResendDependencies } from './resend.ts';
@@ -52,7 +53,7 @@ interface Dependencies extends Omit<ResendDependencies, 'requestVerification'> {
 }
 
 export function createVerification(services: Services, dependencies: Dependencies): Verification {
-  const { signIn, pendingPasswords, access } = dependencies;
+  const { signIn, access } = dependencies;
   const { config, transact, clock, randomness, mail } = services;
   const verifyEmail = verificationEmail(config);
   const emailInUse = emailInUseNotice(config);
@@ -88,7 +89,7 @@ export function createVerification(services: Services, dependencies: Dependencie
       createEvent(accountChanged, { changeType, isSignup, provider: 'email' }),
     ]);
     if (!isSignup) {
-      await pendingPasswords.activate(tx, account, context.client);
+      await activatePendingPassword(services, tx, account, context.client);
       return { isNewUserVerification: false };
     }
     const verified = await verifyEmailAddress(services, tx, account, {});

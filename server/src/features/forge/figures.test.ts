@@ -15,6 +15,7 @@ import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import { openPostgres } from '../../platform/database/connection/postgres.ts';
+import { createTransact } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { createFigures } from './figures.ts';
 
@@ -34,9 +35,10 @@ async function draw({ token, publicKey }: WalletOwner): Promise<void> {
 }
 
 async function countSettledDraws(): Promise<void> {
-  const database =
-    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
-  const services = { database, clock: node.clock } as unknown as Services;
+  const log = pino({ level: 'silent' });
+  const database = node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, log));
+  const transact = createTransact(database.db, async () => {}, log);
+  const services = { database, transact, clock: node.clock } as unknown as Services;
   await createFigures(services).countSettledDraws();
   if (!node.database.embedded) await database.close();
 }

@@ -24,87 +24,72 @@ interface PendingIdentity {
   readonly browserHash: string | null;
 }
 
-/** Email links that link or verify identities. */
-export interface ProviderEmailLinks {
-  /**
-   * Sends a link that links an identity to the account that has verified an email address.
-   * @returns false if there is no such account
-   */
-  sendLink(tx: Transaction, pending: PendingIdentity): Promise<boolean>;
-  /**
-   * Sends the newest pending link of a provider that works in a browser again, with a new token; the earlier token becomes
-   * invalid.
-   * @param browserHashes the hashes of the browser's tokens
-   * @returns false if no link is pending
-   */
-  resendLink(
-    tx: Transaction,
-    accountId: string,
-    provider: SignInProvider,
-    browserHashes: readonly string[],
-  ): Promise<boolean>;
-  /**
-   * Sends the link that verifies the email address of an account that signed up with a provider or, if another account has
-   * verified the email address, a notice to its owner.
-   */
-  sendVerification(
-    tx: Transaction,
-    account: Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string },
-    provider: SignInProvider,
-  ): Promise<void>;
+/**
+ * Sends a link that links an identity to the account that has verified an email address.
+ * @returns false if there is no such account
+ */
+export async function sendProviderLink(
+  services: Services,
+  tx: Transaction,
+  { identity: { provider, subject, data }, email, browserHash }: PendingIdentity,
+): Promise<boolean> {
+  const account = await lockVerifiedByEmail(tx, normalizeEmail(email));
+  if (!account) return false;
+  const { row, messageId, href } = createLink(services, provider);
+  const { id: accountId, username } = account;
+  const props = { username, provider: PROVIDER_NAMES[provider], href };
+  const message = { id: messageId, to: account.email ?? email, props };
+  const isMailed = await services.mail.enqueue(tx, linkProviderEmail(services.config), message);
+  await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash }, isMailed);
+  return true;
 }
 
-export function createProviderEmailLinks({ config, clock, randomness, mail }: Services): ProviderEmailLinks {
-  const linkProvider = linkProviderEmail(config);
-  const verifyProvider = verifyProviderEmail(config);
-  const emailInUse = emailInUseNotice(config);
-  mail.define(linkProvider);
-  mail.define(verifyProvider);
+/**
+ * Sends the newest pending link of a provider that works in a browser again, with a new token; the earlier token becomes invalid.
+ * @param browserHashes the hashes of the browser's tokens
+ * @returns false if no link is pending
+ */
+export async function resendProviderLink(
+  services: Services,
+  tx: Transaction,
+  accountId: string,
+  provider: SignInProvider,
+  browserHashes: readonly string[],
+): Promise<boolean> {
+  const pendingLink = await findProviderLink(tx, accountId, provider, browserHashes, services.clock.now());
+  if (!pendingLink?.subject || !pendingLink.data) return false;
+  const { subject, data, email, browserHash } = pendingLink;
+  return sendProviderLink(services, tx, { identity: { provider, subject, data }, email, browserHash });
+}
 
-  function createLink(provider: SignInProvider) {
-    const now = clock.now();
-    const token = generateToken(randomness);
-    return {
-      row: { tokenHash: hashToken(token), provider, expiresAt: addSeconds(now, VERIFICATION_LINK_SECONDS) },
-      messageId: randomness.id(now),
-      href: `${config.publicUrl}/verify-provider?token=${token}&provider=${provider}`,
-    };
-  }
+/**
+ * Sends the link that verifies the email address of an account that signed up with a provider or, if another account has
+ * verified the email address, a notice to its owner.
+ */
+export async function sendProviderVerification(
+  services: Services,
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string },
+  provider: SignInProvider,
+): Promise<void> {
+  const { config, mail } = services;
+  const { id: accountId, username, email } = account;
+  const { row, messageId, href } = createLink(services, provider);
+  const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
+  const message = { id: messageId, to: email, isSuppressed: isEmailDeclined(account, email) };
+  const props = { username, provider: PROVIDER_NAMES[provider], href };
+  const isMailed = verified
+    ? await mail.enqueue(tx, emailInUseNotice(config), { ...message, props: { username: verified.username } })
+    : await mail.enqueue(tx, verifyProviderEmail(config), { ...message, props });
+  await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email }, isMailed);
+}
 
-  const sendLink: ProviderEmailLinks['sendLink'] = async (
-    tx,
-    { identity: { provider, subject, data }, email, browserHash },
-  ) => {
-    const account = await lockVerifiedByEmail(tx, normalizeEmail(email));
-    if (!account) return false;
-    const { row, messageId, href } = createLink(provider);
-    const { id: accountId, username } = account;
-    const props = { username, provider: PROVIDER_NAMES[provider], href };
-    const isMailed = await mail.enqueue(tx, linkProvider, { id: messageId, to: account.email ?? email, props });
-    await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash }, isMailed);
-    return true;
-  };
-
+function createLink({ config, clock, randomness }: Services, provider: SignInProvider) {
+  const now = clock.now();
+  const token = generateToken(randomness);
   return {
-    sendLink,
-
-    async resendLink(tx, accountId, provider, browserHashes) {
-      const pendingLink = await findProviderLink(tx, accountId, provider, browserHashes, clock.now());
-      if (!pendingLink?.subject || !pendingLink.data) return false;
-      const { subject, data, email, browserHash } = pendingLink;
-      return sendLink(tx, { identity: { provider, subject, data }, email, browserHash });
-    },
-
-    async sendVerification(tx, account, provider) {
-      const { id: accountId, username, email } = account;
-      const { row, messageId, href } = createLink(provider);
-      const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
-      const message = { id: messageId, to: email, isSuppressed: isEmailDeclined(account, email) };
-      const props = { username, provider: PROVIDER_NAMES[provider], href };
-      const isMailed = verified
-        ? await mail.enqueue(tx, emailInUse, { ...message, props: { username: verified.username } })
-        : await mail.enqueue(tx, verifyProvider, { ...message, props });
-      await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email }, isMailed);
-    },
+    row: { tokenHash: hashToken(token), provider, expiresAt: addSeconds(now, VERIFICATION_LINK_SECONDS) },
+    messageId: randomness.id(now),
+    href: `${config.publicUrl}/verify-provider?token=${token}&provider=${provider}`,
   };
 }

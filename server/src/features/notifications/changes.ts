@@ -4,7 +4,6 @@ import { notificationErrors } from '@app/contract/notifications/errors';
 import { allNotificationsRead, notificationRead, notificationsDeleted } from '@app/contract/notifications/events';
 import { NOTIFICATION_CHANGE_RATES } from '@app/contract/notifications/limits';
 import type { Database } from '../../platform/database/database.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockRequiredAccount, recordAccountEvent } from '../accounts/index.ts';
@@ -14,19 +13,6 @@ import { type CompletedRequest, findRequest, insertRequest } from './requests.st
 /** The number of unread notifications after a change. */
 interface Result {
   readonly unreadCount: number;
-}
-
-/** Changes of the list by its owner. A repeated request ID returns the first result and changes nothing. */
-export interface NotificationChanges {
-  /**
-   * @param requestId null for a request over a socket: marking again has no effect
-   * @throws Failure NOTIFICATION_NOT_FOUND, REQUEST_ID_REUSED, RATE_LIMITED
-   */
-  markRead(accountId: string, notificationId: string, requestId: string | null): Promise<Result>;
-  /** @throws Failure REQUEST_ID_REUSED, RATE_LIMITED */
-  markAllRead(accountId: string, requestId: string): Promise<Result>;
-  /** @throws Failure REQUEST_ID_REUSED, RATE_LIMITED */
-  deleteAll(accountId: string, requestId: string): Promise<Result>;
 }
 
 /** A change to make unless its request ID is known. */
@@ -39,10 +25,54 @@ interface Change {
   readonly event: AccountEvent;
 }
 
-export function createNotificationChanges(services: Services): NotificationChanges {
-  const { transact, clock, limits } = services;
+/**
+ * Marks a notification as read. As with the other changes, a repeated request ID returns the first result and changes nothing.
+ * @param requestId null for a request over a socket: marking again has no effect
+ * @throws Failure NOTIFICATION_NOT_FOUND, REQUEST_ID_REUSED, RATE_LIMITED
+ */
+export function markNotificationRead(
+  services: Services,
+  accountId: string,
+  notificationId: string,
+  requestId: string | null,
+): Promise<Result> {
+  return change(services, {
+    accountId,
+    request: requestId === null ? null : { action: 'read', requestId, notificationId },
+    async apply(tx) {
+      const wasUnread = await markRead(tx, accountId, notificationId);
+      if (wasUnread === undefined) throw failure(notificationErrors, 'NOTIFICATION_NOT_FOUND');
+      return wasUnread;
+    },
+    event: createEvent(notificationRead, { notificationId, requestId, status: 'success' }),
+  });
+}
 
-  async function run(tx: Transaction, { accountId, request, apply, event }: Change): Promise<Result> {
+/** Marks all notifications of an account as read. @throws Failure REQUEST_ID_REUSED, RATE_LIMITED */
+export function markAllNotificationsRead(services: Services, accountId: string, requestId: string): Promise<Result> {
+  return change(services, {
+    accountId,
+    request: { action: 'read-all', requestId, notificationId: null },
+    apply: (tx) => markAllRead(tx, accountId),
+    event: createEvent(allNotificationsRead, { requestId }),
+  });
+}
+
+/** Deletes all notifications of an account. @throws Failure REQUEST_ID_REUSED, RATE_LIMITED */
+export function deleteNotifications(services: Services, accountId: string, requestId: string): Promise<Result> {
+  return change(services, {
+    accountId,
+    request: { action: 'delete', requestId, notificationId: null },
+    apply: (tx) => deleteAll(tx, accountId),
+    event: createEvent(notificationsDeleted, { requestId }),
+  });
+}
+
+async function change(services: Services, { accountId, request, apply, event }: Change): Promise<Result> {
+  const { transact, clock, limits } = services;
+  // each record is kept for days, and a request without a record costs a transaction
+  if (request) await limits.consume('notification-change', [accountId], NOTIFICATION_CHANGE_RATES);
+  return transact(async (tx) => {
     // the lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
     await lockRequiredAccount(tx, accountId);
     const completed = request && (await findRequest(tx, { accountId, ...request }));
@@ -56,40 +86,5 @@ export function createNotificationChanges(services: Services): NotificationChang
     const unreadCount = await countUnread(tx, accountId);
     if (request) await insertRequest(tx, { accountId, ...request, unreadCount, createdAt: clock.now() });
     return { unreadCount };
-  }
-
-  async function change(requested: Change): Promise<Result> {
-    // each record is kept for days, and a request without a record costs a transaction
-    if (requested.request)
-      await limits.consume('notification-change', [requested.accountId], NOTIFICATION_CHANGE_RATES);
-    return transact((tx) => run(tx, requested));
-  }
-
-  return {
-    markRead: (accountId, notificationId, requestId) =>
-      change({
-        accountId,
-        request: requestId === null ? null : { action: 'read', requestId, notificationId },
-        async apply(tx) {
-          const wasUnread = await markRead(tx, accountId, notificationId);
-          if (wasUnread === undefined) throw failure(notificationErrors, 'NOTIFICATION_NOT_FOUND');
-          return wasUnread;
-        },
-        event: createEvent(notificationRead, { notificationId, requestId, status: 'success' }),
-      }),
-    markAllRead: (accountId, requestId) =>
-      change({
-        accountId,
-        request: { action: 'read-all', requestId, notificationId: null },
-        apply: (tx) => markAllRead(tx, accountId),
-        event: createEvent(allNotificationsRead, { requestId }),
-      }),
-    deleteAll: (accountId, requestId) =>
-      change({
-        accountId,
-        request: { action: 'delete', requestId, notificationId: null },
-        apply: (tx) => deleteAll(tx, accountId),
-        event: createEvent(notificationsDeleted, { requestId }),
-      }),
-  };
+  });
 }

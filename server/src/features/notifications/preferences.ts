@@ -7,58 +7,62 @@ import { deletePendingEmails } from './pending-emails.store.ts';
 import { findPreferences, savePreferences } from './preferences.store.ts';
 import { presentPreferences } from './presenter.ts';
 
-/** What accounts are notified of, and how. */
-export interface Preferences {
-  read(accountId: string): Promise<NotificationPreferences>;
-  /** Replaces the preferences, and discards pending emails that are no longer wanted. */
-  replace(accountId: string, preferences: NotificationPreferences): Promise<NotificationPreferences>;
-  /** As {@link replace}, but keeps what is not part of the change. */
-  change(accountId: string, change: NotificationPreferencesChange): Promise<NotificationPreferences>;
-  /** Turns off the emails of one kind, or of all if `kind` is null. Does nothing for a deleted account. */
-  turnOffEmails(accountId: string, kind: NotificationKind | null): Promise<void>;
+/** Reads what an account is notified of, and how. */
+export async function readPreferences({ database }: Services, accountId: string): Promise<NotificationPreferences> {
+  return presentPreferences(await findPreferences(database.db, accountId));
 }
 
-export function createPreferences(services: Services): Preferences {
-  const { database, transact } = services;
+/** Replaces the preferences of an account, and discards pending emails that are no longer wanted. */
+export function replacePreferences(
+  services: Services,
+  accountId: string,
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  return services.transact(async (tx) => {
+    await lockRequiredAccount(tx, accountId);
+    return save(services, tx, accountId, preferences);
+  });
+}
 
-  async function save(tx: Transaction, accountId: string, preferences: NotificationPreferences): Promise<void> {
-    await savePreferences(tx, { accountId, ...preferences });
-    const unwanted = NOTIFICATION_KINDS.filter((kind) => !preferences.kinds[kind].email);
-    await deletePendingEmails(tx, accountId, unwanted);
-    await incrementRevision(tx, accountId);
-    publishAccountChange(services, tx, accountId);
-  }
+/** As {@link replacePreferences}, but keeps what is not part of the change. */
+export function changePreferences(
+  services: Services,
+  accountId: string,
+  change: NotificationPreferencesChange,
+): Promise<NotificationPreferences> {
+  return services.transact(async (tx) => {
+    await lockRequiredAccount(tx, accountId);
+    const preferences = presentPreferences(await findPreferences(tx, accountId));
+    return save(services, tx, accountId, withChange(preferences, change));
+  });
+}
 
-  /** Saves what `decide` returns, while the account is locked. */
-  async function saveLocked(
-    accountId: string,
-    decide: (tx: Transaction) => NotificationPreferences | Promise<NotificationPreferences>,
-  ): Promise<NotificationPreferences> {
-    return transact(async (tx) => {
-      await lockRequiredAccount(tx, accountId);
-      const preferences = await decide(tx);
-      await save(tx, accountId, preferences);
-      return preferences;
-    });
-  }
+/** Turns off the emails of one kind, or of all if `kind` is null. Does nothing for a deleted account. */
+export async function turnOffEmails(
+  services: Services,
+  accountId: string,
+  kind: NotificationKind | null,
+): Promise<void> {
+  await services.transact(async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return;
+    const preferences = presentPreferences(await findPreferences(tx, accountId));
+    const changed = withoutEmails(preferences, kind);
+    if (changed !== preferences) await save(services, tx, accountId, changed);
+  });
+}
 
-  return {
-    read: async (accountId) => presentPreferences(await findPreferences(database.db, accountId)),
-
-    replace: (accountId, preferences) => saveLocked(accountId, () => preferences),
-
-    change: (accountId, change) =>
-      saveLocked(accountId, async (tx) => withChange(presentPreferences(await findPreferences(tx, accountId)), change)),
-
-    async turnOffEmails(accountId, kind) {
-      await transact(async (tx) => {
-        if (!(await lockAccount(tx, accountId))) return;
-        const preferences = presentPreferences(await findPreferences(tx, accountId));
-        const changed = withoutEmails(preferences, kind);
-        if (changed !== preferences) await save(tx, accountId, changed);
-      });
-    },
-  };
+async function save(
+  services: Services,
+  tx: Transaction,
+  accountId: string,
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  await savePreferences(tx, { accountId, ...preferences });
+  const unwanted = NOTIFICATION_KINDS.filter((kind) => !preferences.kinds[kind].email);
+  await deletePendingEmails(tx, accountId, unwanted);
+  await incrementRevision(tx, accountId);
+  publishAccountChange(services, tx, accountId);
+  return preferences;
 }
 
 function withChange(

@@ -6,18 +6,16 @@ import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { NotificationChanges } from './changes.ts';
+import { deleteNotifications, markAllNotificationsRead, markNotificationRead } from './changes.ts';
 import { countUnread, listNotifications } from './list.store.ts';
-import type { Preferences } from './preferences.ts';
+import { changePreferences, readPreferences, replacePreferences, turnOffEmails } from './preferences.ts';
 import { presentNotification } from './presenter.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-export function notificationRoutes(
-  route: Route,
-  { database: { db }, keys, limits }: Services,
-  changes: NotificationChanges,
-  preferences: Preferences,
-): void {
+export function notificationRoutes(route: Route, services: Services): void {
+  const { keys, limits } = services;
+  const { db } = services.database;
+
   route(operations.listNotifications, async ({ caller, query: { limit, cursor } }) => {
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
     const [rows, unreadCount] = await Promise.all([
@@ -31,25 +29,31 @@ export function notificationRoutes(
   route(operations.getUnreadCount, async ({ caller }) => ({ unreadCount: await countUnread(db, caller.account.id) }));
 
   route(operations.markNotificationRead, ({ caller, params, body }) =>
-    changes.markRead(caller.account.id, params.id, body.requestId),
+    markNotificationRead(services, caller.account.id, params.id, body.requestId),
   );
 
   route(operations.markAllNotificationsRead, ({ caller, body }) =>
-    changes.markAllRead(caller.account.id, body.requestId),
+    markAllNotificationsRead(services, caller.account.id, body.requestId),
   );
 
-  route(operations.deleteNotifications, ({ caller, body }) => changes.deleteAll(caller.account.id, body.requestId));
+  route(operations.deleteNotifications, ({ caller, body }) =>
+    deleteNotifications(services, caller.account.id, body.requestId),
+  );
 
-  route(operations.getNotificationPreferences, ({ caller }) => preferences.read(caller.account.id));
+  route(operations.getNotificationPreferences, ({ caller }) => readPreferences(services, caller.account.id));
 
-  route(operations.updateNotificationPreferences, ({ caller, body }) => preferences.replace(caller.account.id, body));
-  route(operations.changeNotificationPreferences, ({ caller, body }) => preferences.change(caller.account.id, body));
+  route(operations.updateNotificationPreferences, ({ caller, body }) =>
+    replacePreferences(services, caller.account.id, body),
+  );
+  route(operations.changeNotificationPreferences, ({ caller, body }) =>
+    changePreferences(services, caller.account.id, body),
+  );
 
   route(operations.unsubscribe, async ({ query: { token }, client }) => {
     await limits.consume('unsubscribe', [client.ipAddress], UNSUBSCRIBE_RATES);
     const unsubscription = readUnsubscribeToken(keys.unsubscribe, token);
     if (!unsubscription) throw failure(notificationErrors, 'UNSUBSCRIBE_TOKEN_INVALID');
-    await preferences.turnOffEmails(unsubscription.accountId, unsubscription.kind);
+    await turnOffEmails(services, unsubscription.accountId, unsubscription.kind);
     return { message: notificationTexts.unsubscribed };
   });
 }

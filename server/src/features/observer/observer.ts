@@ -18,65 +18,64 @@ import type { Sessions } from '../sessions/index.ts';
 /** Recognises the browser in which an admin observes, as long as the observation can be stopped. */
 const observerCookie = createBrowserTokens('observer', OBSERVATION_SECONDS + END_OBSERVATION_SECONDS);
 
-export interface Observer {
-  /**
-   * Starts to observe a user.
-   * @throws Failure USER_NOT_FOUND, OWN_ACCOUNT, ADMIN_NOT_OBSERVABLE, USER_BLOCKED
-   */
-  start(caller: Caller, userId: string, client: Client, cookies: Cookies): Promise<ResponseOf<typeof observeUser>>;
-  /**
-   * Ends an observation.
-   * @throws Failure NO_TOKEN, INVALID_TOKEN, FORBIDDEN
-   */
-  end(bearer: string | undefined, client: Client, cookies: Cookies): Promise<ResponseOf<typeof stopObserving>>;
+/**
+ * Starts to observe a user.
+ * @throws Failure USER_NOT_FOUND, OWN_ACCOUNT, ADMIN_NOT_OBSERVABLE, USER_BLOCKED
+ */
+export async function startObservation(
+  services: Services,
+  { observations }: Sessions,
+  caller: Caller,
+  userId: string,
+  client: Client,
+  cookies: Cookies,
+): Promise<ResponseOf<typeof observeUser>> {
+  return services.transact(async (tx) => {
+    const account = await lockAccountForShare(tx, userId);
+    requireObservable(account, caller, services.config);
+    const { token, browserToken, expiresAt } = await observations.start(tx, caller, userId, client);
+    await recordAuditEntry(services, tx, {
+      action: 'observation_started',
+      actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
+      targetId: userId,
+      requestId: null,
+    });
+    tx.afterCommit(() => observerCookie.add(cookies, browserToken));
+    const message = adminMessages.observing.replace('{username}', account.username);
+    return { observerToken: token, expiresAt: expiresAt.toISOString(), message };
+  });
 }
 
-export function createObservationService(services: Services, sessions: Sessions): Observer {
-  const { config, transact } = services;
+/** Ends an observation. @throws Failure NO_TOKEN, INVALID_TOKEN, FORBIDDEN */
+export async function endObservation(
+  services: Services,
+  { observations }: Sessions,
+  bearer: string | undefined,
+  client: Client,
+  cookies: Cookies,
+): Promise<ResponseOf<typeof stopObserving>> {
+  if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
+  return services.transact(async (tx) => {
+    const observation = await observations.end(tx, bearer, observerCookie.hashes(cookies));
+    const { observerId, accountId, sessionId, token } = observation;
+    await recordAuditEntry(services, tx, {
+      action: 'observation_stopped',
+      actor: { accountId: observerId, ipAddress: client.ipAddress },
+      targetId: accountId,
+      requestId: null,
+    });
+    publishAfterCommit(services, tx, 'session.ended', { accountId, sessionId });
+    return { token, message: adminMessages.observationEnded };
+  });
+}
 
-  function requireObservable(account: Account | undefined, caller: Caller): asserts account is Account {
-    if (!account) throw failure(adminErrors, 'USER_NOT_FOUND');
-    if (account.id === caller.account.id) throw failure(adminErrors, 'OWN_ACCOUNT');
-    if (isAdmin(account, config)) throw failure(observerErrors, 'ADMIN_NOT_OBSERVABLE');
-    if (account.blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
-  }
-
-  return {
-    async start(caller, userId, client, cookies) {
-      const { account, observation } = await transact(async (tx) => {
-        const account = await lockAccountForShare(tx, userId);
-        requireObservable(account, caller);
-        const observation = await sessions.observations.start(tx, caller, userId, client);
-        await recordAuditEntry(services, tx, {
-          action: 'observation_started',
-          actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
-          targetId: userId,
-          requestId: null,
-        });
-        return { account, observation };
-      });
-      observerCookie.add(cookies, observation.browserToken);
-      return {
-        observerToken: observation.token,
-        expiresAt: observation.expiresAt.toISOString(),
-        message: adminMessages.observing.replace('{username}', account.username),
-      };
-    },
-
-    async end(bearer, client, cookies) {
-      if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
-      return transact(async (tx) => {
-        const observation = await sessions.observations.end(tx, bearer, observerCookie.hashes(cookies));
-        await recordAuditEntry(services, tx, {
-          action: 'observation_stopped',
-          actor: { accountId: observation.observerId, ipAddress: client.ipAddress },
-          targetId: observation.accountId,
-          requestId: null,
-        });
-        const { accountId, sessionId, token } = observation;
-        publishAfterCommit(services, tx, 'session.ended', { accountId, sessionId });
-        return { token, message: adminMessages.observationEnded };
-      });
-    },
-  };
+function requireObservable(
+  account: Account | undefined,
+  caller: Caller,
+  config: Services['config'],
+): asserts account is Account {
+  if (!account) throw failure(adminErrors, 'USER_NOT_FOUND');
+  if (account.id === caller.account.id) throw failure(adminErrors, 'OWN_ACCOUNT');
+  if (isAdmin(account, config)) throw failure(observerErrors, 'ADMIN_NOT_OBSERVABLE');
+  if (account.blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
 }

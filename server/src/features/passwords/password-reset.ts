@@ -24,13 +24,15 @@ import {
   rethrowAsInvalidLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
+import type { Linking } from '../identities/index.ts';
+import type { Pictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { type ClientContext, type KnownDevice, readKnownDevice } from '../sign-in/index.ts';
 import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
 import { resetPasswordEmail } from './emails.ts';
 import { replacePassword } from './password-writer.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
-import type { RemoveUntrustedAccess } from './untrusted-access.ts';
+import { removeUntrustedAccess } from './untrusted-access.ts';
 
 const QUEUE = 'forgot-password';
 
@@ -55,7 +57,8 @@ export interface PasswordReset {
 
 interface Dependencies {
   readonly access: LinkAccess;
-  readonly removeUntrustedAccess: RemoveUntrustedAccess;
+  readonly linking: Linking;
+  readonly pictures: Pictures;
 }
 
 interface ResetRequest {
@@ -65,10 +68,7 @@ interface ResetRequest {
   readonly knownDevice?: KnownDevice | undefined;
 }
 
-export function createPasswordReset(
-  services: Services,
-  { access, removeUntrustedAccess }: Dependencies,
-): PasswordReset {
+export function createPasswordReset(services: Services, { access, linking, pictures }: Dependencies): PasswordReset {
   const { config, database, transact, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
   const resetEmail = resetPasswordEmail(config);
@@ -127,7 +127,7 @@ export function createPasswordReset(
     const { account } = await access.consume(tx, linkWithAccount);
     requireResettable(account);
     if (account.emailVerified) return replacePassword(services, tx, 'reset', { account, passwordHash, client });
-    const trusted = await removeUntrustedAccess(tx, account, client);
+    const trusted = await removeUntrustedAccess(services, { linking, pictures }, tx, account, client);
     const verified = await verifyEmailAddress(services, tx, trusted, {});
     return replacePassword(services, tx, 'reset', { account: verified, passwordHash, client });
   }

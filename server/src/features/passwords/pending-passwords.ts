@@ -21,71 +21,63 @@ import { addPasswordEmail } from './emails.ts';
 
 type AccountWithEmail = Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string };
 
-/** First passwords that become active once the account's email address is verified. */
-export interface PendingPasswords {
-  /**
-   * Sends the confirmation link or, if another account has verified the email address, a notice to its owner.
-   * @param browserHash hash of the token of the browser that submitted the password
-   */
-  request(tx: Transaction, account: AccountWithEmail, browserHash: string): Promise<void>;
-  /** Sends a new link, which revokes the earlier one. */
-  resend(tx: Transaction, account: AccountWithEmail): Promise<void>;
-  /**
-   * Activates the pending password of an account whose link was consumed in the same transaction.
-   * @throws Failure LINK_INVALID if no password is pending; and the errors of `verifyEmailAddress`
-   */
-  activate(tx: Transaction, account: Account, client: Client): Promise<void>;
+/**
+ * Sends the link that confirms the pending first password of an account or, if another account has verified the email address,
+ * a notice to its owner. It revokes the earlier link.
+ * @param browserHash hash of the token of the browser that submitted the password
+ */
+export async function requestPendingPassword(
+  { config, clock, randomness, mail }: Services,
+  tx: Transaction,
+  account: AccountWithEmail,
+  browserHash: string | null,
+): Promise<void> {
+  const { id: accountId, username, email } = account;
+  const now = clock.now();
+  const token = generateToken(randomness);
+  const expiresAt = addSeconds(now, ADD_PASSWORD_LINK_SECONDS);
+  const isSuppressed = isEmailDeclined(account, email);
+  const message = { id: randomness.id(now), to: email, isSuppressed };
+  const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
+  const href = `${config.publicUrl}/verify-email?token=${token}`;
+  const isMailed = verified
+    ? await mail.enqueue(tx, emailInUseNotice(config), { ...message, props: { username: verified.username } })
+    : await mail.enqueue(tx, addPasswordEmail(config), { ...message, props: { username, href } });
+  const link = {
+    tokenHash: hashToken(token),
+    accountId,
+    purpose: 'add-password',
+    email,
+    browserHash,
+    expiresAt,
+  } as const;
+  await replaceLink(tx, link, isMailed);
 }
 
-export function createPendingPasswords(services: Services): PendingPasswords {
-  const { config, clock, randomness, mail } = services;
-  const addPasswordLink = addPasswordEmail(config);
-  const emailInUse = emailInUseNotice(config);
-  mail.define(addPasswordLink);
+/** Sends a new link for a pending password, which revokes the earlier one. */
+export async function resendPendingPassword(
+  services: Services,
+  tx: Transaction,
+  account: AccountWithEmail,
+): Promise<void> {
+  await requestPendingPassword(services, tx, account, await findLinkBrowser(tx, account.id, 'add-password'));
+}
 
-  async function request(tx: Transaction, account: AccountWithEmail, browserHash: string | null): Promise<void> {
-    const { id: accountId, username, email } = account;
-    const now = clock.now();
-    const token = generateToken(randomness);
-    const expiresAt = addSeconds(now, ADD_PASSWORD_LINK_SECONDS);
-    const isSuppressed = isEmailDeclined(account, email);
-    const message = { id: randomness.id(now), to: email, isSuppressed };
-    const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
-    const href = `${config.publicUrl}/verify-email?token=${token}`;
-    const isMailed = verified
-      ? await mail.enqueue(tx, emailInUse, { ...message, props: { username: verified.username } })
-      : await mail.enqueue(tx, addPasswordLink, { ...message, props: { username, href } });
-    const link = {
-      tokenHash: hashToken(token),
-      accountId,
-      purpose: 'add-password',
-      email,
-      browserHash,
-      expiresAt,
-    } as const;
-    await replaceLink(tx, link, isMailed);
-  }
-
-  return {
-    request,
-
-    async resend(tx, account) {
-      await request(tx, account, await findLinkBrowser(tx, account.id, 'add-password'));
-    },
-
-    async activate(tx, account, client) {
-      const { id, pendingPasswordHash } = account;
-      if (pendingPasswordHash === null) throw failure(accountErrors, 'LINK_INVALID');
-      const changes = { passwordHash: pendingPasswordHash, pendingPasswordHash: null };
-      await verifyEmailAddress(services, tx, account, changes);
-      await recordSecurityEvent(services, tx, id, 'password_set', client);
-      await reportSecurityChange(
-        services,
-        tx,
-        { ...account, emailVerified: true },
-        securityReports.passwordSet,
-        client,
-      );
-    },
-  };
+/**
+ * Activates the pending password of an account whose link was consumed in the same transaction.
+ * @throws Failure LINK_INVALID if no password is pending; and the errors of `verifyEmailAddress`
+ */
+export async function activatePendingPassword(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  client: Client,
+): Promise<void> {
+  const { id, pendingPasswordHash } = account;
+  if (pendingPasswordHash === null) throw failure(accountErrors, 'LINK_INVALID');
+  const changes = { passwordHash: pendingPasswordHash, pendingPasswordHash: null };
+  await verifyEmailAddress(services, tx, account, changes);
+  await recordSecurityEvent(services, tx, id, 'password_set', client);
+  const verified = { ...account, emailVerified: true };
+  await reportSecurityChange(services, tx, verified, securityReports.passwordSet, client);
 }

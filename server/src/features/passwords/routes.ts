@@ -7,10 +7,11 @@ import {
   setPasswordTexts,
 } from '@app/contract/accounts/password/texts';
 import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
 import type { PasswordReset } from './password-reset.ts';
-import type { PasswordSettings } from './password-settings.ts';
+import { changePassword, setPassword } from './password-settings.ts';
 
-export function passwordRoutes(route: Route, settings: PasswordSettings, reset: PasswordReset): void {
+export function passwordRoutes(route: Route, services: Services, reset: PasswordReset): void {
   route(operations.forgotPassword, async ({ body, client, cookies }) => {
     await reset.request(body.email, { client, cookies });
     return { message: forgotPasswordTexts.sent };
@@ -22,12 +23,12 @@ export function passwordRoutes(route: Route, settings: PasswordSettings, reset: 
   });
 
   route(operations.changePassword, async ({ caller, body, client }) => {
-    await settings.change(caller, body, client);
+    await changePassword(services, caller, body, client);
     return { message: changePasswordTexts.done };
   });
 
   route(operations.setPassword, async ({ caller, body, client, cookies }) => {
-    const { isPending } = await settings.set(caller, body.newPassword, { client, cookies });
+    const { isPending } = await setPassword(services, caller, body.newPassword, { client, cookies });
     const message = isPending ? addPasswordTexts.pending : setPasswordTexts.done;
     return { message, requiresEmailVerification: isPending };
   });

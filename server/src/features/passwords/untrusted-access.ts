@@ -13,22 +13,20 @@ import { deleteSecondFactor } from '../two-factor/index.ts';
  * caller's transaction, which has locked the account. Sessions, trusted devices and links are revoked by the password change
  * that follows. @returns the changed account
  */
-export type RemoveUntrustedAccess = (tx: Transaction, account: Account, client: Client) => Promise<Account>;
-
-export function createUntrustedAccessRemover(
+export async function removeUntrustedAccess(
   { clock }: Services,
-  linking: Linking,
-  pictures: Pictures,
-): RemoveUntrustedAccess {
-  return async (tx, account, client) => {
-    const { id } = account;
-    const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
-    await deleteSecondFactor(tx, id);
-    await pictures.release(tx, id);
-    const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
-    const changes = { linked, ...cleared, declinedEmailKeys: [] };
-    const trusted = await updateAccount(tx, id, changes, clock.now());
-    if (!trusted) throw new Error('Locked account not found');
-    return trusted;
-  };
+  { linking, pictures }: { readonly linking: Linking; readonly pictures: Pictures },
+  tx: Transaction,
+  account: Account,
+  client: Client,
+): Promise<Account> {
+  const { id } = account;
+  const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
+  await deleteSecondFactor(tx, id);
+  await pictures.release(tx, id);
+  const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
+  const changes = { linked, ...cleared, declinedEmailKeys: [] };
+  const trusted = await updateAccount(tx, id, changes, clock.now());
+  if (!trusted) throw new Error('Locked account not found');
+  return trusted;
 }

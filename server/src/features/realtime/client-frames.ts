@@ -2,24 +2,23 @@ import { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';
-import type { Notifications } from '../notifications/index.ts';
+import { markNotificationRead } from '../notifications/index.ts';
 import type { SessionChecks } from './session-checks.ts';
 
 const markAsReadFrame = z.object({ notificationId: z.uuid().toLowerCase() });
 
 /** Creates the handler of the frames that clients send. Frames of other types are ignored, like unknown fields of a request. */
 export function createClientFrameHandler(
-  { log }: Services,
+  services: Services,
   checks: SessionChecks,
-  notifications: Notifications,
 ): (socket: AccountSocket, frame: { readonly type: string }) => void {
   function markAsRead({ identity }: AccountSocket, frame: unknown): void {
     const parsed = markAsReadFrame.safeParse(frame);
     if (!parsed.success) return;
-    notifications.markAsRead(identity.accountId, parsed.data.notificationId).catch((err) => {
+    markNotificationRead(services, identity.accountId, parsed.data.notificationId, null).catch((err) => {
       // it has been deleted
       if (err instanceof Failure) return;
-      log.warn({ err }, 'could not mark a notification as read');
+      services.log.warn({ err }, 'could not mark a notification as read');
     });
   }
 

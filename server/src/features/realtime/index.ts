@@ -8,7 +8,6 @@ import {
 import { createSocketServer } from '../../platform/realtime/socket-server.ts';
 import type { Services } from '../../services.ts';
 import { isAdmin } from '../accounts/index.ts';
-import type { Notifications } from '../notifications/index.ts';
 import { type Sessions, sessionEndedSchema } from '../sessions/index.ts';
 import { createClientFrameHandler } from './client-frames.ts';
 import { createObserverSockets } from './observer-sockets.ts';
@@ -24,7 +23,7 @@ export interface Realtime {
   close(): void;
 }
 
-export function createRealtime(services: Services, sessions: Sessions, notifications: Notifications): Realtime {
+export function createRealtime(services: Services, sessions: Sessions): Realtime {
   const { config, log, metrics, bus } = services;
 
   const adminStatuses: AdminStatuses = new WeakMap();
@@ -47,7 +46,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
       observers.add(socket);
       checks.start(socket);
     },
-    onFrame: createClientFrameHandler(services, checks, notifications),
+    onFrame: createClientFrameHandler(services, checks),
     onSweep: checks.recheckUnlessPinging,
   });
   sendAccountEvents(services, server.sockets, adminStatuses);

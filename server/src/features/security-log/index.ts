@@ -11,7 +11,6 @@ export {
   emailChangedReport,
   providerLinkedReport,
   providersUnlinkedReport,
-  type SecurityReport,
   securityReports,
   walletReplacedReport,
   walletUnlinkedReport,

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { failure, fieldFailure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { findVerifiedByEmail } from '../accounts/index.ts';
-import type { ProviderEmailLinks } from '../identities/index.ts';
+import { sendProviderLink } from '../identities/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import type { CompletedSignup, CreateAccount, SignupChoices } from './create-account.ts';
 import { getProvider, type PendingSignups } from './pending-signups.ts';
@@ -33,14 +33,13 @@ export type CompleteSignup = (
 interface Dependencies {
   readonly pendingSignups: PendingSignups;
   readonly createAccount: CreateAccount;
-  readonly providerLinks: ProviderEmailLinks;
 }
 
 const missingUsernameFailure = () => fieldFailure('username', usernameTexts.required);
 
 export function createCompleteSignup(services: Services, dependencies: Dependencies): CompleteSignup {
   const { database, transact, clock } = services;
-  const { pendingSignups, createAccount, providerLinks } = dependencies;
+  const { pendingSignups, createAccount } = dependencies;
 
   /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
   async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
@@ -51,7 +50,7 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
       const { subject, data, browserHash } = signup;
       const identity = { provider: 'steam', subject, data: data ?? {} } as const;
       // the account has since been deleted: continue as an ordinary sign-up
-      if (!(await providerLinks.sendLink(tx, { identity, email, browserHash }))) throw missingUsernameFailure();
+      if (!(await sendProviderLink(services, tx, { identity, email, browserHash }))) throw missingUsernameFailure();
     });
     const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
     return { requiresEmailVerification: true, message, email };

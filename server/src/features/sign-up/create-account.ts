@@ -13,7 +13,7 @@ import { signupBrowserCookie } from '../browser-cookies/index.ts';
 import { joinInterval } from '../draw-intervals/index.ts';
 import type { Verification } from '../email/index.ts';
 import { type DeclinedEmails, deleteLinksToSharedEmail } from '../email-links/index.ts';
-import type { Linking, ProviderEmailLinks } from '../identities/index.ts';
+import { type Linking, sendProviderVerification } from '../identities/index.ts';
 import { claimSignupPicture } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { type ClientContext, rememberDevice } from '../sign-in/index.ts';
@@ -52,7 +52,6 @@ interface Dependencies {
   readonly sessions: Sessions;
   readonly verification: Verification;
   readonly linking: Linking;
-  readonly providerLinks: ProviderEmailLinks;
 }
 
 /** Returns the email and sign-in fields of the account that a sign-up creates. */
@@ -71,7 +70,7 @@ function buildSignInFields(
 
 export function createAccountCreator(services: Services, dependencies: Dependencies): CreateAccount {
   const { clock, randomness } = services;
-  const { sessions, verification, linking, providerLinks } = dependencies;
+  const { sessions, verification, linking } = dependencies;
 
   /** Opens the session of a verified account, or sends the link that verifies its email address. */
   async function finish(
@@ -84,7 +83,7 @@ export function createAccountCreator(services: Services, dependencies: Dependenc
     if (provider !== undefined && provider !== 'steam') return sessions.open(tx, id, client);
     if (email == null || emailKey == null) throw new Error('The account has no email address to verify');
     if (provider === undefined) await verification.request(tx, { ...account, email, emailKey });
-    else await providerLinks.sendVerification(tx, { ...account, email }, provider);
+    else await sendProviderVerification(services, tx, { ...account, email }, provider);
     return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
   }
 

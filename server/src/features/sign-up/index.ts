@@ -26,14 +26,13 @@ interface Dependencies {
 
 export function createSignup(services: Services, dependencies: Dependencies): Signup {
   const { sessions } = dependencies;
-  const { linking, providerLinks } = dependencies.identities;
+  const { linking } = dependencies.identities;
   const { verification } = dependencies.email;
   const pendingSignups = createPendingSignups(services);
-  const createAccount = createAccountCreator(services, { sessions, verification, linking, providerLinks });
+  const createAccount = createAccountCreator(services, { sessions, verification, linking });
   const completeSignup = createCompleteSignup(services, {
     pendingSignups,
     createAccount,
-    providerLinks,
   });
   return {
     routes: (route) => signupRoutes(route, createStartSignup(services), pendingSignups, completeSignup),

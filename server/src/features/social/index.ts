@@ -31,8 +31,7 @@ export function createSocial(services: Services, dependencies: Dependencies): So
   const providers = createProviders(services, steamApi);
   const authorizationRequests = createAuthorizationRequests(services);
   const startAuthorization = createStartAuthorization(services, identities, providers, authorizationRequests);
-  const { linking, providerLinks } = identities;
-  const signInWithProvider = createSignInWithProvider(services, signIn.signIn, linking, providerLinks);
+  const signInWithProvider = createSignInWithProvider(services, signIn.signIn, identities.linking);
   const handleCallback = createCallbackHandler(
     services,
     { sessions, identities, signInWithProvider },

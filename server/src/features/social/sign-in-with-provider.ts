@@ -19,9 +19,9 @@ import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import {
   findIdentityOwner,
   type Linking,
-  type ProviderEmailLinks,
   type ProviderIdentity,
   type ProviderProfile,
+  sendProviderLink,
 } from '../identities/index.ts';
 import type { ClientContext, SignIn } from '../sign-in/index.ts';
 import { insertSignup } from '../sign-up/index.ts';
@@ -51,12 +51,7 @@ export type SignInWithProvider = (profile: ProviderProfile, context: ClientConte
 
 type SignInProfile = ProviderProfile & { readonly provider: SignInProvider };
 
-export function createSignInWithProvider(
-  services: Services,
-  signIn: SignIn,
-  linking: Linking,
-  providerLinks: ProviderEmailLinks,
-): SignInWithProvider {
+export function createSignInWithProvider(services: Services, signIn: SignIn, linking: Linking): SignInWithProvider {
   const { config, database, transact, clock, randomness } = services;
   const { db } = database;
 
@@ -90,7 +85,7 @@ export function createSignInWithProvider(
     const { provider } = identity;
     if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
     // the provider has verified the email address, so the link works in any browser
-    const isSent = await transact((tx) => providerLinks.sendLink(tx, { identity, email, browserHash: null }));
+    const isSent = await transact((tx) => sendProviderLink(services, tx, { identity, email, browserHash: null }));
     if (!isSent) return undefined;
     const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES[provider]);
     return { requiresEmailVerification: true, message, provider, email };

@@ -16,6 +16,7 @@ import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newName, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
 import { DAY_SECONDS } from '../../../platform/clock.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres.ts';
+import { createTransact } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { createStatistics } from './count-statistics.ts';
 
@@ -79,9 +80,11 @@ test('are counted at first, then served from the snapshot until another one is c
   node.clock.advance(SETTLED_SECONDS);
   expect((await read()).cardsPerRarity).toEqual(first.cardsPerRarity);
   node.clock.advance(STATISTICS_SECONDS);
-  const database =
-    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
-  const services = { database, clock: node.clock, config: { adminEmails: new Set([ADMIN]) } } as unknown as Services;
+  const log = pino({ level: 'silent' });
+  const database = node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, log));
+  const transact = createTransact(database.db, async () => {}, log);
+  const config = { adminEmails: new Set([ADMIN]) };
+  const services = { database, transact, clock: node.clock, config } as unknown as Services;
   // several nodes at once: one of them counts
   await Promise.all([1, 2, 3].map(() => createStatistics(services).refresh()));
   if (!node.database.embedded) await database.close();

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -8,15 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
-import { APP_SECRET } from '../../../testing/node.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
-import { readSettings } from '../../config/read-settings.ts';
-import { accountMessageSchema } from '../../features/accounts/index.ts';
-import { createServices, type Services } from '../../services.ts';
-import { publishAfterCommit } from '../bus/bus.ts';
-import type { EmailKind } from '../mail/mail.ts';
-import { retryOnLockTimeout } from './retry-on-lock-timeout.ts';
-import type { Transaction } from './transaction.ts';
+import { openServices } from '../../../testing/services.ts';
+import { publishAfterCommit } from '../../platform/bus/bus.ts';
+import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { EmailKind } from '../../platform/mail/mail.ts';
+import type { Services } from '../../services.ts';
+import { accountMessageSchema } from './index.ts';
 
 const DELIVERY_MS = 30_000;
 /** Longer than the interval at which a worker polls its queue. */
@@ -32,7 +28,6 @@ const kind: EmailKind<{ subject: string }> = {
 
 let database: TestDatabase;
 let smtp: SmtpServer;
-let dataDir: string;
 let services: Services;
 /** The types of the events that subscribers have received. */
 const received: string[] = [];
@@ -41,12 +36,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   smtp = await startSmtp();
-  dataDir = await mkdtemp(join(tmpdir(), 'transaction-'));
-  const env = { DATA_DIR: dataDir, APP_SECRET, SMTP_URL: smtp.url, MAIL_FROM: 'cards@example.com', ...database.env };
-  services = await createServices(readSettings(env), {
-    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
-    ...(database.embedded && { database: database.embedded }),
-  });
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+  services = await openServices(database, { SMTP_URL: smtp.url, MAIL_FROM: 'cards@example.com' }, log);
   services.mail.define(kind);
   services.bus.subscribe('account', accountMessageSchema, ({ events }) => {
     received.push(...events.map(({ type }) => type));
@@ -63,7 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await services.close();
   await smtp.stop();
-  await rm(dataDir, { recursive: true });
   await database.drop();
 });
 beforeEach(() => {
