@@ -15,7 +15,7 @@ import { run, runQuietly } from './run.ts';
 
 const ENGINES = ['docker', 'podman', 'buildah'];
 const IMAGE = 'kismet:checked';
-const MAX_MEGABYTES = 200;
+const MAX_MEGABYTES = 130;
 const TIMEOUT_MS = 120_000;
 
 type Settings = Readonly<Record<string, string>>;
