@@ -7,11 +7,11 @@ import {
 } from '@app/contract/core/realtime';
 import { createSocketServer } from '../../platform/realtime/socket-server.ts';
 import type { Services } from '../../services.ts';
-import { isAdmin } from '../accounts/index.ts';
+import { accountMessageSchema, isAdmin } from '../accounts/index.ts';
 import { type Sessions, sessionEndedSchema } from '../sessions/index.ts';
 import { createClientFrameHandler } from './client-frames.ts';
 import { createObserverSockets } from './observer-sockets.ts';
-import { type AdminStatuses, sendAccountEvents } from './send-account-events.ts';
+import { type AdminStatuses, createAccountEventSender } from './send-account-events.ts';
 import { sendAdminEvents } from './send-admin-events.ts';
 import { createSessionChecks } from './session-checks.ts';
 
@@ -30,7 +30,7 @@ export function createRealtime(services: Services, sessions: Sessions): Realtime
   const checks = createSessionChecks(services, sessions, (socket, account) =>
     adminStatuses.set(socket, isAdmin(account, config)),
   );
-  const observers = createObserverSockets(services, checks);
+  const observers = createObserverSockets(checks);
   const server = createSocketServer({
     path: `/api${SOCKET_PATH}`,
     origin: config.publicUrl,
@@ -49,9 +49,14 @@ export function createRealtime(services: Services, sessions: Sessions): Realtime
     onFrame: createClientFrameHandler(services, checks),
     onSweep: checks.recheckUnlessPinging,
   });
-  sendAccountEvents(services, server.sockets, adminStatuses);
+  const sendAccountEvents = createAccountEventSender(services, server.sockets, adminStatuses);
+  bus.subscribe('account', accountMessageSchema, (message) => {
+    if (message.isChanged) observers.recheck(message.accountId);
+    return sendAccountEvents(message);
+  });
   sendAdminEvents(services, server.sockets, adminStatuses, checks);
   bus.subscribe('session.ended', sessionEndedSchema, ({ accountId, sessionId }) => {
+    observers.recheck(accountId);
     for (const socket of server.sockets.ofAccount(accountId)) {
       if (socket.identity.sessionId === sessionId) checks.end(socket);
     }

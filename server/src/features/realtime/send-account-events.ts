@@ -1,21 +1,22 @@
 import { profileUpdated, userAdminStatusChanged } from '@app/contract/accounts/events';
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
+import type { Topics } from '../../platform/bus/bus.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
 import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
 import type { Services } from '../../services.ts';
-import { accountMessageSchema, findAccount, presentUser } from '../accounts/index.ts';
+import { findAccount, presentUser } from '../accounts/index.ts';
 
 /** Knows whether the accounts of sockets were admins when their clients were last informed. */
 export type AdminStatuses = WeakMap<AccountSocket, boolean>;
 
-/** Sends the events that the bus delivers to the sockets of their accounts. */
-export function sendAccountEvents(
-  { config, database, bus }: Services,
+/** Creates the function that sends what the bus delivers to the sockets of an account. */
+export function createAccountEventSender(
+  { config, database }: Services,
   sockets: SocketRegistry,
   adminStatuses: AdminStatuses,
-): void {
+): (message: Topics['account']) => Promise<void> {
   // in order, so that a client never receives an older state of the account after a newer one
   const withAccountLock = createKeyedMutex();
 
@@ -59,14 +60,10 @@ export function sendAccountEvents(
     ]);
   }
 
-  bus.subscribe(
-    'account',
-    accountMessageSchema,
-    async ({ accountId, isChanged, revision, events, requestId = null }) => {
-      if (sockets.countOfAccount(accountId) === 0) return;
-      if (isChanged) await withAccountLock(accountId, () => sendAccount(accountId, events, requestId));
-      else if (revision !== undefined) send(accountId, revision, events);
-      else sendRefusal(accountId, events);
-    },
-  );
+  return async ({ accountId, isChanged, revision, events, requestId = null }) => {
+    if (sockets.countOfAccount(accountId) === 0) return;
+    if (isChanged) await withAccountLock(accountId, () => sendAccount(accountId, events, requestId));
+    else if (revision !== undefined) send(accountId, revision, events);
+    else sendRefusal(accountId, events);
+  };
 }
