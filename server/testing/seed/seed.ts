@@ -39,6 +39,8 @@ export async function seedDatabase(
 ): Promise<void> {
   const { database, clock, randomness, hasher } = services;
   await requireEmpty(services);
+  // `transact` waits until jobs can be enqueued
+  services.jobs.start();
   const choices = createChoices(users + cards);
   const calendar = createCalendar(clock.now(), DAYS);
   report(`Creating ${users} users and planning ${cards} draws`);
