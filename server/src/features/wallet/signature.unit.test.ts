@@ -9,7 +9,6 @@ import {
 } from '@solana/kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { satisfiesEquation } from '../../../testing/naive-ed25519.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 
@@ -28,16 +27,11 @@ const smallOrder = [0n, 1n, PRIME - 1n, Y8, PRIME - Y8, PRIME, PRIME + 1n]
   .flatMap((y) => [y, y + SIGN_BIT])
   .map((y) => toBytes(y));
 
-/** Forges a signature without a secret key: its scalar is zero and its point has small order. */
-function forge(key: Buffer): { message: string; signature: Buffer } {
-  for (let n = 0; ; n++) {
-    const message = `message ${n}`;
-    for (const point of smallOrder) {
-      const signature = Buffer.concat([point, Buffer.alloc(32)]);
-      if (satisfiesEquation(key, message, signature)) return { message, signature };
-    }
-  }
-}
+/**
+ * For each of these keys, the number of a message and the index of the point of a signature of it. With a zero scalar, they satisfy the
+ * equation of RFC 8032 §5.1.7; OpenSSL 3.0 accepts them, 3.5 does not.
+ */
+const FORGED = ['00', '02', '02', '02', '14', '14', '01', '14', '10', '01', '01', '04', '02', '02'];
 
 describe('an Ed25519 signature', () => {
   test('by the key is valid for any text', () => {
@@ -77,12 +71,12 @@ describe('an Ed25519 signature', () => {
     }
   });
 
-  test.each(smallOrder.map((key) => [base58.encode(key), key] as const))(
+  test.each(smallOrder.map((key, index) => [base58.encode(key), ...(FORGED[index] ?? '')] as const))(
     'that can be forged for the small-order key %s is rejected',
-    (publicKey, key) => {
+    (publicKey, message, point = '') => {
       expect(isWalletKey(publicKey)).toBe(false);
-      const { message, signature } = forge(key);
-      expect(isSignedBy(publicKey, message, base58.encode(signature))).toBe(false);
+      const signature = Buffer.concat([smallOrder[Number(point)] as Buffer, Buffer.alloc(32)]);
+      expect(isSignedBy(publicKey, `message ${message}`, base58.encode(signature))).toBe(false);
     },
   );
 
