@@ -55,13 +55,8 @@ function createPreviousSecret(): void {
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
-  const {
-    services,
-    volumes,
-    secrets: declared,
-  } = parse(text, { merge: true }) as {
+  const { services, secrets: declared } = parse(text, { merge: true }) as {
     services: Record<string, Service>;
-    volumes: Record<string, unknown>;
     secrets: Record<string, { file: string }>;
   };
   interface Mount {
@@ -72,10 +67,7 @@ describe('compose.yaml', () => {
   interface Service {
     readonly image: string;
     readonly environment?: Variables;
-    readonly secrets?: string[];
-    readonly depends_on?: Record<string, { condition: string }>;
     readonly volumes?: (string | Mount)[];
-    readonly healthcheck?: unknown;
     readonly build?: string | { readonly dockerfile: string };
     readonly pull_policy?: string;
     readonly mem_limit?: string;
@@ -84,31 +76,15 @@ describe('compose.yaml', () => {
   /** The image has a healthcheck. */
   const isNode = ({ image }: Service) => image.startsWith('kismet:');
 
-  test('refers to services, volumes and secrets that exist', () => {
-    for (const [name, service] of Object.entries(services)) {
-      for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {
-        const service = services[dependency] as Service;
-        const isChecked = service.healthcheck !== undefined || isNode(service);
-        expect([name, dependency, condition === 'service_healthy' ? isChecked : true]).toEqual([
-          name,
-          dependency,
-          true,
-        ]);
-      }
-      for (const secret of service.secrets ?? []) expect(Object.keys(declared)).toContain(secret);
-      for (const volume of service.volumes ?? []) {
-        if (typeof volume !== 'string') continue;
-        const [source = ''] = volume.split(':');
-        // a container keeps the old file when a mounted file is replaced
-        if (source.startsWith('.')) expect(statSync(join(root, source)).isDirectory()).toBe(true);
-        else expect(Object.keys(volumes)).toContain(source);
-      }
+  test('mounts folders, and has the secrets that make-secrets.sh creates', () => {
+    const mounts = Object.values(services).flatMap((service) => service.volumes ?? []);
+    for (const mount of mounts) {
+      // a container keeps the old file when a mounted file is replaced
+      const [source = ''] = typeof mount === 'string' ? mount.split(':') : [];
+      if (source.startsWith('.')) expect(statSync(join(root, source)).isDirectory()).toBe(true);
     }
-    expect(
-      Object.values(declared)
-        .map(({ file }) => file.replace('deploy/secrets/', ''))
-        .sort(),
-    ).toEqual(readdirSync(secrets).sort());
+    const files = Object.values(declared).map(({ file }) => file.replace('deploy/secrets/', ''));
+    expect(files.sort()).toEqual(readdirSync(secrets).sort());
   });
 
   test('limits the memory and the log of every service', () => {
