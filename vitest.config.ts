@@ -37,8 +37,8 @@ export default defineConfig({
           testTimeout: TEST_TIMEOUT_MS,
         },
       },
-      server('pglite', 'tools/testing/pglite-template.ts', isFull ? '' : '.database'),
-      server('postgres', 'tools/testing/private-postgres.ts'),
+      server('pglite', 'server/testing/database/pglite-template.ts', isFull ? '' : '.database'),
+      server('postgres', 'server/testing/database/prepared-postgres.ts'),
     ],
   },
 });

@@ -12,10 +12,10 @@ const TEMPLATES = 'TEST_PGLITE_TEMPLATES';
 export type PgliteTemplate = 'empty' | 'prepared';
 
 /**
- * Creates both templates once for all tests of a run: creating a database takes several times as long as reading one.
+ * Vitest calls this. Creates both templates once for all tests of a run: creating a database takes several times as long as reading one.
  * @returns a function that removes them
  */
-export async function createPgliteTemplates(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-'));
   const database = await createPglite();
   await dumpTemplate(database, folder, 'empty');

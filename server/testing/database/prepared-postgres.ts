@@ -14,6 +14,9 @@ export async function startPreparedPostgres(): Promise<() => Promise<void>> {
   return server.stop;
 }
 
+/** The name that Vitest calls. */
+export const setup = startPreparedPostgres;
+
 /** Creates a database with all tables and job queues but without rows. @returns its URL */
 export function createPreparedDatabase(): Promise<string> {
   return createDatabase(testPostgresUrl(), { template: PREPARED });
