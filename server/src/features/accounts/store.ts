@@ -115,7 +115,13 @@ export async function lockAccount(db: Database, id: string): Promise<Account | u
 
 /** Like `lockAccount`, with a lock that several transactions can share. */
 export async function lockAccountForShare(db: Database, id: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share');
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('share')
+    .prepare('lock_account_for_share')
+    .execute();
   return account;
 }
 

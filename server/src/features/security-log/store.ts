@@ -11,23 +11,28 @@ export type SecurityEventRow = typeof securityEvents.$inferSelect;
 /** Inserts an event, and deletes those of the account beyond `SECURITY_LOG_MAX`. */
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
   const ofAccount = eq(securityEvents.accountId, event.accountId);
-  const surplus = db.$with('surplus').as(
+  const surplus = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(ofAccount)
+    .orderBy(desc(securityEvents.id))
+    // the statement does not see the event that it inserts
+    .offset(SECURITY_LOG_MAX - 1);
+  // a query of its own: one with an offset also locks the rows that it skips
+  const locked = db.$with('locked_events').as(
     db
       .select({ id: securityEvents.id })
       .from(securityEvents)
-      .where(ofAccount)
-      .orderBy(desc(securityEvents.id))
-      // the statement does not see the event that it inserts
-      .offset(SECURITY_LOG_MAX - 1)
+      .where(and(ofAccount, inArray(securityEvents.id, surplus)))
       .for('update', { skipLocked: true }),
   );
   const deleted = db.$with('deleted_events').as(
     db
       .delete(securityEvents)
-      .where(and(ofAccount, inArray(securityEvents.id, db.select({ id: surplus.id }).from(surplus))))
+      .where(and(ofAccount, inArray(securityEvents.id, db.select({ id: locked.id }).from(locked))))
       .returning({ id: securityEvents.id }),
   );
-  await db.with(surplus, deleted).insert(securityEvents).values(event);
+  await db.with(locked, deleted).insert(securityEvents).values(event).prepare('insert_security_event').execute();
 }
 
 /**

@@ -74,28 +74,35 @@ export async function insertSession(
   tokenHash: string,
 ): Promise<void> {
   const { id: sessionId, accountId, createdAt } = session;
-  const surplus = db.$with('surplus').as(
+  const isOfAccount = eq(sessions.accountId, accountId);
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isOfAccount, isNull(sessions.observerSessionId)))
+    .orderBy(desc(sessions.lastUsedAt))
+    // the statement does not see the session that it inserts
+    .offset(SESSIONS_MAX - 1);
+  // a query of its own: one with an offset also locks the rows that it skips
+  const locked = db.$with('locked_sessions').as(
     db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.observerSessionId)))
-      .orderBy(desc(sessions.lastUsedAt))
-      // the statement does not see the session that it inserts
-      .offset(SESSIONS_MAX - 1)
+      .where(and(isOfAccount, inArray(sessions.id, surplus)))
       .for('update', { skipLocked: true }),
   );
-  const isSurplus = inArray(sessions.id, db.select({ id: surplus.id }).from(surplus));
   const deleted = db.$with('deleted_sessions').as(
     db
       .delete(sessions)
-      .where(and(eq(sessions.accountId, accountId), isSurplus))
+      .where(and(isOfAccount, inArray(sessions.id, db.select({ id: locked.id }).from(locked))))
       .returning({ id: sessions.id }),
   );
   const inserted = db.$with('inserted_session').as(db.insert(sessions).values(session).returning({ id: sessions.id }));
   await db
-    .with(surplus, deleted, inserted, insertActiveDayCte(db, accountId, createdAt))
+    .with(locked, deleted, inserted, insertActiveDayCte(db, accountId, createdAt))
     .insert(refreshTokens)
-    .values({ sessionId, accountId, tokenHash });
+    .values({ sessionId, accountId, tokenHash })
+    .prepare('insert_session')
+    .execute();
 }
 
 /**

@@ -58,13 +58,15 @@ export async function completeChallenge(
 }
 
 async function completeInTransaction(
-  { services, sessions, twoFactor: { codeVerifier, trustedDevices } }: SignInDependencies,
+  dependencies: SignInDependencies,
   tx: Transaction,
   accountId: string,
   { tempToken, trustDevice }: ChallengeInput,
   prepared: PreparedCode,
   context: ClientContext,
 ): Promise<ChallengeResult | Failure> {
+  const { sessions, twoFactor } = dependencies;
+  const { codeVerifier, trustedDevices } = twoFactor;
   const account = await lockAccount(tx, accountId);
   // a concurrent request may have completed the challenge since its attempt was counted
   const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
@@ -74,7 +76,7 @@ async function completeInTransaction(
   if (error) return error;
   requireNotBlocked(account);
   await deleteChallenge(tx, hashToken(tempToken));
-  await reportNewDevice(services, tx, account, context);
+  await reportNewDevice(dependencies, tx, account, context);
   if (trustDevice) await trustedDevices.trust(tx, accountId, context.client, context.cookies);
   const tokens = await sessions.open(tx, accountId, context.client, 'second-factor');
   return { account, tokens };

@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
+import { createNewDeviceReports } from './new-device-report.ts';
 import { signInRoutes } from './routes.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
@@ -22,7 +23,7 @@ export interface SignInService {
 }
 
 export function createSignInService(services: Services, sessions: Sessions, twoFactor: TwoFactor): SignInService {
-  const dependencies = { services, sessions, twoFactor };
+  const dependencies = { services, sessions, twoFactor, newDeviceReports: createNewDeviceReports() };
   return {
     signIn: (...args) => signIn(dependencies, ...args),
     routes: (route) => signInRoutes(route, dependencies),

@@ -9,13 +9,14 @@ import { type Account, requireNotBlocked } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { insertChallenge, type TwoFactor } from '../two-factor/index.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
-import { reportNewDevice } from './new-device-report.ts';
+import { type NewDeviceReports, reportNewDevice } from './new-device-report.ts';
 
 /** What the functions of this feature need. */
 export interface SignInDependencies {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly twoFactor: TwoFactor;
+  readonly newDeviceReports: NewDeviceReports;
 }
 
 /** A new session, or a challenge for the second factor. */
@@ -39,19 +40,21 @@ export type SignIn = (
  * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
 export async function signIn(
-  { services, sessions, twoFactor: { trustedDevices } }: SignInDependencies,
+  dependencies: SignInDependencies,
   tx: Transaction,
   account: Account,
   context: ClientContext,
   ownCaller?: Caller,
 ): Promise<SignInResult> {
+  const { services, sessions, twoFactor } = dependencies;
+  const { trustedDevices } = twoFactor;
   if (account.secondFactorSince === null || (await trustedDevices.recognise(tx, account.id, context.cookies))) {
     requireNotBlocked(account);
     if (ownCaller) {
       const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');
       return { token, refreshToken };
     }
-    await reportNewDevice(services, tx, account, context);
+    await reportNewDevice(dependencies, tx, account, context);
     const tokens = await sessions.open(tx, account.id, context.client);
     rememberDevice(services, context.cookies, account.id);
     return tokens;
