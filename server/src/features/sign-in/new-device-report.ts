@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
 import { hasLoggedIn, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
-import type { SignInDependencies } from './sign-in.ts';
 
 const HOUR_MS = 3_600_000;
 /** Number of reports that a node remembers, so that repeated logins of a client without cookies do not enqueue them again. */
@@ -24,7 +24,7 @@ export const createNewDeviceReports = (): NewDeviceReports => new LRUCache({ max
  * agent and IP address.
  */
 export async function reportNewDevice(
-  { services, newDeviceReports }: SignInDependencies,
+  { services, newDeviceReports }: { readonly services: Services; readonly newDeviceReports: NewDeviceReports },
   tx: Transaction,
   account: Account,
   { client, cookies }: ClientContext,
