@@ -1,5 +1,5 @@
 import { type CardType, RARITY_WEIGHTS, type Rarity } from '@app/contract/draw/card';
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CursorKind } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -73,11 +73,14 @@ export function listCards(
     .where(and(isOwned, matchesFilter(filter), after && isAfter(keys, after)))
     .orderBy(...order)
     .limit(limit);
-  return db
-    .select()
-    .from(cards)
-    .where(and(isOwned, inArray(cards.number, page)))
-    .orderBy(...order);
+  return (
+    db
+      .select()
+      .from(cards)
+      // an array is read once, whatever the planner expects; a subquery might run again for each card
+      .where(and(isOwned, sql`${cards.number} = any(array(${page}))`))
+      .orderBy(...order)
+  );
 }
 
 /** Whether a card follows the one with these values. */
