@@ -12,9 +12,9 @@ import {
   isChallengePending,
   type PreparedCode,
 } from '../two-factor/index.ts';
+import type { SignInDependencies } from './dependencies.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
 import { reportNewDevice } from './new-device-report.ts';
-import type { SignInDependencies } from './sign-in.ts';
 
 interface ChallengeInput {
   readonly tempToken: string;

@@ -4,17 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
-import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
 import { hasLoggedIn, reportSecurityChange, securityReports } from '../security-log/index.ts';
+import type { NewDeviceReports, SignInDependencies } from './dependencies.ts';
 import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
 
 const HOUR_MS = 3_600_000;
 /** Number of reports that a node remembers, so that repeated logins of a client without cookies do not enqueue them again. */
 const REMEMBERED_REPORTS_MAX = 10_000;
-
-/** The IDs of the reports that this node has committed. */
-export type NewDeviceReports = LRUCache<string, true>;
 
 export const createNewDeviceReports = (): NewDeviceReports => new LRUCache({ max: REMEMBERED_REPORTS_MAX });
 
@@ -24,7 +21,7 @@ export const createNewDeviceReports = (): NewDeviceReports => new LRUCache({ max
  * agent and IP address.
  */
 export async function reportNewDevice(
-  { services, newDeviceReports }: { readonly services: Services; readonly newDeviceReports: NewDeviceReports },
+  { services, newDeviceReports }: SignInDependencies,
   tx: Transaction,
   account: Account,
   { client, cookies }: ClientContext,

@@ -7,8 +7,9 @@ import type { Services } from '../../services.ts';
 import { type Account, findLoginCandidates, lockAccountForShare } from '../accounts/index.ts';
 import { signupBrowserCookie } from '../browser-cookies/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
+import type { SignInDependencies } from './dependencies.ts';
 import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
-import { type SignInDependencies, type SignInResult, signIn } from './sign-in.ts';
+import { type SignInResult, signIn } from './sign-in.ts';
 
 interface Credentials {
   readonly email: string;

@@ -7,7 +7,7 @@ import type { Caller, Client } from '../../platform/http/caller.ts';
 import { lockRequiredAccount, requireAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { CodeInput } from '../two-factor/index.ts';
-import type { SignInDependencies } from './sign-in.ts';
+import type { SignInDependencies } from './dependencies.ts';
 
 type ReauthenticationInput = InputOf<typeof reauthenticateOperation>['body'];
 type ReauthenticatedSession = ResponseOf<typeof reauthenticateOperation>;

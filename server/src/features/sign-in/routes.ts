@@ -4,9 +4,9 @@ import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import { presentUser } from '../accounts/index.ts';
 import { completeChallenge } from './complete-challenge.ts';
+import type { SignInDependencies } from './dependencies.ts';
 import { loginWithPassword } from './password-login.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import type { SignInDependencies } from './sign-in.ts';
 
 export function signInRoutes(route: Route, dependencies: SignInDependencies): void {
   const { config } = dependencies.services;

@@ -4,20 +4,11 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
-import type { Services } from '../../services.ts';
 import { type Account, requireNotBlocked } from '../accounts/index.ts';
-import type { Sessions } from '../sessions/index.ts';
-import { insertChallenge, type TwoFactor } from '../two-factor/index.ts';
+import { insertChallenge } from '../two-factor/index.ts';
+import type { SignInDependencies } from './dependencies.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
-import { type NewDeviceReports, reportNewDevice } from './new-device-report.ts';
-
-/** What the functions of this feature need. */
-export interface SignInDependencies {
-  readonly services: Services;
-  readonly sessions: Sessions;
-  readonly twoFactor: TwoFactor;
-  readonly newDeviceReports: NewDeviceReports;
-}
+import { reportNewDevice } from './new-device-report.ts';
 
 /** A new session, or a challenge for the second factor. */
 export type SignInResult = TokenPair | SecondFactorChallenge;
