@@ -44,7 +44,7 @@ export async function lockNewestSignedUpInBrowser(
 }
 
 const hasSignedUpInBrowser = (emailKey: string, browserHashes: readonly string[]) =>
-  and(inArray(accounts.signupBrowserHash, [...browserHashes]), hasUnverifiedEmail(emailKey));
+  and(sql`${accounts.signupBrowserHash} = any(${sql.param(browserHashes)}::text[])`, hasUnverifiedEmail(emailKey));
 
 async function lockNewest(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
   const [account] = await db
@@ -93,7 +93,9 @@ export async function findLoginCandidates(
     .select()
     .from(accounts)
     .where(or(hasVerifiedEmail(emailKey), hasSignedUpInBrowser(emailKey, browserHashes)))
-    .orderBy(desc(accounts.createdAt), desc(accounts.id));
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .prepare('login_candidates')
+    .execute();
   return {
     verified: candidates.find(({ emailVerified }) => emailVerified),
     unverifiedFromBrowser: candidates.filter(({ emailVerified }) => !emailVerified),

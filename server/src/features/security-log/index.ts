@@ -18,6 +18,7 @@ export {
 export {
   deleteEventsBefore,
   hasLoggedIn,
+  insertSecurityEventCtes,
   listSecurityEvents,
   type SecurityEventRow,
 } from './store.ts';

@@ -10,7 +10,22 @@ export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
 /** Inserts an event, and deletes those of the account beyond `SECURITY_LOG_MAX`. */
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
-  const ofAccount = eq(securityEvents.accountId, event.accountId);
+  await db
+    .with(...deleteSurplusEventsCtes(db, event.accountId))
+    .insert(securityEvents)
+    .values(event)
+    .prepare('insert_security_event')
+    .execute();
+}
+
+/** Builds the common table expressions with which a statement of another feature does the same as `insertSecurityEvent`. */
+export function insertSecurityEventCtes(db: Database, event: SecurityEventRow) {
+  const inserted = db.insert(securityEvents).values(event).returning({ id: securityEvents.id });
+  return [...deleteSurplusEventsCtes(db, event.accountId), db.$with('inserted_event').as(inserted)];
+}
+
+function deleteSurplusEventsCtes(db: Database, accountId: string) {
+  const ofAccount = eq(securityEvents.accountId, accountId);
   const surplus = db
     .select({ id: securityEvents.id })
     .from(securityEvents)
@@ -32,7 +47,7 @@ export async function insertSecurityEvent(db: Database, event: SecurityEventRow)
       .where(and(ofAccount, inArray(securityEvents.id, db.select({ id: locked.id }).from(locked))))
       .returning({ id: securityEvents.id }),
   );
-  await db.with(locked, deleted).insert(securityEvents).values(event).prepare('insert_security_event').execute();
+  return [locked, deleted];
 }
 
 /**

@@ -83,8 +83,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
         idleExpiresAt: addSeconds(now, REFRESH_IDLE_SECONDS),
         expiresAt: addSeconds(now, REFRESH_ABSOLUTE_SECONDS),
       };
-      await insertSession(tx, session, hashToken(refreshToken));
-      await recordSecurityEvent(services, tx, accountId, 'login', client);
+      await insertSession(tx, session, hashToken(refreshToken), randomness.id(now));
       return { token: await accessTokens.sign(session), refreshToken };
     },
 

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from '
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { accounts, insertActiveDayCte } from '../accounts/index.ts';
+import { insertSecurityEventCtes } from '../security-log/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
@@ -65,15 +66,17 @@ export async function findObserverSession(db: Database, sessionId: string) {
 }
 
 /**
- * Inserts a session with its first refresh token, and records the account's active day. Deletes the least recently used sessions of
+ * Inserts a session with its first refresh token, and records the login and the account's active day. Deletes the least recently used sessions of
  * the account beyond `SESSIONS_MAX`, except those that another transaction uses.
  */
 export async function insertSession(
   db: Database,
   session: typeof sessions.$inferInsert,
   tokenHash: string,
+  loginEventId: string,
 ): Promise<void> {
-  const { id: sessionId, accountId, createdAt } = session;
+  const { id: sessionId, accountId, createdAt, ipAddress, userAgent } = session;
+  const login = { id: loginEventId, accountId, type: 'login', at: createdAt, ipAddress, userAgent } as const;
   const isOfAccount = eq(sessions.accountId, accountId);
   const surplus = db
     .select({ id: sessions.id })
@@ -98,7 +101,13 @@ export async function insertSession(
   );
   const inserted = db.$with('inserted_session').as(db.insert(sessions).values(session).returning({ id: sessions.id }));
   await db
-    .with(locked, deleted, inserted, insertActiveDayCte(db, accountId, createdAt))
+    .with(
+      locked,
+      deleted,
+      inserted,
+      insertActiveDayCte(db, accountId, createdAt),
+      ...insertSecurityEventCtes(db, login),
+    )
     .insert(refreshTokens)
     .values({ sessionId, accountId, tokenHash })
     .prepare('insert_session')
