@@ -89,7 +89,7 @@ subscribe('fastify.initialization', (message) => {
 /** Removes what may contain anything that a user sent, and secrets. */
 class RedactingSpanProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
-    // each statement asks the pool for a connection, and its span is no child of these
+    // one of these per statement, which says nothing about it: the statement's span is not its child
     if (span.name === 'pg-pool.connect' || span.name === 'pg.connect') return;
     const { attributes, events, status } = span;
     events.length = 0;

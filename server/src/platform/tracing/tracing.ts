@@ -1,7 +1,7 @@
 /** Must not contain anything that a user sent, nor secrets. */
 export type SpanAttributes = Readonly<Record<string, string>>;
 
-/** Traces what OpenTelemetry does not trace by itself: jobs, and calls of other services. */
+/** Records spans that the instrumentation of OpenTelemetry does not cover: jobs, and calls to other services. */
 export interface Tracing {
   /**
    * Runs an operation in a span. Errors end it with their name or code.
