@@ -16,12 +16,8 @@ export { findAuditedRequest, hasEntrySince, lockAuditedRequest } from './store.t
 const DAY_SECONDS = 86_400;
 const LAST_BACKUP_MAX_AGE_MS = 10_000;
 
-/** The public API of the audit log, in addition to the exported functions. */
-export interface AuditLog {
-  routes(route: Route): void;
-}
-
-export function createAuditLog(services: Services): AuditLog {
+/** Registers the routes, cleanup and metric of the audit log. */
+export function registerAuditLog(route: Route, services: Services): void {
   const { database, clock, jobs, metrics } = services;
   jobs.define({
     queue: 'audit-cleanup',
@@ -34,7 +30,7 @@ export function createAuditLog(services: Services): AuditLog {
     'When npm run backup last completed; 0 if it never has',
     createSnapshot(readLastBackup, LAST_BACKUP_MAX_AGE_MS),
   );
-  return { routes: (route) => auditRoutes(route, services) };
+  auditRoutes(route, services);
 }
 
 /**

@@ -20,48 +20,47 @@ interface EmailPreview {
   readonly text: string;
 }
 
-/** The emails of the product with example content. */
-export interface TestEmails {
-  list(): Promise<Pick<EmailPreview, 'name' | 'subject'>[]>;
-  /** @throws Failure TEMPLATE_NOT_FOUND */
-  preview(name: string): Promise<EmailPreview>;
-  /**
-   * Sends an email through the queue.
-   * @param to the caller's email address if undefined
-   * @returns the success message
-   * @throws Failure TEMPLATE_NOT_FOUND, RECIPIENT_MISSING, RATE_LIMITED
-   */
-  send(caller: Caller, name: string, to: string | undefined, client: Client): Promise<string>;
+/** Lists the emails of the product, with the subjects of their example content. */
+export function listTemplates({ mail }: Services): Promise<Pick<EmailPreview, 'name' | 'subject'>[]> {
+  return Promise.all(
+    mail.templates().map(async (each) => ({ name: each.name, subject: (await each.render()).subject })),
+  );
 }
 
-export function createTestEmails(services: Services): TestEmails {
-  const { clock, randomness, limits, mail } = services;
-  const testEmail = createTestEmail(mail);
-  mail.define(testEmail);
-  return {
-    list: () =>
-      Promise.all(mail.templates().map(async (each) => ({ name: each.name, subject: await subjectOf(each) }))),
-    async preview(name) {
-      const { subject, html, text } = await findTemplate(mail, name).render();
-      return { name, subject, html: inlinePictures(html), text };
-    },
-    async send({ account }, name, requested, { ipAddress }) {
-      findTemplate(mail, name);
-      const to = requested ?? (await findAccount(services.database.db, account.id))?.email;
-      if (to == null) throw failure(devtoolsErrors, 'RECIPIENT_MISSING');
-      await limits.consume('test-email', [account.id, normalizeEmail(to)], TOOL_RATES.email);
-      await services.transact(async (tx) => {
-        await mail.enqueue(tx, testEmail, { id: randomness.id(clock.now()), to, props: { template: name } });
-        const actor = { accountId: account.id, ipAddress };
-        await recordAuditEntry(services, tx, { action: 'test_email_sent', actor, targetId: null, requestId: null });
-      });
-      return devtoolsMessages.emailSent.replace('{email}', () => to);
-    },
-  };
+/** Renders an email with its example content. @throws Failure TEMPLATE_NOT_FOUND */
+export async function previewTemplate({ mail }: Services, name: string): Promise<EmailPreview> {
+  const { subject, html, text } = await findTemplate(mail, name).render();
+  return { name, subject, html: inlinePictures(html), text };
 }
 
-/** The email that contains another one with example content. Its queue entry has only the name, as it is the same for everyone. */
-function createTestEmail(mail: Mail): EmailKind<{ template: string }> {
+/**
+ * Sends an email with its example content through the queue.
+ * @param requested the caller's email address if undefined
+ * @returns the success message
+ * @throws Failure TEMPLATE_NOT_FOUND, RECIPIENT_MISSING, RATE_LIMITED
+ */
+export async function sendTestEmail(
+  services: Services,
+  { account }: Caller,
+  name: string,
+  requested: string | undefined,
+  { ipAddress }: Client,
+): Promise<string> {
+  const { clock, limits, mail, randomness } = services;
+  findTemplate(mail, name);
+  const to = requested ?? (await findAccount(services.database.db, account.id))?.email;
+  if (to == null) throw failure(devtoolsErrors, 'RECIPIENT_MISSING');
+  await limits.consume('test-email', [account.id, normalizeEmail(to)], TOOL_RATES.email);
+  await services.transact(async (tx) => {
+    await mail.enqueue(tx, createTestEmail(mail), { id: randomness.id(clock.now()), to, props: { template: name } });
+    const actor = { accountId: account.id, ipAddress };
+    await recordAuditEntry(services, tx, { action: 'test_email_sent', actor, targetId: null, requestId: null });
+  });
+  return devtoolsMessages.emailSent.replace('{email}', () => to);
+}
+
+/** Creates the email that contains another one with example content. Its queue entry has only the name, as it is the same for everyone. */
+export function createTestEmail(mail: Mail): EmailKind<{ template: string }> {
   return {
     name: 'test-email',
     class: 'test',
@@ -77,8 +76,4 @@ function findTemplate(mail: Mail, name: string): EmailTemplate {
   const template = mail.templates().find((each) => each.name === name);
   if (!template) throw failure(devtoolsErrors, 'TEMPLATE_NOT_FOUND');
   return template;
-}
-
-async function subjectOf(template: EmailTemplate): Promise<string> {
-  return (await template.render()).subject;
 }

@@ -1,27 +1,23 @@
 import * as operations from '@app/contract/devtools/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { TestEmails } from './emails.ts';
-import type { ReadAchievements } from './steam-achievements.ts';
+import type { SteamApi } from '../social/index.ts';
+import { listTemplates, previewTemplate, sendTestEmail } from './emails.ts';
+import { readAchievements } from './steam-achievements.ts';
 import { sendTestNotification } from './test-notifications.ts';
 
-interface Dependencies {
-  readonly emails: TestEmails;
-  readonly readAchievements: ReadAchievements;
-}
+export function devtoolsRoutes(route: Route, services: Services, steam: SteamApi | undefined): void {
+  route(operations.listEmailTemplates, async () => ({ templates: await listTemplates(services) }));
 
-export function devtoolsRoutes(route: Route, services: Services, { emails, readAchievements }: Dependencies): void {
-  route(operations.listEmailTemplates, async () => ({ templates: await emails.list() }));
-
-  route(operations.previewEmailTemplate, ({ params }) => emails.preview(params.name));
+  route(operations.previewEmailTemplate, ({ params }) => previewTemplate(services, params.name));
 
   route(operations.sendTestEmail, async ({ caller, params, body, client }) => ({
-    message: await emails.send(caller, params.name, body.to, client),
+    message: await sendTestEmail(services, caller, params.name, body.to, client),
   }));
 
   route(operations.sendTestNotification, ({ caller, body, client }) =>
     sendTestNotification(services, caller, body, client),
   );
 
-  route(operations.getSteamAchievements, ({ caller, query }) => readAchievements(caller, query));
+  route(operations.getSteamAchievements, ({ caller, query }) => readAchievements(services, steam, caller, query));
 }

@@ -22,158 +22,168 @@ import {
 } from '../accounts/index.ts';
 import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import {
+  authorizeLink,
+  consumeAuthorizedLink,
   deleteAllLinks,
   findAccountsWithExpiredLink,
   findLinkBrowser,
   hasUnexpiredLink,
   isEmailDeclined,
-  type LinkAccess,
   type LinkRequest,
   type LinkWithAccount,
   replaceLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
-import type { Linking } from '../identities/index.ts';
+import { unlinkIdentities } from '../identities/index.ts';
 import { emailChangedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { lockAccountOfSession, requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { listSignInMethods, omitProviders, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE } from '../sign-in-methods/index.ts';
 import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail } from './emails.ts';
 
-export interface EmailChange {
-  /**
-   * Sends a link to the new email address and a notice to the current one. If another account has verified the new email
-   * address, the response is the same and its owner gets a notice without a link. A new request revokes the earlier link.
-   * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD if the only
-   *   sign-in methods are identities that the change unlinks
-   */
-  request(caller: Caller, email: string, context: ClientContext): Promise<void>;
-  /** Sends the link of a pending change again, which revokes the earlier one. */
-  resend(tx: Transaction, account: Account, pendingEmail: string): Promise<void>;
-  /**
-   * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
-   * is revoked. Identities at Discord and Google are unlinked, because they verified the former email address.
-   * @throws Failure LINK_INVALID, EMAIL_ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.authorize`
-   */
-  confirm(request: LinkRequest, context: ClientContext): Promise<void>;
-  /** Cancels pending changes whose link has expired. */
-  cancelExpired(): Promise<void>;
+/**
+ * Sends a link to the new email address and a notice to the current one. If another account has verified the new email
+ * address, the response is the same and its owner gets a notice without a link. A new request revokes the earlier link.
+ * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD if the only
+ *   sign-in methods are identities that the change unlinks
+ */
+export async function requestEmailChange(
+  services: Services,
+  caller: Caller,
+  email: string,
+  { client, cookies }: ClientContext,
+): Promise<void> {
+  const { clock, database, limits, randomness, transact } = services;
+  requireRecentLogin(caller, clock.now());
+  const accountId = caller.account.id;
+  // before counting, so that the user can correct the email address immediately
+  requirePossibleChange(await requireAccount(database.db, accountId), email);
+  // separate from the limit of a resend, which the next page offers immediately
+  await limits.consume('email-change', [accountId], ACCOUNT_RATES.email);
+  await limits.consume('mail', [normalizeEmail(email)], ACCOUNT_RATES.email);
+  const browserToken = generateToken(randomness);
+  await transact(async (tx) => {
+    const account = await lockAccountOfSession(tx, caller);
+    requirePossibleChange(account, email);
+    await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
+    await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
+    await enqueueLink(services, tx, account, email, hashToken(browserToken));
+    await notifyCurrentMailbox(services, tx, account, email);
+    tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
+    publishAccountChange(services, tx, accountId);
+  });
 }
 
-export function createEmailChange(services: Services, linking: Linking, access: LinkAccess): EmailChange {
-  const { config, database, transact, clock, randomness, mail, limits } = services;
-  const { db } = database;
-  const emailChange = emailChangeEmail(config);
-  const changeRequested = emailChangeRequestedEmail(config);
-  const emailChangeConflict = emailChangeConflictEmail(config);
-  mail.define(emailChange);
-  mail.define(changeRequested);
-  mail.define(emailChangeConflict);
+/** Sends the link of a pending change again, which revokes the earlier one. */
+export async function resendEmailChange(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  pendingEmail: string,
+): Promise<void> {
+  await enqueueLink(services, tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
+}
 
-  async function enqueueLink(tx: Transaction, account: Account, pendingEmail: string, browserHash: string | null) {
-    const { id, username } = account;
-    const now = clock.now();
-    const token = generateToken(randomness);
-    const verified = await findVerifiedByEmail(tx, normalizeEmail(pendingEmail));
-    const isSuppressed = isEmailDeclined(account, pendingEmail);
-    const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
-    const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
-    const isSent = verified
-      ? await mail.enqueue(tx, emailChangeConflict, { ...message, props: { username: verified.username } })
-      : await mail.enqueue(tx, emailChange, { ...message, props: { username, href } });
-    // stored for a taken email address too, so that the response time does not reveal it
-    const link = {
-      tokenHash: hashToken(token),
-      accountId: id,
-      purpose: 'change-email',
-      email: pendingEmail,
-      browserHash,
-      expiresAt: addSeconds(now, EMAIL_CHANGE_LINK_SECONDS),
-    } as const;
-    await replaceLink(tx, link, isSent);
+/**
+ * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
+ * is revoked. Identities at Discord and Google are unlinked, because they verified the former email address.
+ * @throws Failure LINK_INVALID, EMAIL_ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `authorizeLink`
+ */
+export async function confirmEmailChange(
+  services: Services,
+  request: LinkRequest,
+  context: ClientContext,
+): Promise<void> {
+  const authorized = await authorizeLink(services, request, ['change-email'], context);
+  try {
+    await services.transact((tx) => applyChange(services, tx, authorized, context.client));
+  } catch (error) {
+    // another account has verified this email address
+    if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(emailChangeErrors, 'EMAIL_ADDRESS_CLAIMED');
+    throw error;
   }
+}
 
-  /** Notifies the current mailbox; skipped if it is unverified, because it may belong to someone else. */
-  async function notifyCurrentMailbox(tx: Transaction, account: Account, newEmail: string): Promise<void> {
-    if (!account.emailVerified || account.email === null) return;
-    const props = { username: account.username, newEmail };
-    await mail.enqueue(tx, changeRequested, { id: randomness.id(clock.now()), to: account.email, props });
+/** Cancels pending changes whose link has expired. */
+export async function cancelExpiredEmailChanges(services: Services): Promise<void> {
+  const now = services.clock.now();
+  for (const accountId of await findAccountsWithExpiredLink(services.database.db, 'change-email', now)) {
+    await services.transact(async (tx) => {
+      // lock first: a concurrent request may have stored a new link
+      const account = await lockAccount(tx, accountId);
+      if (!account?.pendingEmail || (await hasUnexpiredLink(tx, accountId, 'change-email', now))) return;
+      await updateAccount(tx, accountId, { pendingEmail: null }, now);
+      publishAccountChange(services, tx, accountId);
+    });
   }
+}
 
-  async function applyChange(tx: Transaction, authorized: LinkWithAccount, client: Client): Promise<void> {
-    const { link, account } = await access.consume(tx, authorized);
-    requireSignInMethod(account, link.email);
-    const { linked } = await linking.unlink(tx, account, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE, client);
-    const emailKey = normalizeEmail(link.email);
-    // a password pending for the former email address is deleted along with its link
-    const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
-    await requireRemainingAdmin(tx, config, account, { ...account, ...changes, emailVerified: true });
-    await verifyEmailAddress(services, tx, account, changes);
-    await deleteAllLinks(tx, account.id);
-    await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
-    const unlinked = PROVIDERS_UNLINKED_BY_EMAIL_CHANGE.filter((provider) => account.linked[provider]);
-    await reportSecurityChange(
-      services,
-      tx,
-      account,
-      emailChangedReport(link.email, unlinked, config.publicUrl),
-      client,
-    );
-    const change = { changeType: 'emailChanged', isSignup: false } as const;
-    publishAccountChange(services, tx, account.id, [createEvent(accountChanged, change)]);
-  }
+async function enqueueLink(
+  { clock, config, mail, randomness }: Services,
+  tx: Transaction,
+  account: Account,
+  pendingEmail: string,
+  browserHash: string | null,
+): Promise<void> {
+  const { id, username } = account;
+  const now = clock.now();
+  const token = generateToken(randomness);
+  const verified = await findVerifiedByEmail(tx, normalizeEmail(pendingEmail));
+  const isSuppressed = isEmailDeclined(account, pendingEmail);
+  const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
+  const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
+  const isSent = verified
+    ? await mail.enqueue(tx, emailChangeConflictEmail(config), { ...message, props: { username: verified.username } })
+    : await mail.enqueue(tx, emailChangeEmail(config), { ...message, props: { username, href } });
+  // stored for a taken email address too, so that the response time does not reveal it
+  const link = {
+    tokenHash: hashToken(token),
+    accountId: id,
+    purpose: 'change-email',
+    email: pendingEmail,
+    browserHash,
+    expiresAt: addSeconds(now, EMAIL_CHANGE_LINK_SECONDS),
+  } as const;
+  await replaceLink(tx, link, isSent);
+}
 
-  return {
-    async resend(tx, account, pendingEmail) {
-      await enqueueLink(tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
-    },
+/** Notifies the current mailbox; skipped if it is unverified, because it may belong to someone else. */
+async function notifyCurrentMailbox(
+  { clock, config, mail, randomness }: Services,
+  tx: Transaction,
+  account: Account,
+  newEmail: string,
+): Promise<void> {
+  if (!account.emailVerified || account.email === null) return;
+  const props = { username: account.username, newEmail };
+  await mail.enqueue(tx, emailChangeRequestedEmail(config), {
+    id: randomness.id(clock.now()),
+    to: account.email,
+    props,
+  });
+}
 
-    async request(caller, email, { client, cookies }) {
-      requireRecentLogin(caller, clock.now());
-      const accountId = caller.account.id;
-      // before counting, so that the user can correct the email address immediately
-      requirePossibleChange(await requireAccount(db, accountId), email);
-      // separate from the limit of a resend, which the next page offers immediately
-      await limits.consume('email-change', [accountId], ACCOUNT_RATES.email);
-      await limits.consume('mail', [normalizeEmail(email)], ACCOUNT_RATES.email);
-      const browserToken = generateToken(randomness);
-      await transact(async (tx) => {
-        const account = await lockAccountOfSession(tx, caller);
-        requirePossibleChange(account, email);
-        await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
-        await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
-        await enqueueLink(tx, account, email, hashToken(browserToken));
-        await notifyCurrentMailbox(tx, account, email);
-        tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
-        publishAccountChange(services, tx, accountId);
-      });
-    },
-
-    async confirm(request, context) {
-      const authorized = await access.authorize(request, ['change-email'], context);
-      try {
-        await transact((tx) => applyChange(tx, authorized, context.client));
-      } catch (error) {
-        // another account has verified this email address
-        if (isUniqueViolation(error, 'accounts_verified_email'))
-          throw failure(emailChangeErrors, 'EMAIL_ADDRESS_CLAIMED');
-        throw error;
-      }
-    },
-
-    async cancelExpired() {
-      const now = clock.now();
-      for (const accountId of await findAccountsWithExpiredLink(db, 'change-email', now)) {
-        await transact(async (tx) => {
-          // lock first: a concurrent request may have stored a new link
-          const account = await lockAccount(tx, accountId);
-          if (!account?.pendingEmail || (await hasUnexpiredLink(tx, accountId, 'change-email', now))) return;
-          await updateAccount(tx, accountId, { pendingEmail: null }, now);
-          publishAccountChange(services, tx, accountId);
-        });
-      }
-    },
-  };
+async function applyChange(
+  services: Services,
+  tx: Transaction,
+  authorized: LinkWithAccount,
+  client: Client,
+): Promise<void> {
+  const { config } = services;
+  const { link, account } = await consumeAuthorizedLink(services, tx, authorized);
+  requireSignInMethod(account, link.email);
+  const { linked } = await unlinkIdentities(services, tx, account, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE, client);
+  const emailKey = normalizeEmail(link.email);
+  // a password pending for the former email address is deleted along with its link
+  const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
+  await requireRemainingAdmin(tx, config, account, { ...account, ...changes, emailVerified: true });
+  await verifyEmailAddress(services, tx, account, changes);
+  await deleteAllLinks(tx, account.id);
+  await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
+  const unlinked = PROVIDERS_UNLINKED_BY_EMAIL_CHANGE.filter((provider) => account.linked[provider]);
+  await reportSecurityChange(services, tx, account, emailChangedReport(link.email, unlinked, config.publicUrl), client);
+  const change = { changeType: 'emailChanged', isSignup: false } as const;
+  publishAccountChange(services, tx, account.id, [createEvent(accountChanged, change)]);
 }
 
 /** Requires that a change to an email address can be requested. @throws Failure EMAIL_UNCHANGED, LAST_SIGN_IN_METHOD */

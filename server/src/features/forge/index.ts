@@ -5,16 +5,9 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createFigures } from './figures.ts';
 
-/** The Forge: so far, the figures of the community. */
-export interface Forge {
-  routes(route: Route): void;
-}
-
-export function createForge(services: Services): Forge {
+/** Registers the Forge: so far, the figures of the community, and the job that counts them. */
+export function registerForge(route: Route, services: Services): void {
   const figures = createFigures(services);
   services.jobs.define({ queue: 'community-figures', cron: '* * * * *', work: figures.countSettledDraws });
-  return {
-    routes: (route) =>
-      route(operations.getFigures, async () => new CacheableResponse(await figures.read(), FIGURES_CACHE_SECONDS)),
-  };
+  route(operations.getFigures, async () => new CacheableResponse(await figures.read(), FIGURES_CACHE_SECONDS));
 }

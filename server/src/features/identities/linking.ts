@@ -12,6 +12,9 @@ import { providerLinkedReport, recordSecurityEvent, reportSecurityChange } from 
 import { omitProviders } from '../sign-in-methods/index.ts';
 import { claimIdentity, deleteIdentities, findSubject } from './store.ts';
 
+/** Queue of the job that checks whether the games of a linked Steam account are public. */
+export const STEAM_PRIVACY_QUEUE = 'steam-privacy';
+
 /** A user's profile at a provider. */
 export interface ProviderProfile {
   readonly provider: SocialProvider;
@@ -28,94 +31,88 @@ export interface ProviderProfile {
 /** An identity at a provider, with its public data. */
 export type ProviderIdentity = Pick<ProviderProfile, 'provider' | 'subject' | 'data'>;
 
-/** Links and unlinks identities, in transactions that have locked the account. */
-export interface Linking {
-  /** Registers a handler that runs in every transaction that links an identity. It may enqueue jobs. */
-  onLinked(handler: LinkedHandler): void;
-  /** Claims an identity for an account whose `linked` column already contains it. @throws Failure IDENTITY_TAKEN */
-  claim(tx: Transaction, accountId: string, identity: Pick<ProviderIdentity, 'provider' | 'subject'>): Promise<void>;
-  /**
-   * Links an identity, or updates its profile data if it is already linked to the account. @returns the updated account
-   * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED
-   */
-  link(tx: Transaction, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
-  /** Stores the current profile data of a linked identity; keeps what the provider did not send. @returns the account, updated if the data changed */
-  updateProfileData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
-  /**
-   * Unlinks the identities at the given providers.
-   * @returns the remaining identities, which the caller writes together with its other changes
-   */
-  unlink(
-    tx: Database,
-    account: Account,
-    providers: readonly SocialProvider[],
-    client: Client,
-  ): Promise<Pick<Account, 'linked'>>;
-}
-
-/** Runs in the transaction that links an identity to an account. */
-export type LinkedHandler = (tx: Transaction, accountId: string, provider: SocialProvider) => Promise<void>;
-
 /** Creates the failure of an error code, with the provider's display name in its text. */
 export function createIdentityFailure(code: keyof typeof identityErrors, provider: SocialProvider): Failure {
   return failure(identityErrors, code, { text: withProviderName(identityErrors[code].text, PROVIDER_NAMES[provider]) });
 }
 
-export function createLinking(services: Services): Linking {
-  const { clock } = services;
-  const handlers: LinkedHandler[] = [];
+/**
+ * Claims an identity for an account whose `linked` column already contains it, in a transaction that has locked the account.
+ * @throws Failure IDENTITY_TAKEN
+ */
+export async function claimLinkedIdentity(
+  { clock, config, jobs, randomness }: Services,
+  tx: Transaction,
+  accountId: string,
+  { provider, subject }: Pick<ProviderIdentity, 'provider' | 'subject'>,
+): Promise<void> {
+  const now = clock.now();
+  const owner = await claimIdentity(tx, { provider, subject, accountId, createdAt: now });
+  if (owner !== accountId) throw createIdentityFailure('IDENTITY_TAKEN', provider);
+  if (provider === 'steam' && config.social.steam)
+    await jobs.enqueue(tx, STEAM_PRIVACY_QUEUE, randomness.id(now), { accountId });
+}
 
-  async function setLinked(tx: Database, { id }: Account, linked: Account['linked']): Promise<Account> {
-    const updated = await updateAccount(tx, id, { linked }, clock.now());
-    if (!updated) throw new Error('Locked account not found');
-    return updated;
+/**
+ * Links an identity, or updates its profile data if it is already linked to the account, which the transaction has locked.
+ * @returns the updated account
+ * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED
+ */
+export async function linkIdentity(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  identity: ProviderIdentity,
+  client: Client,
+): Promise<Account> {
+  const { id, linked } = account;
+  const { provider, subject, data } = identity;
+  if (linked[provider]) {
+    if ((await findSubject(tx, id, provider)) === subject) return updateProfileData(services, tx, account, identity);
+    throw createIdentityFailure('PROVIDER_ALREADY_LINKED', provider);
   }
+  const updated = await setLinked(services, tx, account, { ...linked, [provider]: { verified: true, data } });
+  await claimLinkedIdentity(services, tx, id, identity);
+  await recordSecurityEvent(services, tx, id, 'provider_linked', client);
+  await reportSecurityChange(services, tx, account, providerLinkedReport(provider), client);
+  return updated;
+}
 
-  async function claim(
-    tx: Transaction,
-    accountId: string,
-    { provider, subject }: Pick<ProviderIdentity, 'provider' | 'subject'>,
-  ) {
-    const owner = await claimIdentity(tx, { provider, subject, accountId, createdAt: clock.now() });
-    if (owner !== accountId) throw createIdentityFailure('IDENTITY_TAKEN', provider);
-    for (const handle of handlers) await handle(tx, accountId, provider);
-  }
+/**
+ * Stores the current profile data of a linked identity, in a transaction that has locked the account; keeps what the provider
+ * did not send. @returns the account, updated if the data changed
+ */
+export async function updateProfileData(
+  services: Services,
+  tx: Database,
+  account: Account,
+  { provider, data }: ProviderIdentity,
+): Promise<Account> {
+  const stored = account.linked[provider];
+  const current = { ...stored?.data, ...data };
+  if (!stored || isDeepStrictEqual(stored.data, current)) return account;
+  return setLinked(services, tx, account, { ...account.linked, [provider]: { ...stored, data: current } });
+}
 
-  async function updateShownData(
-    tx: Database,
-    account: Account,
-    { provider, data }: ProviderIdentity,
-  ): Promise<Account> {
-    const stored = account.linked[provider];
-    const current = { ...stored?.data, ...data };
-    if (!stored || isDeepStrictEqual(stored.data, current)) return account;
-    return setLinked(tx, account, { ...account.linked, [provider]: { ...stored, data: current } });
-  }
+/**
+ * Unlinks the identities at the given providers, in a transaction that has locked the account.
+ * @returns the remaining identities, which the caller writes together with its other changes
+ */
+export async function unlinkIdentities(
+  services: Services,
+  tx: Database,
+  account: Account,
+  providers: readonly SocialProvider[],
+  client: Client,
+): Promise<Pick<Account, 'linked'>> {
+  const unlinked = providers.filter((provider) => account.linked[provider]);
+  await deleteIdentities(tx, account.id, unlinked);
+  for (const _ of unlinked) await recordSecurityEvent(services, tx, account.id, 'provider_unlinked', client);
+  return { linked: omitProviders(account.linked, unlinked) };
+}
 
-  return {
-    onLinked: (handler) => void handlers.push(handler),
-    claim,
-    updateProfileData: updateShownData,
-
-    async link(tx, account, identity, client) {
-      const { id, linked } = account;
-      const { provider, subject, data } = identity;
-      if (linked[provider]) {
-        if ((await findSubject(tx, id, provider)) === subject) return updateShownData(tx, account, identity);
-        throw createIdentityFailure('PROVIDER_ALREADY_LINKED', provider);
-      }
-      const updated = await setLinked(tx, account, { ...linked, [provider]: { verified: true, data } });
-      await claim(tx, id, identity);
-      await recordSecurityEvent(services, tx, id, 'provider_linked', client);
-      await reportSecurityChange(services, tx, account, providerLinkedReport(provider), client);
-      return updated;
-    },
-
-    async unlink(tx, account, providers, client) {
-      const unlinked = providers.filter((provider) => account.linked[provider]);
-      await deleteIdentities(tx, account.id, unlinked);
-      for (const _ of unlinked) await recordSecurityEvent(services, tx, account.id, 'provider_unlinked', client);
-      return { linked: omitProviders(account.linked, unlinked) };
-    },
-  };
+async function setLinked({ clock }: Services, tx: Database, { id }: Account, linked: Account['linked']) {
+  const updated = await updateAccount(tx, id, { linked }, clock.now());
+  if (!updated) throw new Error('Locked account not found');
+  return updated;
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { type Account, isAdmin, lockAccountForShare } from '../accounts/index.ts';
 import { recordAuditEntry } from '../audit/index.ts';
 import { createBrowserTokens } from '../browser-cookies/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import { closeObservation, openObservation } from '../sessions/index.ts';
 
 /** Recognises the browser in which an admin observes, as long as the observation can be stopped. */
 const observerCookie = createBrowserTokens('observer', OBSERVATION_SECONDS + END_OBSERVATION_SECONDS);
@@ -24,7 +24,6 @@ const observerCookie = createBrowserTokens('observer', OBSERVATION_SECONDS + END
  */
 export async function startObservation(
   services: Services,
-  { observations }: Sessions,
   caller: Caller,
   userId: string,
   client: Client,
@@ -33,7 +32,7 @@ export async function startObservation(
   return services.transact(async (tx) => {
     const account = await lockAccountForShare(tx, userId);
     requireObservable(account, caller, services.config);
-    const { token, browserToken, expiresAt } = await observations.start(tx, caller, userId, client);
+    const { token, browserToken, expiresAt } = await openObservation(services, tx, caller, userId, client);
     await recordAuditEntry(services, tx, {
       action: 'observation_started',
       actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
@@ -49,14 +48,13 @@ export async function startObservation(
 /** Ends an observation. @throws Failure NO_TOKEN, INVALID_TOKEN, FORBIDDEN */
 export async function endObservation(
   services: Services,
-  { observations }: Sessions,
   bearer: string | undefined,
   client: Client,
   cookies: Cookies,
 ): Promise<ResponseOf<typeof stopObserving>> {
   if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
   return services.transact(async (tx) => {
-    const observation = await observations.end(tx, bearer, observerCookie.hashes(cookies));
+    const observation = await closeObservation(services, tx, bearer, observerCookie.hashes(cookies));
     const { observerId, accountId, sessionId, token } = observation;
     await recordAuditEntry(services, tx, {
       action: 'observation_stopped',

@@ -18,14 +18,13 @@ import {
   requireNotBlocked,
 } from '../accounts/index.ts';
 import {
-  type LinkAccess,
+  authorizeLink,
+  consumeAuthorizedLink,
   type LinkWithAccount,
   replaceLink,
   rethrowAsInvalidLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
-import type { Linking } from '../identities/index.ts';
-import type { Pictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { type ClientContext, type KnownDevice, readKnownDevice } from '../sign-in/index.ts';
 import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
@@ -36,31 +35,6 @@ import { removeUntrustedAccess } from './untrusted-access.ts';
 
 const QUEUE = 'forgot-password';
 
-/** Replaces passwords by email link. */
-export interface PasswordReset {
-  /**
-   * Sends a reset link to an email address: for its verified account, otherwise for its newest account without a
-   * verified sign-in method. The response does not reveal whether there is one. A known device of the verified account
-   * has its own rate limit, so that requests by others cannot exhaust it.
-   * @throws Failure RATE_LIMITED
-   */
-  request(email: string, context: ClientContext): Promise<void>;
-  /**
-   * Consumes a link and replaces the password. No session is opened, so the next login still requires the second factor.
-   * An account with an unverified email address may have been created by someone else: its other sign-in methods are
-   * removed first, then its email address is marked as verified.
-   * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED; RATE_LIMITED, or VALIDATION_FAILED for a common password, which leave the
-   *   link valid
-   */
-  confirm(token: string, password: string, context: ClientContext): Promise<void>;
-}
-
-interface Dependencies {
-  readonly access: LinkAccess;
-  readonly linking: Linking;
-  readonly pictures: Pictures;
-}
-
 interface ResetRequest {
   readonly emailKey: string;
   readonly client: Client;
@@ -68,95 +42,125 @@ interface ResetRequest {
   readonly knownDevice?: KnownDevice | undefined;
 }
 
-export function createPasswordReset(services: Services, { access, linking, pictures }: Dependencies): PasswordReset {
-  const { config, database, transact, clock, randomness, keys, jobs, mail, limits, hasher } = services;
-  const { db } = database;
-  const resetEmail = resetPasswordEmail(config);
-  mail.define(resetEmail);
-
-  // the account is looked up after the response, so that its timing does not reveal whether there is one
+/** Defines the email and the job of a reset. The account is looked up after the response, so that its timing does not reveal one. */
+export function definePasswordReset(services: Services): void {
+  const { config, jobs, keys, mail, transact } = services;
+  mail.define(resetPasswordEmail(config));
   jobs.define({
     queue: QUEUE,
     async work(data, finish) {
       const request: ResetRequest = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
       await transact(async (tx) => {
-        await sendResetLink(tx, request);
+        await sendResetLink(services, tx, request);
         await finish(tx);
       });
     },
   });
+}
 
-  /**
-   * Returns the known device of a browser if it belongs to the verified account with the email address. Looks the account
-   * up by the cookie: the timing of a lookup by email address would reveal whether there is an account.
-   */
-  async function findKnownDevice(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
-    const knownDevice = readKnownDevice(services, cookies);
-    const account = knownDevice && (await findAccount(db, knownDevice.accountId));
-    return account?.emailVerified && account.emailKey === emailKey ? knownDevice : undefined;
-  }
+/**
+ * Sends a reset link to an email address: for its verified account, otherwise for its newest account without a
+ * verified sign-in method. The response does not reveal whether there is one. A known device of the verified account
+ * has its own rate limit, so that requests by others cannot exhaust it.
+ * @throws Failure RATE_LIMITED
+ */
+export async function requestPasswordReset(
+  services: Services,
+  email: string,
+  { client, cookies }: ClientContext,
+): Promise<void> {
+  const { clock, jobs, keys, limits, randomness, transact } = services;
+  const emailKey = normalizeEmail(email);
+  const knownDevice = await findKnownDevice(services, emailKey, cookies);
+  if (knownDevice) await limits.consume('mail-from-known', [knownDevice.id], ACCOUNT_RATES.email);
+  else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
+  const request: ResetRequest = { emailKey, client, knownDevice };
+  const sealed = seal(keys.seal, Buffer.from(JSON.stringify(request)));
+  await transact((tx) => jobs.enqueue(tx, QUEUE, randomness.id(clock.now()), { sealed }));
+}
 
-  async function sendResetLink(tx: Transaction, { emailKey, client, knownDevice }: ResetRequest): Promise<void> {
-    const account = (await lockVerifiedByEmail(tx, emailKey)) ?? (await lockNewestWithoutVerifiedSignIn(tx, emailKey));
-    if (!account?.email) return;
-    const { id: accountId, email, username } = account;
-    const now = clock.now();
-    const token = generateToken(randomness);
-    const expiresAt = addSeconds(now, RESET_LINK_SECONDS);
-    const href = `${config.publicUrl}/reset-password?token=${token}`;
-    // the email address may have moved to another account since the request
-    const isKnown = knownDevice !== undefined && account.emailVerified && accountId === knownDevice.accountId;
-    const isMailed = await mail.enqueue(tx, resetEmail, {
-      id: randomness.id(now),
-      to: email,
-      props: { username, href },
-      cause: isKnown ? { knownDevice: knownDevice.id } : undefined,
-    });
-    const link = { tokenHash: hashToken(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
-    await replaceLink(tx, link, isMailed);
-    // an unverified account must not learn that no other account has verified the email address
-    if (account.emailVerified) await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
-  }
+/**
+ * Consumes a link and replaces the password. No session is opened, so the next login still requires the second factor.
+ * An account with an unverified email address may have been created by someone else: its other sign-in methods are
+ * removed first, then its email address is marked as verified.
+ * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED; RATE_LIMITED, or VALIDATION_FAILED for a common password, which leave the
+ *   link valid
+ */
+export async function confirmPasswordReset(
+  services: Services,
+  token: string,
+  password: string,
+  context: ClientContext,
+): Promise<void> {
+  const { config, hasher, limits, transact } = services;
+  // check the link first: hashing is expensive
+  const request = { token, findCaller: async () => undefined };
+  const linkWithAccount = await authorizeLink(services, request, ['reset-password'], context);
+  const { account } = linkWithAccount;
+  requireNotBlocked(account);
+  requireResettable(account);
+  await requireUncommonPassword(config.productName, password, account);
+  await limits.consume('reset-password', [context.client.ipAddress, account.id], ACCOUNT_RATES.login);
+  const passwordHash = await hasher.hash(password, account.id);
+  await transact((tx) => resetPassword(services, tx, linkWithAccount, passwordHash, context.client)).catch(
+    rethrowAsInvalidLink,
+  );
+}
 
-  async function resetPassword(
-    tx: Transaction,
-    linkWithAccount: LinkWithAccount,
-    passwordHash: string,
-    client: Client,
-  ) {
-    const { account } = await access.consume(tx, linkWithAccount);
-    requireResettable(account);
-    if (account.emailVerified) return replacePassword(services, tx, 'reset', { account, passwordHash, client });
-    const trusted = await removeUntrustedAccess(services, { linking, pictures }, tx, account, client);
-    const verified = await verifyEmailAddress(services, tx, trusted, {});
-    return replacePassword(services, tx, 'reset', { account: verified, passwordHash, client });
-  }
+/**
+ * Returns the known device of a browser if it belongs to the verified account with the email address. Looks the account
+ * up by the cookie: the timing of a lookup by email address would reveal whether there is an account.
+ */
+async function findKnownDevice(
+  services: Services,
+  emailKey: string,
+  cookies: Cookies,
+): Promise<KnownDevice | undefined> {
+  const knownDevice = readKnownDevice(services, cookies);
+  const account = knownDevice && (await findAccount(services.database.db, knownDevice.accountId));
+  return account?.emailVerified && account.emailKey === emailKey ? knownDevice : undefined;
+}
 
-  return {
-    async request(email, { client, cookies }) {
-      const emailKey = normalizeEmail(email);
-      const knownDevice = await findKnownDevice(emailKey, cookies);
-      if (knownDevice) await limits.consume('mail-from-known', [knownDevice.id], ACCOUNT_RATES.email);
-      else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
-      const request: ResetRequest = { emailKey, client, knownDevice };
-      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(request)));
-      await transact((tx) => jobs.enqueue(tx, QUEUE, randomness.id(clock.now()), { sealed }));
-    },
+async function sendResetLink(
+  services: Services,
+  tx: Transaction,
+  { emailKey, client, knownDevice }: ResetRequest,
+): Promise<void> {
+  const { clock, config, mail, randomness } = services;
+  const account = (await lockVerifiedByEmail(tx, emailKey)) ?? (await lockNewestWithoutVerifiedSignIn(tx, emailKey));
+  if (!account?.email) return;
+  const { id: accountId, email, username } = account;
+  const now = clock.now();
+  const token = generateToken(randomness);
+  const expiresAt = addSeconds(now, RESET_LINK_SECONDS);
+  const href = `${config.publicUrl}/reset-password?token=${token}`;
+  // the email address may have moved to another account since the request
+  const isKnown = knownDevice !== undefined && account.emailVerified && accountId === knownDevice.accountId;
+  const isMailed = await mail.enqueue(tx, resetPasswordEmail(config), {
+    id: randomness.id(now),
+    to: email,
+    props: { username, href },
+    cause: isKnown ? { knownDevice: knownDevice.id } : undefined,
+  });
+  const link = { tokenHash: hashToken(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
+  await replaceLink(tx, link, isMailed);
+  // an unverified account must not learn that no other account has verified the email address
+  if (account.emailVerified) await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
+}
 
-    async confirm(token, password, context) {
-      // check the link first: hashing is expensive
-      const linkWithAccount = await access.authorize({ token, bearer: undefined }, ['reset-password'], context);
-      const { account } = linkWithAccount;
-      requireNotBlocked(account);
-      requireResettable(account);
-      await requireUncommonPassword(config.productName, password, account);
-      await limits.consume('reset-password', [context.client.ipAddress, account.id], ACCOUNT_RATES.login);
-      const passwordHash = await hasher.hash(password, account.id);
-      await transact((tx) => resetPassword(tx, linkWithAccount, passwordHash, context.client)).catch(
-        rethrowAsInvalidLink,
-      );
-    },
-  };
+async function resetPassword(
+  services: Services,
+  tx: Transaction,
+  linkWithAccount: LinkWithAccount,
+  passwordHash: string,
+  client: Client,
+) {
+  const { account } = await consumeAuthorizedLink(services, tx, linkWithAccount);
+  requireResettable(account);
+  if (account.emailVerified) return replacePassword(services, tx, 'reset', { account, passwordHash, client });
+  const trusted = await removeUntrustedAccess(services, tx, account, client);
+  const verified = await verifyEmailAddress(services, tx, trusted, {});
+  return replacePassword(services, tx, 'reset', { account: verified, passwordHash, client });
 }
 
 /** Requires that a reset link may replace the password of its account. @throws Failure LINK_INVALID */

@@ -8,17 +8,17 @@ import {
 } from '@app/contract/accounts/password/texts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { PasswordReset } from './password-reset.ts';
+import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts';
 import { changePassword, setPassword } from './password-settings.ts';
 
-export function passwordRoutes(route: Route, services: Services, reset: PasswordReset): void {
+export function passwordRoutes(route: Route, services: Services): void {
   route(operations.forgotPassword, async ({ body, client, cookies }) => {
-    await reset.request(body.email, { client, cookies });
+    await requestPasswordReset(services, body.email, { client, cookies });
     return { message: forgotPasswordTexts.sent };
   });
 
   route(operations.resetPassword, async ({ body, client, cookies }) => {
-    await reset.confirm(body.token, body.password, { client, cookies });
+    await confirmPasswordReset(services, body.token, body.password, { client, cookies });
     return { message: resetPasswordTexts.done };
   });
 

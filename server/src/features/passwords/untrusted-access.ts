@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { type Account, updateAccount } from '../accounts/index.ts';
-import type { Linking } from '../identities/index.ts';
-import type { Pictures } from '../profile/index.ts';
+import { unlinkIdentities } from '../identities/index.ts';
+import { releasePictures } from '../profile/index.ts';
 import { listLinkedProviders } from '../sign-in-methods/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
 
@@ -14,19 +14,18 @@ import { deleteSecondFactor } from '../two-factor/index.ts';
  * that follows. @returns the changed account
  */
 export async function removeUntrustedAccess(
-  { clock }: Services,
-  { linking, pictures }: { readonly linking: Linking; readonly pictures: Pictures },
+  services: Services,
   tx: Transaction,
   account: Account,
   client: Client,
 ): Promise<Account> {
   const { id } = account;
-  const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
+  const { linked } = await unlinkIdentities(services, tx, account, listLinkedProviders(account.linked), client);
   await deleteSecondFactor(tx, id);
-  await pictures.release(tx, id);
+  await releasePictures(services, tx, id);
   const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
   const changes = { linked, ...cleared, declinedEmailKeys: [] };
-  const trusted = await updateAccount(tx, id, changes, clock.now());
+  const trusted = await updateAccount(tx, id, changes, services.clock.now());
   if (!trusted) throw new Error('Locked account not found');
   return trusted;
 }

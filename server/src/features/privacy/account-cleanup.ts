@@ -7,7 +7,7 @@ import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
 import { deleteEndedIntervals } from '../draw-intervals/index.ts';
-import type { Email } from '../email/index.ts';
+import { cancelExpiredEmailChanges } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
 import { deleteExpiredSessions } from '../sessions/index.ts';
@@ -15,7 +15,7 @@ import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
 /** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
-export function accountCleanup(services: Services, email: Email): JobKind {
+export function accountCleanup(services: Services): JobKind {
   const {
     database: { db },
     clock,
@@ -29,7 +29,7 @@ export function accountCleanup(services: Services, email: Email): JobKind {
         () => deleteExpiredSignups(db, now),
         async () => {
           // before the links are deleted, which identify the expired changes
-          await email.cancelExpiredChanges();
+          await cancelExpiredEmailChanges(services);
           await deleteExpiredLinks(db, now);
         },
         () => deleteExpiredSessions(db, now),

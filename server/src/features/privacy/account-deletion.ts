@@ -25,124 +25,123 @@ import {
 import { linkBrowserCookie } from '../browser-cookies/index.ts';
 import { keepInterval } from '../draw-intervals/index.ts';
 import {
+  authorizeLink,
   consumeLink,
   isEmailDeclined,
-  type LinkAccess,
   type LinkRequest,
   lockLinkAccount,
   replaceLink,
 } from '../email-links/index.ts';
-import type { Pictures } from '../profile/index.ts';
+import { releasePictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { requireRecentLogin, revokeAllSessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 
-/** Deletes accounts, by email link or by an admin. */
-export interface AccountDeletion {
-  /**
-   * Sends the link that deletes the caller's account. If another account has verified the email address, the response is the
-   * same and no email is sent.
-   * @throws Failure REAUTHENTICATION_REQUIRED, NO_EMAIL, LAST_ADMIN, RATE_LIMITED
-   */
-  request(caller: Caller, context: ClientContext): Promise<void>;
-  /**
-   * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox, if
-   * its email address is verified.
-   * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE, or a failure of `LinkAccess.authorize`
-   */
-  confirm(request: LinkRequest, context: ClientContext): Promise<void>;
-  /**
-   * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
-   * mailbox, if its email address is verified. Run the transaction with `retryOnLockTimeout`. After the commit, the sockets and
-   * every node are informed, and the pictures are discarded.
-   * @param requestId the request of an admin; null if the user deletes the account
-   * @throws Failure LAST_ADMIN
-   */
-  deleteLocked(tx: Transaction, account: Account, requestId: string | null): Promise<void>;
+/**
+ * Sends the link that deletes the caller's account. If another account has verified the email address, the response is the
+ * same and no email is sent.
+ * @throws Failure REAUTHENTICATION_REQUIRED, NO_EMAIL, LAST_ADMIN, RATE_LIMITED
+ */
+export async function requestAccountDeletion(
+  services: Services,
+  caller: Caller,
+  { client, cookies }: ClientContext,
+): Promise<void> {
+  const { clock, config, database, limits, mail, randomness, transact } = services;
+  const now = clock.now();
+  requireRecentLogin(caller, now);
+  const accountId = caller.account.id;
+  const current = await requireAccount(database.db, accountId);
+  if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
+  await limits.consume('mail', [accountId], ACCOUNT_RATES.email);
+  const browserToken = generateToken(randomness);
+  await transact(async (tx) => {
+    const account = await lockRequiredAccount(tx, accountId);
+    const { email, emailVerified, username } = account;
+    if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
+    await requireRemainingAdmin(tx, config, account, undefined);
+    const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
+    const token = generateToken(randomness);
+    const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
+    const isMailed = await mail.enqueue(tx, accountDeletionEmail(config), {
+      id: randomness.id(now),
+      to: email,
+      props: { username, href },
+      cause: emailVerified ? 'recipient' : undefined,
+      // an unverified email address may belong to someone else
+      isSuppressed: !emailVerified && (verified !== undefined || isEmailDeclined(account, email)),
+    });
+    const link = {
+      tokenHash: hashToken(token),
+      accountId,
+      purpose: 'delete-account',
+      email,
+      browserHash: hashToken(browserToken),
+      expiresAt: addSeconds(now, DELETION_LINK_SECONDS),
+    } as const;
+    await replaceLink(tx, link, isMailed);
+    await recordSecurityEvent(services, tx, accountId, 'deletion_requested', client);
+    tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
+  });
 }
 
-export function createAccountDeletion(services: Services, pictures: Pictures, access: LinkAccess): AccountDeletion {
-  const { config, database, transact, clock, randomness, mail, limits } = services;
-  const { db } = database;
-  const deletionEmail = accountDeletionEmail(config);
-  const deletedEmail = accountDeletedEmail(config);
-  mail.define(deletionEmail);
-  mail.define(deletedEmail);
+/**
+ * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox, if
+ * its email address is verified.
+ * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE, or a failure of `authorizeLink`
+ */
+export async function confirmAccountDeletion(
+  services: Services,
+  request: LinkRequest,
+  context: ClientContext,
+): Promise<void> {
+  await authorizeLink(services, request, ['delete-account'], context);
+  await retryOnLockTimeout(services.transact, (tx) => deleteByLink(services, tx, request.token));
+}
 
-  async function deleteLocked(tx: Transaction, account: Account, requestId: string | null): Promise<void> {
-    const { id, email, emailVerified, username } = account;
-    await requireRemainingAdmin(tx, config, account, undefined);
-    const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
-    // before the revocation, which closes the sockets
-    publishAfterCommit(services, tx, 'account', {
-      accountId: id,
-      revision: account.revision + 1,
-      events: [createEvent(userDeleted, event)],
+/**
+ * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
+ * mailbox, if its email address is verified. Run the transaction with `retryOnLockTimeout`. After the commit, the sockets and
+ * every node are informed, and the pictures are discarded.
+ * @param requestId the request of an admin; null if the user deletes the account
+ * @throws Failure LAST_ADMIN
+ */
+export async function deleteLockedAccount(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  requestId: string | null,
+): Promise<void> {
+  const { clock, config, mail, randomness } = services;
+  const { id, email, emailVerified, username } = account;
+  await requireRemainingAdmin(tx, config, account, undefined);
+  const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
+  // before the revocation, which closes the sockets
+  publishAfterCommit(services, tx, 'account', {
+    accountId: id,
+    revision: account.revision + 1,
+    events: [createEvent(userDeleted, event)],
+  });
+  await revokeAllSessions(services, tx, id);
+  publishAfterCommit(services, tx, 'account.administered', { accountId: id, change: 'deletion', requestId });
+  await releasePictures(services, tx, id);
+  await keepInterval(services, tx, account);
+  await deleteAccount(tx, id);
+  // an unverified email address may belong to someone else
+  if (emailVerified && email !== null)
+    await mail.enqueue(tx, accountDeletedEmail(config), {
+      id: randomness.id(clock.now()),
+      to: email,
+      props: { username },
     });
-    await revokeAllSessions(services, tx, id);
-    publishAfterCommit(services, tx, 'account.administered', { accountId: id, change: 'deletion', requestId });
-    await pictures.release(tx, id);
-    await keepInterval(services, tx, account);
-    await deleteAccount(tx, id);
-    // an unverified email address may belong to someone else
-    if (emailVerified && email !== null)
-      await mail.enqueue(tx, deletedEmail, { id: randomness.id(clock.now()), to: email, props: { username } });
-  }
+}
 
-  async function deleteByLink(tx: Transaction, token: string): Promise<void> {
-    await lockLinkAccount(tx, hashToken(token));
-    const link = await consumeLink(tx, hashToken(token), 'delete-account', clock.now());
-    const account = link && (await findAccount(tx, link.accountId));
-    if (!account) throw failure(accountErrors, 'LINK_INVALID');
-    requireNotBlocked(account);
-    return deleteLocked(tx, account, null);
-  }
-
-  return {
-    async request(caller, { client, cookies }) {
-      const now = clock.now();
-      requireRecentLogin(caller, now);
-      const accountId = caller.account.id;
-      const current = await requireAccount(db, accountId);
-      if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
-      await limits.consume('mail', [accountId], ACCOUNT_RATES.email);
-      const browserToken = generateToken(randomness);
-      await transact(async (tx) => {
-        const account = await lockRequiredAccount(tx, accountId);
-        const { email, emailVerified, username } = account;
-        if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
-        await requireRemainingAdmin(tx, config, account, undefined);
-        const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
-        const token = generateToken(randomness);
-        const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
-        const isMailed = await mail.enqueue(tx, deletionEmail, {
-          id: randomness.id(now),
-          to: email,
-          props: { username, href },
-          cause: emailVerified ? 'recipient' : undefined,
-          // an unverified email address may belong to someone else
-          isSuppressed: !emailVerified && (verified !== undefined || isEmailDeclined(account, email)),
-        });
-        const link = {
-          tokenHash: hashToken(token),
-          accountId,
-          purpose: 'delete-account',
-          email,
-          browserHash: hashToken(browserToken),
-          expiresAt: addSeconds(now, DELETION_LINK_SECONDS),
-        } as const;
-        await replaceLink(tx, link, isMailed);
-        await recordSecurityEvent(services, tx, accountId, 'deletion_requested', client);
-        tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
-      });
-    },
-
-    async confirm(request, context) {
-      await access.authorize(request, ['delete-account'], context);
-      await retryOnLockTimeout(transact, (tx) => deleteByLink(tx, request.token));
-    },
-
-    deleteLocked,
-  };
+async function deleteByLink(services: Services, tx: Transaction, token: string): Promise<void> {
+  await lockLinkAccount(tx, hashToken(token));
+  const link = await consumeLink(tx, hashToken(token), 'delete-account', services.clock.now());
+  const account = link && (await findAccount(tx, link.accountId));
+  if (!account) throw failure(accountErrors, 'LINK_INVALID');
+  requireNotBlocked(account);
+  return deleteLockedAccount(services, tx, account, null);
 }

@@ -7,11 +7,11 @@ import { listPictures, type Picture } from '../profile/index.ts';
 import { listSecurityEvents, type SecurityEventRow } from '../security-log/index.ts';
 import { listSessionsNewestFirst, type Session } from '../sessions/index.ts';
 import { findSecondFactor, listTrustedDevices, type SecondFactor, type TrustedDeviceRow } from '../two-factor/index.ts';
-import type { DataExport } from './data-export.ts';
+import { type ExportedTable, exportedTable } from './data-export.ts';
 
-/** Adds the tables of the account features to the data export. Hashes of secrets are left out. */
-export function addAccountTables({ database: { db }, clock }: Services, dataExport: DataExport): void {
-  dataExport.addTable(
+/** The tables of the account features in the data export. Hashes of secrets are left out. */
+export const accountTables = ({ database: { db }, clock }: Services): readonly ExportedTable[] => [
+  exportedTable(
     'sessions',
     (accountId, after: Session | undefined, limit) => listSessionsNewestFirst(db, accountId, after?.id, limit),
     ({
@@ -35,27 +35,27 @@ export function addAccountTables({ database: { db }, clock }: Services, dataExpo
       idleExpiresAt,
       expiresAt,
     }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'activeDays',
     (accountId, after: { readonly day: string } | undefined, limit) => listActiveDays(db, accountId, after?.day, limit),
     ({ day }) => ({ day }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'mailedLinks',
     (accountId, after: EmailLink | undefined, limit) =>
       listLinksToVerifiedEmail(db, accountId, after?.tokenHash, limit),
     ({ purpose, email, provider, expiresAt }) => ({ purpose, email, provider, expiresAt }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'secondFactors',
     async (accountId, after: SecondFactor | undefined) => {
       const factor = after ? undefined : await findSecondFactor(db, accountId);
       return factor ? [factor] : [];
     },
     ({ verifiedAt, lastUsedAt }) => ({ verifiedAt, lastUsedAt }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'trustedDevices',
     async (accountId, after: TrustedDeviceRow | undefined) =>
       after ? [] : listTrustedDevices(db, accountId, clock.now()),
@@ -66,20 +66,20 @@ export function addAccountTables({ database: { db }, clock }: Services, dataExpo
       lastUsedAt,
       expiresAt,
     }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'securityEvents',
     (accountId, after: SecurityEventRow | undefined, limit) => listSecurityEvents(db, accountId, after?.id, limit),
     ({ id, type, at, ipAddress, userAgent }) => ({ id, type, at, address: ipAddress, device: userAgent }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'pictures',
     (accountId, after: Picture | undefined, limit) => listPictures(db, accountId, after?.key, limit),
     ({ key, expiresAt }) => ({ link: uploadPath(key), key, expiresAt }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'identities',
     async (accountId, after: Identity | undefined) => (after ? [] : listIdentities(db, accountId)),
     ({ provider, subject, createdAt }) => ({ provider, subject, createdAt }),
-  );
-}
+  ),
+];

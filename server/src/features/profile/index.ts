@@ -1,8 +1,10 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { createPictures, type FindSignup, type Pictures } from './pictures.ts';
+import { deleteUnusedPictures } from './delete-pictures.ts';
 import { profileRoutes } from './routes.ts';
+import { createUploadPicture, type FindSignup } from './upload-picture.ts';
 
+export { releasePictures } from './delete-pictures.ts';
 export {
   claimSignupPicture,
   findUsedPictures,
@@ -10,17 +12,13 @@ export {
   listWrittenPictures,
   type Picture,
 } from './pictures.store.ts';
-export type { Pictures } from './pictures.ts';
 
-/** The profile service; functions and types are exported above. */
-export interface Profiles {
-  readonly pictures: Pictures;
-  routes(route: Route): void;
-}
-
-/** @param findSignup injected because the sign-up is a higher layer; a sign-up may upload a picture too */
-export function createProfiles(services: Services, findSignup: FindSignup): Profiles {
-  const pictures = createPictures(services, findSignup);
-  services.jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work: pictures.deleteUnused });
-  return { pictures, routes: (route) => profileRoutes(route, services, pictures) };
+/**
+ * Registers the routes of the profile and the cleanup of its pictures.
+ * @param findSignup injected because the sign-up is a higher layer; a sign-up may upload a picture too
+ */
+export function registerProfile(route: Route, services: Services, findSignup: FindSignup): void {
+  const work = () => deleteUnusedPictures(services);
+  services.jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work });
+  profileRoutes(route, services, createUploadPicture(services, findSignup));
 }

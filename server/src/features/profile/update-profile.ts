@@ -8,8 +8,8 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { lockRequiredAccount, presentUser, publishAccountChange, updateAccount } from '../accounts/index.ts';
+import { discardPictures } from './delete-pictures.ts';
 import { activatePicture, releasePicture } from './pictures.store.ts';
-import type { Pictures } from './pictures.ts';
 
 interface Changes {
   readonly username?: string | undefined;
@@ -21,14 +21,9 @@ interface Changes {
  * Changes the username or the picture of the caller's account; discards the picture that is replaced.
  * @throws Failure USERNAME_TAKEN (compared case-insensitively), PICTURE_UNKNOWN
  */
-export async function updateProfile(
-  services: Services,
-  pictures: Pictures,
-  caller: Caller,
-  changes: Changes,
-): Promise<User> {
+export async function updateProfile(services: Services, caller: Caller, changes: Changes): Promise<User> {
   try {
-    return await services.transact((tx) => applyChanges(services, pictures, tx, caller.account.id, changes));
+    return await services.transact((tx) => applyChanges(services, tx, caller.account.id, changes));
   } catch (error) {
     if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
     throw error;
@@ -37,7 +32,6 @@ export async function updateProfile(
 
 async function applyChanges(
   services: Services,
-  pictures: Pictures,
   tx: Transaction,
   accountId: string,
   { username, pictureKey }: Changes,
@@ -60,6 +54,6 @@ async function applyChanges(
   );
   if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
   publishAccountChange(services, tx, accountId);
-  if (replaced !== null) tx.afterCommit(() => pictures.discard([replaced]));
+  if (replaced !== null) tx.afterCommit(() => discardPictures(services, [replaced]));
   return presentUser(account, services.config);
 }

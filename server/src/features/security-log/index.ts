@@ -23,30 +23,18 @@ export {
   type SecurityEventRow,
 } from './store.ts';
 
-/** The public API of the security log, in addition to the exported functions. */
-export interface SecurityLog {
-  routes(route: Route): void;
-}
-
 /** The form in which an event is returned. `address` is the IP address. */
 export function presentSecurityEvent({ id, type, at, ipAddress, userAgent }: SecurityEventRow) {
   return { id, type, at: at.toISOString(), address: ipAddress, device: userAgent };
 }
 
-export function createSecurityLog(services: Services): SecurityLog {
-  const { config, database, mail } = services;
+/** Registers the route of the security log and the email that reports changes. */
+export function registerSecurityLog(route: Route, { config, database, mail }: Services): void {
   mail.define(securityReportEmail(config));
-  return {
-    routes(route) {
-      route(operations.getSecurityLog, async ({ caller, query: { limit, cursor } }) => {
-        const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
-        const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
-        const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
-        return {
-          events: page.map(presentSecurityEvent),
-          nextCursor,
-        };
-      });
-    },
-  };
+  route(operations.getSecurityLog, async ({ caller, query: { limit, cursor } }) => {
+    const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+    const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
+    const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
+    return { events: page.map(presentSecurityEvent), nextCursor };
+  });
 }

@@ -1,4 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
@@ -11,7 +12,7 @@ import {
   isAdmin,
   listReauthenticationMethods,
 } from '../accounts/index.ts';
-import type { AccessTokens } from './access-token.ts';
+import { type AccessClaims, expiredFailure, verifyAccessToken } from './access-token.ts';
 import { createSessionCache } from './session-cache.ts';
 import {
   findObserverSession,
@@ -48,11 +49,8 @@ export interface CurrentSession extends StoredSession {
 
 export interface Authenticator {
   readonly authenticate: Authenticate;
-  /**
-   * Authenticates the user of a public endpoint that requires a token for some requests.
-   * @throws Failure as `authenticate`, OBSERVER_READ_ONLY
-   */
-  readonly authenticateUser: Authenticate;
+  /** Verifies an access token and returns its claims; its session may have ended. @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED */
+  verifyToken(token: string): Promise<AccessClaims>;
   /** Returns the account of an authenticated caller. */
   accountOf(caller: Caller): Account;
   /**
@@ -62,14 +60,16 @@ export interface Authenticator {
   findCurrentSession(key: SessionKey): Promise<CurrentSession | undefined>;
 }
 
+/** Number of tokens to cache after verification, so that their signature is not verified again. */
+const VERIFIED_TOKENS_MAX = 20_000;
+
 /**
  * Authenticates requests by their access tokens. Sessions are cached with their accounts for half of the time within which
  * a revoked session must be rejected on every node; events of the bus invalidate them immediately.
  */
-export function createAuthenticator(
-  { config, database, clock, bus, metrics }: Services,
-  accessTokens: AccessTokens,
-): Authenticator {
+export function createAuthenticator(services: Services): Authenticator {
+  const { config, database, clock, bus, metrics } = services;
+  const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
   const cache = createSessionCache(load);
   metrics.caches.set('sessions', cache.accounts);
   const accounts = new WeakMap<Caller, Account>();
@@ -131,9 +131,19 @@ export function createAuthenticator(
     }
   });
 
+  async function verifyToken(token: string): Promise<AccessClaims> {
+    let claims = verified.get(token);
+    if (!claims) {
+      claims = await verifyAccessToken(services, token);
+      verified.set(token, claims);
+    }
+    if (clock.now().getTime() >= claims.expiresAt) throw expiredFailure(claims);
+    return claims;
+  }
+
   async function authenticate(bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
-    const claims = await accessTokens.verify(bearer);
+    const claims = await verifyToken(bearer);
     let record = await cache.find(claims);
     // the user has reauthenticated since the record was cached, perhaps on another node
     if (record && claims.authenticatedAt > record.session.authenticatedAt.getTime()) {
@@ -148,11 +158,7 @@ export function createAuthenticator(
 
   return {
     authenticate,
-    async authenticateUser(bearer) {
-      const caller = await authenticate(bearer);
-      if (caller.observation) throw failure(coreErrors, 'OBSERVER_READ_ONLY');
-      return caller;
-    },
+    verifyToken,
     accountOf(caller) {
       const account = accounts.get(caller);
       if (!account) throw new Error('The caller was not created by this authenticator');

@@ -1,17 +1,13 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { createAccessTokens } from './access-token.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
-import { createObservations, type Observations } from './observations.ts';
-import { createOptionalCaller, type OptionalCaller } from './optional-caller.ts';
 import { sessionRoutes } from './routes.ts';
-import { createSessionLifecycle, type SessionLifecycle } from './session-lifecycle.ts';
 import { createSocketTickets, type SocketTickets } from './socket-tickets.ts';
 
 export { presentSession } from './account-sessions.ts';
 export { sessionEndedSchema } from './authenticator.ts';
 export { lockAccountOfSession } from './lock-account-of-session.ts';
-export type { OptionalCaller } from './optional-caller.ts';
+export { closeObservation, openObservation } from './observations.ts';
 export {
   isLoginRecent,
   reauthenticationRequired,
@@ -19,6 +15,7 @@ export {
   requireRecentSecondFactor,
 } from './recent-login.ts';
 export { revokeAllSessions } from './revoke-sessions.ts';
+export { openSession, reauthenticateSession } from './session-lifecycle.ts';
 export {
   deleteExpiredSessions,
   listSessionsNewestFirst,
@@ -29,25 +26,17 @@ export {
 } from './store.ts';
 
 /** The public API of sessions, in addition to the exported functions. */
-export interface Sessions extends SessionLifecycle, Authenticator {
-  readonly optionalCaller: OptionalCaller;
+export interface Sessions extends Authenticator {
   readonly socketTickets: SocketTickets;
-  readonly observations: Observations;
   routes(route: Route): void;
 }
 
 export function createSessions(services: Services): Sessions {
-  const { config, clock, keys } = services;
-  const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
-  const authenticator = createAuthenticator(services, accessTokens);
-  const lifecycle = createSessionLifecycle(services, accessTokens);
-  const socketTickets = createSocketTickets(services, accessTokens);
+  const authenticator = createAuthenticator(services);
+  const socketTickets = createSocketTickets(services, authenticator);
   return {
-    ...lifecycle,
     ...authenticator,
-    optionalCaller: createOptionalCaller(authenticator.authenticate),
     socketTickets,
-    observations: createObservations(services, accessTokens),
-    routes: (route) => sessionRoutes(route, services, { lifecycle, authenticator, socketTickets }),
+    routes: (route) => sessionRoutes(route, services, authenticator, socketTickets),
   };
 }

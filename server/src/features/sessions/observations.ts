@@ -7,7 +7,7 @@ import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { getAccessLevel } from '../accounts/index.ts';
-import type { AccessTokens } from './access-token.ts';
+import { signAccessToken, verifyAccessToken } from './access-token.ts';
 import { deleteObservation, findObservation, insertObservation } from './observations.store.ts';
 import { findObserverSession, isUnexpired } from './store.ts';
 
@@ -29,64 +29,64 @@ export interface EndedObservation {
   readonly token: string;
 }
 
-/** Sessions in which an admin reads as a user (docs/reference/observer-mode.md). */
-export interface Observations {
-  /** Starts an observation in the caller's transaction. It ends with the caller's session or admin role, at the latest after `OBSERVATION_SECONDS`. */
-  start(tx: Database, observer: Caller, accountId: string, client: Client): Promise<StartedObservation>;
-  /**
-   * Ends an observation in the caller's transaction, once, if the admin's own session and role continue.
-   * @param token the token of the observation; it may have expired up to `END_OBSERVATION_SECONDS` ago
-   * @param browserHashes hashes of the browser tokens that the client sent
-   * @throws Failure INVALID_TOKEN; FORBIDDEN if it was started in another browser
-   */
-  end(tx: Database, token: string, browserHashes: readonly string[]): Promise<EndedObservation>;
+/**
+ * Starts an observation in the caller's transaction (docs/reference/observer-mode.md). It ends with the caller's session or
+ * admin role, at the latest after `OBSERVATION_SECONDS`.
+ */
+export async function openObservation(
+  services: Services,
+  tx: Database,
+  observer: Caller,
+  accountId: string,
+  { userAgent, ipAddress }: Client,
+): Promise<StartedObservation> {
+  const { clock, randomness } = services;
+  const now = clock.now();
+  const browserToken = generateToken(randomness);
+  const session = {
+    id: randomness.id(now),
+    accountId,
+    userAgent,
+    ipAddress,
+    createdAt: now,
+    lastUsedAt: now,
+    authenticatedAt: now,
+    secondFactorAt: null,
+    expiresAt: addSeconds(now, OBSERVATION_SECONDS),
+    idleExpiresAt: addSeconds(now, OBSERVATION_SECONDS + END_OBSERVATION_SECONDS),
+    observerSessionId: observer.sessionId,
+    observerBrowserHash: hashToken(browserToken),
+  };
+  await insertObservation(tx, session);
+  const token = await signAccessToken(services, { ...session, observerId: observer.account.id });
+  return { token, expiresAt: session.expiresAt, browserToken };
 }
 
-export function createObservations({ clock, randomness, config }: Services, accessTokens: AccessTokens): Observations {
-  /** Finds the session of an admin; undefined if it has ended or the account lost the role. */
-  async function findObserver(tx: Database, sessionId: string) {
-    const observer = await findObserverSession(tx, sessionId);
-    if (!observer || !isUnexpired(observer.session, clock.now())) return undefined;
-    return getAccessLevel(observer.account, config) === 'admin' ? observer : undefined;
-  }
+/**
+ * Ends an observation in the caller's transaction, once, if the admin's own session and role continue.
+ * @param token the token of the observation; it may have expired up to `END_OBSERVATION_SECONDS` ago
+ * @param browserHashes hashes of the browser tokens that the client sent
+ * @throws Failure INVALID_TOKEN; FORBIDDEN if it was started in another browser
+ */
+export async function closeObservation(
+  services: Services,
+  tx: Database,
+  token: string,
+  browserHashes: readonly string[],
+): Promise<EndedObservation> {
+  const { sessionId, accountId, observerId } = await verifyAccessToken(services, token, END_OBSERVATION_SECONDS);
+  const observation = await findObservation(tx, sessionId);
+  if (!observation?.observerSessionId) throw failure(coreErrors, 'INVALID_TOKEN');
+  const observer = await findObserver(services, tx, observation.observerSessionId);
+  if (!observer || observer.account.id !== observerId) throw failure(coreErrors, 'INVALID_TOKEN');
+  if (!browserHashes.includes(observation.observerBrowserHash ?? '')) throw failure(coreErrors, 'FORBIDDEN');
+  if (!(await deleteObservation(tx, sessionId, browserHashes))) throw failure(coreErrors, 'INVALID_TOKEN');
+  return { observerId, accountId, sessionId, token: await signAccessToken(services, observer.session) };
+}
 
-  return {
-    async start(tx, observer, accountId, { userAgent, ipAddress }) {
-      const now = clock.now();
-      const browserToken = generateToken(randomness);
-      const session = {
-        id: randomness.id(now),
-        accountId,
-        userAgent,
-        ipAddress,
-        createdAt: now,
-        lastUsedAt: now,
-        authenticatedAt: now,
-        secondFactorAt: null,
-        expiresAt: addSeconds(now, OBSERVATION_SECONDS),
-        idleExpiresAt: addSeconds(now, OBSERVATION_SECONDS + END_OBSERVATION_SECONDS),
-        observerSessionId: observer.sessionId,
-        observerBrowserHash: hashToken(browserToken),
-      };
-      await insertObservation(tx, session);
-      const token = await accessTokens.sign({ ...session, observerId: observer.account.id });
-      return { token, expiresAt: session.expiresAt, browserToken };
-    },
-
-    async end(tx, token, browserHashes) {
-      const { sessionId, accountId, observerId } = await accessTokens.verifyExpired(token, END_OBSERVATION_SECONDS);
-      const observation = await findObservation(tx, sessionId);
-      if (!observation?.observerSessionId) throw failure(coreErrors, 'INVALID_TOKEN');
-      const observer = await findObserver(tx, observation.observerSessionId);
-      if (!observer || observer.account.id !== observerId) throw failure(coreErrors, 'INVALID_TOKEN');
-      if (!browserHashes.includes(observation.observerBrowserHash ?? '')) throw failure(coreErrors, 'FORBIDDEN');
-      if (!(await deleteObservation(tx, sessionId, browserHashes))) throw failure(coreErrors, 'INVALID_TOKEN');
-      return {
-        observerId: observer.account.id,
-        accountId,
-        sessionId,
-        token: await accessTokens.sign(observer.session),
-      };
-    },
-  };
+/** Finds the session of an admin; undefined if it has ended or the account lost the role. */
+async function findObserver({ clock, config }: Services, tx: Database, sessionId: string) {
+  const observer = await findObserverSession(tx, sessionId);
+  if (!observer || !isUnexpired(observer.session, clock.now())) return undefined;
+  return getAccessLevel(observer.account, config) === 'admin' ? observer : undefined;
 }

@@ -5,31 +5,26 @@ import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './account-sessions.ts';
 import type { Authenticator } from './authenticator.ts';
-import type { SessionLifecycle } from './session-lifecycle.ts';
+import { endSession, refreshSession } from './session-lifecycle.ts';
 import type { SocketTickets } from './socket-tickets.ts';
-
-interface SessionServices {
-  readonly lifecycle: SessionLifecycle;
-  readonly authenticator: Authenticator;
-  readonly socketTickets: SocketTickets;
-}
 
 export function sessionRoutes(
   route: Route,
   services: Services,
-  { lifecycle, authenticator, socketTickets }: SessionServices,
+  { accountOf }: Authenticator,
+  socketTickets: SocketTickets,
 ): void {
   const { config } = services;
 
-  route(operations.refresh, ({ body, client }) => lifecycle.refresh(body.refreshToken, client));
+  route(operations.refresh, ({ body, client }) => refreshSession(services, body.refreshToken, client));
 
   route(operations.getCurrentUser, async ({ caller }) => ({
-    user: presentUser(authenticator.accountOf(caller), config),
+    user: presentUser(accountOf(caller), config),
     isObserving: caller.observation !== undefined,
   }));
 
   route(operations.logout, async ({ caller }) => {
-    await lifecycle.revoke(caller);
+    await endSession(services, caller);
     return undefined;
   });
 

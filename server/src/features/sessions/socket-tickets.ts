@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import type { AccessTokens } from './access-token.ts';
+import type { Authenticator } from './authenticator.ts';
 import {
   deleteExpiredSocketTickets,
   prepareConsumeSocketTickets,
@@ -32,7 +32,7 @@ const CONCURRENT_CONSUMPTIONS = 1;
 /** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
 export function createSocketTickets(
   { database: { db }, clock, randomness, jobs, limits }: Services,
-  accessTokens: AccessTokens,
+  { verifyToken }: Authenticator,
 ): SocketTickets {
   const insertTickets = prepareInsertSocketTickets(db);
   const insert = createBatcher(async (tickets: Parameters<typeof insertTickets>[0]) => {
@@ -68,7 +68,7 @@ export function createSocketTickets(
     async identify(token) {
       if (token === undefined) throw failure(coreErrors, 'NO_TOKEN');
       // an access token has dots (RFC 7515 §3.1), a ticket has none
-      if (token.includes('.')) return accessTokens.verify(token);
+      if (token.includes('.')) return verifyToken(token);
       const ticket = await consume({ hash: hashToken(token) });
       if (!ticket) throw failure(coreErrors, 'INVALID_TOKEN');
       if (clock.now() >= ticket.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');

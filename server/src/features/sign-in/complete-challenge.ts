@@ -4,15 +4,19 @@ import type { TokenPair } from '@app/contract/core/session';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
 import { type Account, lockAccount, requireNotBlocked } from '../accounts/index.ts';
+import { openSession } from '../sessions/index.ts';
 import {
   consumeChallengeAttempt,
   deleteChallenge,
   findSecondFactor,
   isChallengePending,
   type PreparedCode,
+  prepareCode,
+  trustDevice,
+  verifyCode,
 } from '../two-factor/index.ts';
-import type { SignInDependencies } from './dependencies.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
 import { reportNewDevice } from './new-device-report.ts';
 
@@ -33,11 +37,10 @@ interface ChallengeResult {
  * @throws Failure SECOND_STEP_EXPIRED, SECOND_FACTOR_INVALID, ACCOUNT_BLOCKED, RATE_LIMITED
  */
 export async function completeChallenge(
-  dependencies: SignInDependencies,
+  services: Services,
   input: ChallengeInput,
   context: ClientContext,
 ): Promise<ChallengeResult> {
-  const { services, twoFactor } = dependencies;
   const { clock, database, jobs, transact } = services;
   // before the attempt is counted, so that it can be repeated
   await jobs.ready();
@@ -49,35 +52,33 @@ export async function completeChallenge(
     clock.now(),
   );
   if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
-  const prepared = await twoFactor.codeVerifier.prepareCode(accountId, input);
+  const prepared = await prepareCode(services, accountId, input);
   // a wrong code is committed too, so that it counts
-  const result = await transact((tx) => completeInTransaction(dependencies, tx, accountId, input, prepared, context));
+  const result = await transact((tx) => completeInTransaction(services, tx, accountId, input, prepared, context));
   if (result instanceof Failure) throw result;
   rememberDevice(services, context.cookies, accountId);
   return result;
 }
 
 async function completeInTransaction(
-  dependencies: SignInDependencies,
+  services: Services,
   tx: Transaction,
   accountId: string,
-  { tempToken, trustDevice }: ChallengeInput,
+  { tempToken, trustDevice: isTrusted }: ChallengeInput,
   prepared: PreparedCode,
   context: ClientContext,
 ): Promise<ChallengeResult | Failure> {
-  const { sessions, twoFactor } = dependencies;
-  const { codeVerifier, trustedDevices } = twoFactor;
   const account = await lockAccount(tx, accountId);
   // a concurrent request may have completed the challenge since its attempt was counted
   const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
   const factor = isPending && (await findSecondFactor(tx, accountId));
   if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
-  const error = await codeVerifier.verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
+  const error = await verifyCode(services, tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
   if (error) return error;
   requireNotBlocked(account);
   await deleteChallenge(tx, hashToken(tempToken));
-  await reportNewDevice(dependencies, tx, account, context);
-  if (trustDevice) await trustedDevices.trust(tx, accountId, context.client, context.cookies);
-  const tokens = await sessions.open(tx, accountId, context.client, 'second-factor');
+  await reportNewDevice(services, tx, account, context);
+  if (isTrusted) await trustDevice(services, tx, accountId, context.client, context.cookies);
+  const tokens = await openSession(services, tx, accountId, context.client, 'second-factor');
   return { account, tokens };
 }

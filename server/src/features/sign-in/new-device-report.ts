@@ -4,16 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
 import { hasLoggedIn, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import type { NewDeviceReports, SignInDependencies } from './dependencies.ts';
 import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
 
 const HOUR_MS = 3_600_000;
 /** Number of reports that a node remembers, so that repeated logins of a client without cookies do not enqueue them again. */
 const REMEMBERED_REPORTS_MAX = 10_000;
 
-export const createNewDeviceReports = (): NewDeviceReports => new LRUCache({ max: REMEMBERED_REPORTS_MAX });
+/** The IDs of the reports that this process has committed. They are random: nodes in one process may share them. */
+const committedReports = new LRUCache<string, true>({ max: REMEMBERED_REPORTS_MAX });
 
 /**
  * Reports a login if the browser has no known-device cookie of the account and this is not the account's first login. Call
@@ -21,7 +22,7 @@ export const createNewDeviceReports = (): NewDeviceReports => new LRUCache({ max
  * agent and IP address.
  */
 export async function reportNewDevice(
-  { services, newDeviceReports }: SignInDependencies,
+  services: Services,
   tx: Transaction,
   account: Account,
   { client, cookies }: ClientContext,
@@ -29,12 +30,12 @@ export async function reportNewDevice(
   const now = services.clock.now();
   if (!account.emailVerified || findKnownDeviceId(services, cookies, account.id) !== undefined) return;
   const id = deriveReportId(account, client, now);
-  if (newDeviceReports.has(id)) return;
+  if (committedReports.has(id)) return;
   // the security log keeps logins for a limited time; accounts older than that are assumed to have logged in before
   const isNewAccount = addSeconds(account.createdAt, SECURITY_LOG_RETENTION_SECONDS) > now;
   if (isNewAccount && !(await hasLoggedIn(tx, account.id))) return;
   await reportSecurityChange(services, tx, account, securityReports.newDevice, client, id);
-  tx.afterCommit(() => void newDeviceReports.set(id, true));
+  tx.afterCommit(() => void committedReports.set(id, true));
 }
 
 /** Derives the ID of the report for this hour, a UUID (version 8, RFC 9562 §5.8) that is the same on every node. */

@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts';
 import { type Account, findLoginCandidates, lockAccountForShare } from '../accounts/index.ts';
 import { signupBrowserCookie } from '../browser-cookies/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
-import type { SignInDependencies } from './dependencies.ts';
 import { type ClientContext, findKnownDeviceId } from './known-devices.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
 
@@ -28,11 +27,10 @@ interface PasswordLogin {
  * @throws Failure INVALID_CREDENTIALS, ACCOUNT_BLOCKED, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
  */
 export async function loginWithPassword(
-  dependencies: SignInDependencies,
+  services: Services,
   { email, password }: Credentials,
   context: ClientContext,
 ): Promise<PasswordLogin> {
-  const { services } = dependencies;
   const { backgroundTasks, database, hasher } = services;
   const emailKey = normalizeEmail(email);
   const browserHashes = signupBrowserCookie.hashes(context.cookies);
@@ -43,7 +41,7 @@ export async function loginWithPassword(
   const candidates = [verified, ...(unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined])];
   for (const account of candidates) {
     if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
-    const login = await signInIfPasswordUnchanged(dependencies, account, context);
+    const login = await signInIfPasswordUnchanged(services, account, context);
     if (login) return login;
   }
   // for every account: the log of an unverified one must not reveal whether there is a verified one
@@ -77,13 +75,13 @@ export async function consumeLoginLimit(
  * @throws Failure ACCOUNT_BLOCKED
  */
 async function signInIfPasswordUnchanged(
-  dependencies: SignInDependencies,
+  services: Services,
   { id, passwordHash }: Account,
   context: ClientContext,
 ): Promise<PasswordLogin | undefined> {
-  return dependencies.services.transact(async (tx) => {
+  return services.transact(async (tx) => {
     const account = await lockAccountForShare(tx, id);
     if (account?.passwordHash !== passwordHash) return undefined;
-    return { account, signInResult: await signIn(dependencies, tx, account, context) };
+    return { account, signInResult: await signIn(services, tx, account, context) };
   });
 }

@@ -4,10 +4,11 @@ import type { reauthenticate as reauthenticateOperation } from '@app/contract/ac
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
 import { lockRequiredAccount, requireAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import type { CodeInput } from '../two-factor/index.ts';
-import type { SignInDependencies } from './dependencies.ts';
+import { reauthenticateSession } from '../sessions/index.ts';
+import { type CodeInput, requireEnabledCode } from '../two-factor/index.ts';
 
 type ReauthenticationInput = InputOf<typeof reauthenticateOperation>['body'];
 type ReauthenticatedSession = ResponseOf<typeof reauthenticateOperation>;
@@ -18,20 +19,19 @@ type ReauthenticatedSession = ResponseOf<typeof reauthenticateOperation>;
  * @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED
  */
 export async function reauthenticate(
-  dependencies: SignInDependencies,
+  services: Services,
   caller: Caller,
   { password, ...code }: ReauthenticationInput,
   client: Client,
 ): Promise<ReauthenticatedSession> {
-  const { limits } = dependencies.services;
-  await limits.consume('reauthenticate', [caller.account.id], SECURITY_RATES.reauthenticate);
+  await services.limits.consume('reauthenticate', [caller.account.id], SECURITY_RATES.reauthenticate);
   return password === undefined
-    ? reauthenticateByCode(dependencies, caller, code, client)
-    : reauthenticateByPassword(dependencies, caller, password, client);
+    ? reauthenticateByCode(services, caller, code, client)
+    : reauthenticateByPassword(services, caller, password, client);
 }
 
 async function reauthenticateByPassword(
-  { services, sessions }: SignInDependencies,
+  services: Services,
   caller: Caller,
   password: string,
   client: Client,
@@ -43,7 +43,7 @@ async function reauthenticateByPassword(
     // the password may have changed while it was being hashed
     const current = await lockRequiredAccount(tx, accountId);
     if (isCorrect && current.passwordHash === account.passwordHash)
-      return sessions.reauthenticate(tx, caller, client, 'other');
+      return reauthenticateSession(services, tx, caller, client, 'other');
     await recordSecurityEvent(services, tx, accountId, 'reauthentication_failed', client);
     return undefined;
   });
@@ -52,15 +52,15 @@ async function reauthenticateByPassword(
 }
 
 async function reauthenticateByCode(
-  { services, sessions, twoFactor }: SignInDependencies,
+  services: Services,
   caller: Caller,
   code: CodeInput,
   client: Client,
 ): Promise<ReauthenticatedSession> {
   const accountId = caller.account.id;
-  await twoFactor.codeVerifier.requireEnabledCode(accountId, code, client);
+  await requireEnabledCode(services, accountId, code, client);
   return services.transact(async (tx) => {
     await lockRequiredAccount(tx, accountId);
-    return sessions.reauthenticate(tx, caller, client, 'second-factor');
+    return reauthenticateSession(services, tx, caller, client, 'second-factor');
   });
 }

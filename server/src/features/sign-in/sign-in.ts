@@ -4,22 +4,15 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
 import { type Account, requireNotBlocked } from '../accounts/index.ts';
-import { insertChallenge } from '../two-factor/index.ts';
-import type { SignInDependencies } from './dependencies.ts';
+import { openSession, reauthenticateSession } from '../sessions/index.ts';
+import { insertChallenge, recogniseTrustedDevice } from '../two-factor/index.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
 import { reportNewDevice } from './new-device-report.ts';
 
 /** A new session, or a challenge for the second factor. */
 export type SignInResult = TokenPair | SecondFactorChallenge;
-
-/** `signIn`, as other features call it. */
-export type SignIn = (
-  tx: Transaction,
-  account: Account,
-  context: ClientContext,
-  ownCaller?: Caller,
-) => Promise<SignInResult>;
 
 /**
  * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
@@ -31,22 +24,22 @@ export type SignIn = (
  * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
 export async function signIn(
-  dependencies: SignInDependencies,
+  services: Services,
   tx: Transaction,
   account: Account,
   context: ClientContext,
   ownCaller?: Caller,
 ): Promise<SignInResult> {
-  const { services, sessions, twoFactor } = dependencies;
-  const { trustedDevices } = twoFactor;
-  if (account.secondFactorSince === null || (await trustedDevices.recognise(tx, account.id, context.cookies))) {
+  const isTrusted =
+    account.secondFactorSince === null || (await recogniseTrustedDevice(services, tx, account.id, context.cookies));
+  if (isTrusted) {
     requireNotBlocked(account);
     if (ownCaller) {
-      const { token, refreshToken } = await sessions.reauthenticate(tx, ownCaller, context.client, 'other');
+      const { token, refreshToken } = await reauthenticateSession(services, tx, ownCaller, context.client, 'other');
       return { token, refreshToken };
     }
-    await reportNewDevice(dependencies, tx, account, context);
-    const tokens = await sessions.open(tx, account.id, context.client);
+    await reportNewDevice(services, tx, account, context);
+    const tokens = await openSession(services, tx, account.id, context.client);
     rememberDevice(services, context.cookies, account.id);
     return tokens;
   }

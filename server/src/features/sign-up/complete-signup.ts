@@ -10,77 +10,72 @@ import type { Services } from '../../services.ts';
 import { findVerifiedByEmail } from '../accounts/index.ts';
 import { sendProviderLink } from '../identities/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
-import type { CompletedSignup, CreateAccount, SignupChoices } from './create-account.ts';
-import { getProvider, type PendingSignups } from './pending-signups.ts';
+import { type CompletedSignup, createAccount, type SignupChoices } from './create-account.ts';
+import { countEmailLookup, getProvider, requireSignup } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
 /** The fields of the request. Which of them are required depends on the sign-up. */
 type SubmittedChoices = { readonly [key in keyof SignupChoices]: SignupChoices[key] | undefined };
+
+const missingUsernameFailure = () => fieldFailure('username', usernameTexts.required);
 
 /**
  * Creates the account of a sign-up. Opens a session after a sign-up with Discord, Google or Twitch, otherwise sends a
  * verification link. For a Steam sign-up without a username whose email address has a verified account, sends a link to
  * that email address that links the Steam identity (docs/reference/providers.md).
  * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
- *   EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `PendingSignups`) leave the temp token valid
+ *   EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `countEmailLookup`) leave the temp token valid
  */
-export type CompleteSignup = (
+export async function completeSignup(
+  services: Services,
   tempToken: string | undefined,
-  submitted: SubmittedChoices,
+  { username, email, pictureKey }: SubmittedChoices,
   context: ClientContext,
-) => Promise<CompletedSignup>;
-
-interface Dependencies {
-  readonly pendingSignups: PendingSignups;
-  readonly createAccount: CreateAccount;
+): Promise<CompletedSignup> {
+  const signup = await requireSignup(services, tempToken);
+  if (getProvider(signup.type) === 'steam') {
+    if (email === undefined) throw fieldFailure('email', emailTexts.required);
+    await countEmailLookup(services, signup, email);
+    const linkSent = username === undefined && (await sendLinkingEmail(services, signup, email));
+    if (linkSent) return linkSent;
+  }
+  if (username === undefined) throw missingUsernameFailure();
+  return createAccountFor(services, signup.tokenHash, { username, pictureKey, email }, context);
 }
 
-const missingUsernameFailure = () => fieldFailure('username', usernameTexts.required);
+/** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
+async function sendLinkingEmail(
+  services: Services,
+  { tokenHash }: SignupRow,
+  email: string,
+): Promise<CompletedSignup | undefined> {
+  const { clock, database, transact } = services;
+  if (!(await findVerifiedByEmail(database.db, normalizeEmail(email)))) return undefined;
+  await transact(async (tx) => {
+    const signup = await consumeSignup(tx, tokenHash, clock.now());
+    if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+    const { subject, data, browserHash } = signup;
+    const identity = { provider: 'steam', subject, data: data ?? {} } as const;
+    // the account has since been deleted: continue as an ordinary sign-up
+    if (!(await sendProviderLink(services, tx, { identity, email, browserHash }))) throw missingUsernameFailure();
+  });
+  const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
+  return { requiresEmailVerification: true, message, email };
+}
 
-export function createCompleteSignup(services: Services, dependencies: Dependencies): CompleteSignup {
-  const { database, transact, clock } = services;
-  const { pendingSignups, createAccount } = dependencies;
-
-  /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
-  async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
-    if (!(await findVerifiedByEmail(database.db, normalizeEmail(email)))) return undefined;
-    await transact(async (tx) => {
-      const signup = await consumeSignup(tx, tokenHash, clock.now());
-      if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
-      const { subject, data, browserHash } = signup;
-      const identity = { provider: 'steam', subject, data: data ?? {} } as const;
-      // the account has since been deleted: continue as an ordinary sign-up
-      if (!(await sendProviderLink(services, tx, { identity, email, browserHash }))) throw missingUsernameFailure();
-    });
-    const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
-    return { requiresEmailVerification: true, message, email };
+async function createAccountFor(
+  services: Services,
+  signupHash: string,
+  choices: SignupChoices,
+  context: ClientContext,
+): Promise<CompletedSignup> {
+  try {
+    return await services.transact((tx) => createAccount(services, tx, signupHash, choices, context));
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
+    // another account has since verified the email address
+    if (isUniqueViolation(error, 'accounts_verified_email'))
+      throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
+    throw error;
   }
-
-  async function createAccountFor(
-    signupHash: string,
-    choices: SignupChoices,
-    context: ClientContext,
-  ): Promise<CompletedSignup> {
-    try {
-      return await transact((tx) => createAccount(tx, signupHash, choices, context));
-    } catch (error) {
-      if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
-      // another account has since verified the email address
-      if (isUniqueViolation(error, 'accounts_verified_email'))
-        throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
-      throw error;
-    }
-  }
-
-  return async (tempToken, { username, email, pictureKey }, context) => {
-    const signup = await pendingSignups.find(tempToken);
-    if (getProvider(signup.type) === 'steam') {
-      if (email === undefined) throw fieldFailure('email', emailTexts.required);
-      await pendingSignups.countEmailLookup(signup, email);
-      const linkSent = username === undefined && (await sendLinkingEmail(signup, email));
-      if (linkSent) return linkSent;
-    }
-    if (username === undefined) throw missingUsernameFailure();
-    return createAccountFor(signup.tokenHash, { username, pictureKey, email }, context);
-  };
 }

@@ -11,11 +11,11 @@ import type { Services } from '../../services.ts';
 import { type accounts, findVerifiedByEmail, insertAccount, lockEmailAddress } from '../accounts/index.ts';
 import { signupBrowserCookie } from '../browser-cookies/index.ts';
 import { joinInterval } from '../draw-intervals/index.ts';
-import type { Verification } from '../email/index.ts';
+import { requestVerification } from '../email/index.ts';
 import { type DeclinedEmails, deleteLinksToSharedEmail } from '../email-links/index.ts';
-import { type Linking, sendProviderVerification } from '../identities/index.ts';
+import { claimLinkedIdentity, sendProviderVerification } from '../identities/index.ts';
 import { claimSignupPicture } from '../profile/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import { openSession } from '../sessions/index.ts';
 import { type ClientContext, rememberDevice } from '../sign-in/index.ts';
 import { getProvider } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
@@ -41,17 +41,55 @@ export interface SignupChoices {
  * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
  *   the unique indexes of `accounts`
  */
-export type CreateAccount = (
+export async function createAccount(
+  services: Services,
   tx: Transaction,
   signupHash: string,
-  choices: SignupChoices,
+  { username, pictureKey, email: enteredEmail }: SignupChoices,
   context: ClientContext,
-) => Promise<CompletedSignup>;
-
-interface Dependencies {
-  readonly sessions: Sessions;
-  readonly verification: Verification;
-  readonly linking: Linking;
+): Promise<CompletedSignup> {
+  const { clock, randomness } = services;
+  const now = clock.now();
+  const signup = await consumeSignup(tx, signupHash, now);
+  if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+  const provider = getProvider(signup.type);
+  const signInFields = buildSignInFields(signup, enteredEmail);
+  const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
+  if (emailKey !== null && provider) {
+    await lockEmailAddress(tx, emailKey);
+    if (await findVerifiedByEmail(tx, emailKey)) throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
+  }
+  const browserToken = generateToken(randomness);
+  const account = {
+    id: randomness.id(now),
+    username,
+    usernameKey: username.toLowerCase(),
+    ...signInFields,
+    emailKey,
+    signupBrowserHash: signInFields.emailVerified ? null : hashToken(browserToken),
+    declinedEmailKeys: [],
+    pictureKey: pictureKey ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const inserted = await insertAccount(tx, account);
+  if (emailKey !== null && signInFields.emailVerified) {
+    await deleteLinksToSharedEmail(tx, emailKey, account.id);
+    await joinInterval(services, tx, inserted);
+  }
+  if (pictureKey !== undefined) {
+    const picture = { key: pictureKey, signupHash, accountId: account.id };
+    if (!(await claimSignupPicture(tx, picture, now))) throw failure(profileErrors, 'PICTURE_UNKNOWN');
+  }
+  if (provider && signup.subject !== null) {
+    await claimLinkedIdentity(services, tx, account.id, { provider, subject: signup.subject });
+  }
+  const completed = await finish(services, tx, account, provider, context);
+  tx.afterCommit(() => {
+    if ('token' in completed) rememberDevice(services, context.cookies, account.id);
+    else signupBrowserCookie.add(context.cookies, browserToken);
+  });
+  return completed;
 }
 
 /** Returns the email and sign-in fields of the account that a sign-up creates. */
@@ -68,66 +106,18 @@ function buildSignInFields(
   return { email, emailVerified, linked: { [provider]: { verified: !isEntered, data: data ?? {} } } };
 }
 
-export function createAccountCreator(services: Services, dependencies: Dependencies): CreateAccount {
-  const { clock, randomness } = services;
-  const { sessions, verification, linking } = dependencies;
-
-  /** Opens the session of a verified account, or sends the link that verifies its email address. */
-  async function finish(
-    tx: Transaction,
-    account: typeof accounts.$inferInsert & DeclinedEmails,
-    provider: ReturnType<typeof getProvider>,
-    { client }: ClientContext,
-  ): Promise<CompletedSignup> {
-    const { id, email, emailKey } = account;
-    if (provider !== undefined && provider !== 'steam') return sessions.open(tx, id, client);
-    if (email == null || emailKey == null) throw new Error('The account has no email address to verify');
-    if (provider === undefined) await verification.request(tx, { ...account, email, emailKey });
-    else await sendProviderVerification(services, tx, { ...account, email }, provider);
-    return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
-  }
-
-  return async (tx, signupHash, { username, pictureKey, email: enteredEmail }, context) => {
-    const now = clock.now();
-    const signup = await consumeSignup(tx, signupHash, now);
-    if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
-    const provider = getProvider(signup.type);
-    const signInFields = buildSignInFields(signup, enteredEmail);
-    const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
-    if (emailKey !== null && provider) {
-      await lockEmailAddress(tx, emailKey);
-      if (await findVerifiedByEmail(tx, emailKey)) throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
-    }
-    const browserToken = generateToken(randomness);
-    const account = {
-      id: randomness.id(now),
-      username,
-      usernameKey: username.toLowerCase(),
-      ...signInFields,
-      emailKey,
-      signupBrowserHash: signInFields.emailVerified ? null : hashToken(browserToken),
-      declinedEmailKeys: [],
-      pictureKey: pictureKey ?? null,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const inserted = await insertAccount(tx, account);
-    if (emailKey !== null && signInFields.emailVerified) {
-      await deleteLinksToSharedEmail(tx, emailKey, account.id);
-      await joinInterval(services, tx, inserted);
-    }
-    if (pictureKey !== undefined) {
-      const picture = { key: pictureKey, signupHash, accountId: account.id };
-      if (!(await claimSignupPicture(tx, picture, now))) throw failure(profileErrors, 'PICTURE_UNKNOWN');
-    }
-    if (provider && signup.subject !== null) {
-      await linking.claim(tx, account.id, { provider, subject: signup.subject });
-    }
-    const completed = await finish(tx, account, provider, context);
-    tx.afterCommit(() => {
-      if ('token' in completed) rememberDevice(services, context.cookies, account.id);
-      else signupBrowserCookie.add(context.cookies, browserToken);
-    });
-    return completed;
-  };
+/** Opens the session of a verified account, or sends the link that verifies its email address. */
+async function finish(
+  services: Services,
+  tx: Transaction,
+  account: typeof accounts.$inferInsert & DeclinedEmails,
+  provider: ReturnType<typeof getProvider>,
+  { client }: ClientContext,
+): Promise<CompletedSignup> {
+  const { id, email, emailKey } = account;
+  if (provider !== undefined && provider !== 'steam') return openSession(services, tx, id, client);
+  if (email == null || emailKey == null) throw new Error('The account has no email address to verify');
+  if (provider === undefined) await requestVerification(services, tx, { ...account, email, emailKey });
+  else await sendProviderVerification(services, tx, { ...account, email }, provider);
+  return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
 }

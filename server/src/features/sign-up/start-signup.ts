@@ -12,23 +12,20 @@ import { insertSignup } from './store.ts';
  * @returns the temp token that completes the sign-up
  * @throws Failure VALIDATION_FAILED for a common password, RATE_LIMITED
  */
-export type StartSignup = (
-  credentials: { email: string; password: string },
+export async function startSignup(
+  { clock, config, database, hasher, limits, randomness }: Services,
+  { email, password }: { readonly email: string; readonly password: string },
   client: Client,
-) => Promise<{ tempToken: string }>;
-
-export function createStartSignup({ config, database, clock, randomness, limits, hasher }: Services): StartSignup {
-  return async ({ email, password }, client) => {
-    await requireUncommonPassword(config.productName, password, { email });
-    await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], ACCOUNT_RATES.signup);
-    const tempToken = generateToken(randomness);
-    await insertSignup(database.db, {
-      tokenHash: hashToken(tempToken),
-      type: 'email',
-      email,
-      passwordHash: await hasher.hash(password),
-      expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
-    });
-    return { tempToken };
-  };
+): Promise<{ tempToken: string }> {
+  await requireUncommonPassword(config.productName, password, { email });
+  await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], ACCOUNT_RATES.signup);
+  const tempToken = generateToken(randomness);
+  await insertSignup(database.db, {
+    tokenHash: hashToken(tempToken),
+    type: 'email',
+    email,
+    passwordHash: await hasher.hash(password),
+    expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
+  });
+  return { tempToken };
 }

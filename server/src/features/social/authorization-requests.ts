@@ -9,7 +9,6 @@ import type { Services } from '../../services.ts';
 import type { AuthorizationRequest } from './client/provider.ts';
 import {
   consumeAuthorizationRequest,
-  deleteExpiredAuthorizationRequests,
   findAuthorizationRequest,
   insertAuthorizationRequest,
   type StoredAuthorizationRequest,
@@ -20,65 +19,59 @@ export type Intent = StoredAuthorizationRequest['intent'];
 /** Why an authorization request was made, for which account and from which browser. */
 export type RequestContext = Pick<StoredAuthorizationRequest, 'provider' | 'intent' | 'accountId' | 'browserHash'>;
 
-/** Pending authorization requests. */
-export interface AuthorizationRequests {
-  /** Generates the secrets of a new request. Stores nothing. */
-  create(provider: SocialProvider): AuthorizationRequest;
-  /** Stores a request until it expires, `OAUTH_STATE_SECONDS` from now. */
-  save(request: AuthorizationRequest, context: RequestContext): Promise<void>;
-  /**
-   * Finds a stored request without consuming it.
-   * @param browserHashes hashes of the browser tokens in the callback's cookies
-   * @throws Failure STATE_INVALID if it is unknown, consumed, expired, or of another provider or browser
-   */
-  find(state: string, provider: SocialProvider, browserHashes: readonly string[]): Promise<StoredAuthorizationRequest>;
-  /** Deletes a stored request and decrypts its secrets. @throws Failure STATE_INVALID if another callback consumed it first */
-  consume(state: string, stored: StoredAuthorizationRequest): Promise<AuthorizationRequest>;
-  deleteExpired(): Promise<void>;
-}
-
-export function createAuthorizationRequests({
-  config,
-  database: { db },
-  clock,
-  randomness,
-  keys,
-}: Services): AuthorizationRequests {
-  const redirectUriOf = (provider: SocialProvider) => config.publicUrl + callbackPath(provider);
-
+/** Generates the secrets of a new request. Stores nothing. */
+export function newAuthorizationRequest(
+  { config, randomness }: Services,
+  provider: SocialProvider,
+): AuthorizationRequest {
   return {
-    create: (provider) => ({
-      state: generateToken(randomness),
-      codeVerifier: generateToken(randomness),
-      nonce: generateToken(randomness),
-      redirectUri: redirectUriOf(provider),
-    }),
-
-    async save({ state, codeVerifier, nonce }, context) {
-      const sealed = seal(keys['social-state'], Buffer.from(JSON.stringify({ codeVerifier, nonce })));
-      const expiresAt = addSeconds(clock.now(), OAUTH_STATE_SECONDS);
-      await insertAuthorizationRequest(db, { ...context, stateHash: hashToken(state), sealed, expiresAt });
-    },
-
-    async find(state, provider, browserHashes) {
-      const stored = await findAuthorizationRequest(
-        db,
-        { stateHash: hashToken(state), provider },
-        browserHashes,
-        clock.now(),
-      );
-      if (!stored) throw failure(socialErrors, 'STATE_INVALID');
-      return stored;
-    },
-
-    async consume(state, { stateHash, provider, sealed }) {
-      if (!(await consumeAuthorizationRequest(db, stateHash))) throw failure(socialErrors, 'STATE_INVALID');
-      const secrets: Pick<AuthorizationRequest, 'codeVerifier' | 'nonce'> = JSON.parse(
-        unseal(keys['social-state'], sealed).toString('utf8'),
-      );
-      return { ...secrets, state, redirectUri: redirectUriOf(provider) };
-    },
-
-    deleteExpired: () => deleteExpiredAuthorizationRequests(db, clock.now()),
+    state: generateToken(randomness),
+    codeVerifier: generateToken(randomness),
+    nonce: generateToken(randomness),
+    redirectUri: redirectUriOf(config, provider),
   };
 }
+
+/** Stores a request until it expires, `OAUTH_STATE_SECONDS` from now. */
+export async function saveAuthorizationRequest(
+  { clock, database, keys }: Services,
+  { state, codeVerifier, nonce }: AuthorizationRequest,
+  context: RequestContext,
+): Promise<void> {
+  const sealed = seal(keys['social-state'], Buffer.from(JSON.stringify({ codeVerifier, nonce })));
+  const expiresAt = addSeconds(clock.now(), OAUTH_STATE_SECONDS);
+  await insertAuthorizationRequest(database.db, { ...context, stateHash: hashToken(state), sealed, expiresAt });
+}
+
+/**
+ * Finds a stored request without consuming it.
+ * @param browserHashes hashes of the browser tokens in the callback's cookies
+ * @throws Failure STATE_INVALID if it is unknown, consumed, expired, or of another provider or browser
+ */
+export async function requireAuthorizationRequest(
+  { clock, database }: Services,
+  state: string,
+  provider: SocialProvider,
+  browserHashes: readonly string[],
+): Promise<StoredAuthorizationRequest> {
+  const key = { stateHash: hashToken(state), provider };
+  const stored = await findAuthorizationRequest(database.db, key, browserHashes, clock.now());
+  if (!stored) throw failure(socialErrors, 'STATE_INVALID');
+  return stored;
+}
+
+/** Deletes a stored request and decrypts its secrets. @throws Failure STATE_INVALID if another callback consumed it first */
+export async function redeemAuthorizationRequest(
+  { config, database, keys }: Services,
+  state: string,
+  { stateHash, provider, sealed }: StoredAuthorizationRequest,
+): Promise<AuthorizationRequest> {
+  if (!(await consumeAuthorizationRequest(database.db, stateHash))) throw failure(socialErrors, 'STATE_INVALID');
+  const secrets: Pick<AuthorizationRequest, 'codeVerifier' | 'nonce'> = JSON.parse(
+    unseal(keys['social-state'], sealed).toString('utf8'),
+  );
+  return { ...secrets, state, redirectUri: redirectUriOf(config, provider) };
+}
+
+const redirectUriOf = ({ publicUrl }: Services['config'], provider: SocialProvider) =>
+  publicUrl + callbackPath(provider);

@@ -6,10 +6,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { providerBrowserCookie } from '../browser-cookies/index.ts';
-import type { Identities } from '../identities/index.ts';
+import { findSubject } from '../identities/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
-import type { AuthorizationRequests, Intent } from './authorization-requests.ts';
+import { type Intent, newAuthorizationRequest, saveAuthorizationRequest } from './authorization-requests.ts';
 import { providerFailure } from './client/provider-errors.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -19,57 +19,61 @@ interface StartedAuthorization {
   readonly state: string;
 }
 
-/** Starts authorization requests, each bound to the browser that requested it. Every method also throws RATE_LIMITED. */
-export interface StartAuthorization {
-  /** To sign in or up. @throws Failure PROVIDER_NOT_OFFERED; NO_TOKEN for a provider that can only be linked */
-  login(provider: SocialProvider, context: ClientContext): Promise<StartedAuthorization>;
-  /** To link the provider to the caller's account. @throws Failure PROVIDER_NOT_OFFERED, REAUTHENTICATION_REQUIRED */
-  link(provider: SocialProvider, caller: Caller, context: ClientContext): Promise<StartedAuthorization>;
-  /** To reauthenticate with a linked provider. @throws Failure PROVIDER_NOT_OFFERED, PROVIDER_NOT_LINKED */
-  reauthenticate(provider: SocialProvider, caller: Caller, context: ClientContext): Promise<StartedAuthorization>;
+/** Starts a request to sign in or up. @throws Failure PROVIDER_NOT_OFFERED, RATE_LIMITED; NO_TOKEN for a provider that can only be linked */
+export async function startSignIn(
+  services: Services,
+  providers: Providers,
+  provider: SocialProvider,
+  context: ClientContext,
+): Promise<StartedAuthorization> {
+  providers.require(provider);
+  if (!isSignInProvider(provider)) throw failure(coreErrors, 'NO_TOKEN');
+  return start(services, providers, provider, 'login', null, context);
 }
 
-export function createStartAuthorization(
+/** Starts a request to link the provider to the caller's account. @throws Failure PROVIDER_NOT_OFFERED, REAUTHENTICATION_REQUIRED, RATE_LIMITED */
+export async function startLinking(
   services: Services,
-  identities: Identities,
   providers: Providers,
-  authorizationRequests: AuthorizationRequests,
-): StartAuthorization {
-  const { clock, limits, randomness } = services;
+  provider: SocialProvider,
+  caller: Caller,
+  context: ClientContext,
+): Promise<StartedAuthorization> {
+  providers.require(provider);
+  requireRecentLogin(caller, services.clock.now());
+  return start(services, providers, provider, 'link', caller.account.id, context);
+}
 
-  async function start(
-    provider: SocialProvider,
-    intent: Intent,
-    accountId: string | null,
-    { client, cookies }: ClientContext,
-  ): Promise<StartedAuthorization> {
-    await limits.consume('social-start', [client.ipAddress], SOCIAL_RATES.start);
-    const request = authorizationRequests.create(provider);
-    const authUrl = await providers.require(provider).authorizationUrl(request);
-    const browserToken = generateToken(randomness);
-    const browserHash = hashToken(browserToken);
-    await authorizationRequests.save(request, { provider, intent, accountId, browserHash });
-    providerBrowserCookie.add(cookies, browserToken);
-    return { authUrl, state: request.state };
-  }
+/** Starts a request to reauthenticate with a linked provider. @throws Failure PROVIDER_NOT_OFFERED, PROVIDER_NOT_LINKED, RATE_LIMITED */
+export async function startReauthentication(
+  services: Services,
+  providers: Providers,
+  provider: SocialProvider,
+  caller: Caller,
+  context: ClientContext,
+): Promise<StartedAuthorization> {
+  providers.require(provider);
+  if (!isSignInProvider(provider)) throw providerFailure(provider, 'PROVIDER_NOT_OFFERED');
+  const subject = await findSubject(services.database.db, caller.account.id, provider);
+  if (subject === undefined) throw providerFailure(provider, 'PROVIDER_NOT_LINKED');
+  return start(services, providers, provider, 'reauthenticate', caller.account.id, context);
+}
 
-  return {
-    async login(provider, context) {
-      providers.require(provider);
-      if (!isSignInProvider(provider)) throw failure(coreErrors, 'NO_TOKEN');
-      return start(provider, 'login', null, context);
-    },
-    async link(provider, caller, context) {
-      providers.require(provider);
-      requireRecentLogin(caller, clock.now());
-      return start(provider, 'link', caller.account.id, context);
-    },
-    async reauthenticate(provider, caller, context) {
-      providers.require(provider);
-      if (!isSignInProvider(provider)) throw providerFailure(provider, 'PROVIDER_NOT_OFFERED');
-      const subject = await identities.findSubject(caller.account.id, provider);
-      if (subject === undefined) throw providerFailure(provider, 'PROVIDER_NOT_LINKED');
-      return start(provider, 'reauthenticate', caller.account.id, context);
-    },
-  };
+/** Starts an authorization request, bound to the browser that requested it. */
+async function start(
+  services: Services,
+  providers: Providers,
+  provider: SocialProvider,
+  intent: Intent,
+  accountId: string | null,
+  { client, cookies }: ClientContext,
+): Promise<StartedAuthorization> {
+  await services.limits.consume('social-start', [client.ipAddress], SOCIAL_RATES.start);
+  const request = newAuthorizationRequest(services, provider);
+  const authUrl = await providers.require(provider).authorizationUrl(request);
+  const browserToken = generateToken(services.randomness);
+  const browserHash = hashToken(browserToken);
+  await saveAuthorizationRequest(services, request, { provider, intent, accountId, browserHash });
+  providerBrowserCookie.add(cookies, browserToken);
+  return { authUrl, state: request.state };
 }

@@ -1,10 +1,8 @@
 import type { Route } from '../../platform/http/route.ts';
+import { sealedColumn } from '../../platform/secrets/sealed-column.ts';
 import type { Services } from '../../services.ts';
-import { defineEncryptedData } from './encrypted-data.ts';
 import { twoFactorRoutes } from './routes.ts';
-import { createTrustedDevices, type TrustedDevices } from './trusted-devices.ts';
-import { createTwoFactorSettings } from './two-factor-settings.ts';
-import { type CodeVerifier, createCodeVerifier } from './verify-code.ts';
+import { sealedSecrets } from './store.ts';
 
 export {
   consumeChallengeAttempt,
@@ -21,20 +19,14 @@ export {
   listTrustedDevices,
   type TrustedDeviceRow,
 } from './trusted-devices.store.ts';
-export type { TrustedDevices } from './trusted-devices.ts';
-export type { CodeInput, CodeVerifier, PreparedCode } from './verify-code.ts';
+export { recogniseTrustedDevice, trustDevice } from './trusted-devices.ts';
+export { type CodeInput, type PreparedCode, prepareCode, requireEnabledCode, verifyCode } from './verify-code.ts';
 
-/** The public API of two-factor authentication, in addition to the exported functions. */
-export interface TwoFactor {
-  readonly codeVerifier: CodeVerifier;
-  readonly trustedDevices: TrustedDevices;
-  routes(route: Route): void;
-}
-
-export function createTwoFactor(services: Services): TwoFactor {
-  defineEncryptedData(services);
-  const codeVerifier = createCodeVerifier(services);
-  const trustedDevices = createTrustedDevices(services);
-  const settings = createTwoFactorSettings(services, codeVerifier);
-  return { codeVerifier, trustedDevices, routes: (route) => twoFactorRoutes(route, settings, trustedDevices) };
+/** Registers the routes of two-factor authentication, and what a rotation of APP_SECRET has to rewrite. */
+export function registerTwoFactor(route: Route, services: Services): void {
+  const { database, keys, secretRotation } = services;
+  secretRotation.define(
+    sealedColumn(database.db, { name: 'second-factor secrets', keys: keys['second-factor'], ...sealedSecrets }),
+  );
+  twoFactorRoutes(route, services);
 }

@@ -22,60 +22,69 @@ import {
 
 const TRUST_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
 
-export interface TrustedDevices {
-  /** Whether the account trusts the client's browser. Updates when the device was last used. */
-  recognise(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
-  /** Trusts the client's browser for 30 days, and sets its cookie after the commit. */
-  trust(tx: Transaction, accountId: string, client: Client, cookies: Cookies): Promise<void>;
-  list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
-  /** @throws Failure NOT_FOUND */
-  remove(accountId: string, id: string, client: Client): Promise<void>;
+/** Whether the account trusts the client's browser. Updates when the device was last used. */
+export function recogniseTrustedDevice(
+  { clock }: Services,
+  tx: Database,
+  accountId: string,
+  cookies: Cookies,
+): Promise<boolean> {
+  return touchTrustedDevice(tx, accountId, trustedBrowserCookie.hashes(cookies), clock.now());
 }
 
-export function createTrustedDevices(services: Services): TrustedDevices {
-  const { clock, randomness, transact } = services;
-  const { db } = services.database;
+/** Trusts the client's browser for 30 days, and sets its cookie after the commit. */
+export async function trustDevice(
+  services: Services,
+  tx: Transaction,
+  accountId: string,
+  client: Client,
+  cookies: Cookies,
+): Promise<void> {
+  const { clock, randomness } = services;
+  const now = clock.now();
+  const token = generateToken(randomness);
+  await deleteTrustedDevicesByToken(tx, accountId, trustedBrowserCookie.hashes(cookies));
+  await insertTrustedDevice(tx, {
+    id: randomness.id(now),
+    accountId,
+    tokenHash: hashToken(token),
+    userAgent: client.userAgent,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: addSeconds(now, TRUST_SECONDS),
+  });
+  await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
+  tx.afterCommit(() => trustedBrowserCookie.add(cookies, token));
+}
 
-  return {
-    recognise: (tx, accountId, cookies) =>
-      touchTrustedDevice(tx, accountId, trustedBrowserCookie.hashes(cookies), clock.now()),
+/** Returns the trusted devices of an account, as the security settings show them. */
+export async function presentTrustedDevices(
+  { clock, database }: Services,
+  accountId: string,
+  cookies: Cookies,
+): Promise<TrustedDevice[]> {
+  const currentHashes = new Set(trustedBrowserCookie.hashes(cookies));
+  const devices = await listTrustedDevices(database.db, accountId, clock.now());
+  return devices.map((device) => ({
+    id: device.id,
+    device: device.userAgent,
+    createdAt: device.createdAt.toISOString(),
+    lastUsedAt: device.lastUsedAt.toISOString(),
+    expiresAt: device.expiresAt.toISOString(),
+    current: currentHashes.has(device.tokenHash),
+  }));
+}
 
-    async trust(tx, accountId, client, cookies) {
-      const now = clock.now();
-      const token = generateToken(randomness);
-      await deleteTrustedDevicesByToken(tx, accountId, trustedBrowserCookie.hashes(cookies));
-      await insertTrustedDevice(tx, {
-        id: randomness.id(now),
-        accountId,
-        tokenHash: hashToken(token),
-        userAgent: client.userAgent,
-        createdAt: now,
-        lastUsedAt: now,
-        expiresAt: addSeconds(now, TRUST_SECONDS),
-      });
-      await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
-      tx.afterCommit(() => trustedBrowserCookie.add(cookies, token));
-    },
-
-    async list(accountId, cookies) {
-      const currentHashes = new Set(trustedBrowserCookie.hashes(cookies));
-      const devices = await listTrustedDevices(db, accountId, clock.now());
-      return devices.map((device) => ({
-        id: device.id,
-        device: device.userAgent,
-        createdAt: device.createdAt.toISOString(),
-        lastUsedAt: device.lastUsedAt.toISOString(),
-        expiresAt: device.expiresAt.toISOString(),
-        current: currentHashes.has(device.tokenHash),
-      }));
-    },
-
-    async remove(accountId, id, client) {
-      await transact(async (tx) => {
-        await lockAccount(tx, accountId);
-        if (!(await deleteTrustedDevice(tx, accountId, id))) throw failure(coreErrors, 'NOT_FOUND');
-        await recordSecurityEvent(services, tx, accountId, 'trusted_device_removed', client);
-      });
-    },
-  };
+/** Removes a trusted device. @throws Failure NOT_FOUND */
+export async function removeTrustedDevice(
+  services: Services,
+  accountId: string,
+  id: string,
+  client: Client,
+): Promise<void> {
+  await services.transact(async (tx) => {
+    await lockAccount(tx, accountId);
+    if (!(await deleteTrustedDevice(tx, accountId, id))) throw failure(coreErrors, 'NOT_FOUND');
+    await recordSecurityEvent(services, tx, accountId, 'trusted_device_removed', client);
+  });
 }

@@ -23,124 +23,130 @@ import {
 } from './store.ts';
 import { renderSecret, SECRET_BYTES } from './totp.ts';
 import { deleteTrustedDevicesAndChallenges } from './trusted-devices.store.ts';
-import { createTwoFactorAuthorization, type DisableCredentials } from './two-factor-authorization.ts';
-import type { CodeVerifier } from './verify-code.ts';
+import {
+  type DisableCredentials,
+  readRecentlyVerifiedAccount,
+  requirePasswordOrCode,
+} from './two-factor-authorization.ts';
+import { requireSetupCode } from './verify-code.ts';
 
-/** The caller's second factor, as managed in the security settings. */
-export interface TwoFactorSettings {
-  /**
-   * Creates a secret, in place of an earlier unverified one. Sign-ins do not require a code until `enable`.
-   * @throws Failure TWO_FACTOR_ENABLED, REAUTHENTICATION_REQUIRED
-   */
-  setUp(caller: Caller): Promise<{ secret: string; qrCode: string }>;
-  /**
-   * Enables two-factor authentication.
-   * @param token a code of the secret from `setUp`
-   * @returns the ten backup codes, which cannot be read again
-   * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, CODE_INCORRECT, RATE_LIMITED, REAUTHENTICATION_REQUIRED
-   */
-  enable(caller: Caller, token: string, client: Client): Promise<string[]>;
-  /**
-   * Disables two-factor authentication and revokes every other session, trusted device and second factor challenge. Requires a
-   * second factor presented in the caller's session within the last 30 minutes, or in this request if the account has no
-   * password.
-   * @throws Failure TWO_FACTOR_DISABLED, PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED,
-   *   REAUTHENTICATION_REQUIRED
-   */
-  disable(caller: Caller, credentials: DisableCredentials, client: Client): Promise<void>;
-  /**
-   * Replaces the backup codes. Requires a second factor presented in the caller's session within the last 30 minutes.
-   * @returns the new codes, which cannot be read again
-   * @throws Failure TWO_FACTOR_DISABLED, RATE_LIMITED, REAUTHENTICATION_REQUIRED
-   */
-  regenerateBackupCodes(caller: Caller, client: Client): Promise<string[]>;
-  status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
+const isSameSecret = ({ keys }: Services, sealed: string, other: string) =>
+  unseal(keys['second-factor'], sealed).equals(unseal(keys['second-factor'], other));
+
+/**
+ * Creates a secret for the caller's account, in place of an earlier unverified one. Sign-ins do not require a code until
+ * `enableTwoFactor`.
+ * @throws Failure TWO_FACTOR_ENABLED, REAUTHENTICATION_REQUIRED
+ */
+export async function setUpTwoFactor(
+  { clock, config, keys, randomness, transact }: Services,
+  caller: Caller,
+): Promise<{ secret: string; qrCode: string }> {
+  requireRecentLogin(caller, clock.now());
+  const secret = randomness.bytes(SECRET_BYTES);
+  const { email, username } = await transact(async (tx) => {
+    const account = await lockAccountOfSession(tx, caller);
+    if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
+    await upsertUnverifiedSecret(tx, account.id, seal(keys['second-factor'], secret));
+    return account;
+  });
+  return renderSecret(secret, { productName: config.productName, owner: email ?? username });
 }
 
-export function createTwoFactorSettings(services: Services, codeVerifier: CodeVerifier): TwoFactorSettings {
-  const { config, clock, keys, randomness, limits, database, transact } = services;
-  const authorization = createTwoFactorAuthorization(services, codeVerifier);
+/**
+ * Enables two-factor authentication.
+ * @param token a code of the secret from `setUpTwoFactor`
+ * @returns the ten backup codes, which cannot be read again
+ * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, CODE_INCORRECT, RATE_LIMITED, REAUTHENTICATION_REQUIRED
+ */
+export async function enableTwoFactor(
+  services: Services,
+  caller: Caller,
+  token: string,
+  client: Client,
+): Promise<string[]> {
+  const { clock, transact } = services;
+  const accountId = caller.account.id;
+  requireRecentLogin(caller, clock.now());
+  const { sealedSecret } = await requireSetupCode(services, accountId, token, client);
+  const { codes, salt, hashes } = await createBackupCodes(services, accountId);
+  await transact(async (tx) => {
+    const now = clock.now();
+    const account = await lockAccountOfSession(tx, caller);
+    if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
+    // another tab may have created a new secret since the code was verified
+    const factor = await findSecondFactor(tx, accountId);
+    if (!factor || !isSameSecret(services, factor.sealedSecret, sealedSecret))
+      throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
+    await markSecretVerified(tx, accountId, now);
+    await replaceBackupCodes(tx, accountId, salt, hashes);
+    await updateAccount(tx, accountId, { secondFactorSince: now }, now);
+    await updateAuthenticationTimes(tx, { accountId, sessionId: caller.sessionId }, { secondFactorAt: now });
+    await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
+    await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
+    publishAccountChange(services, tx, accountId);
+  });
+  return codes;
+}
 
-  const unsealSecret = (sealed: string) => unseal(keys['second-factor'], sealed);
+/**
+ * Disables two-factor authentication and revokes every other session, trusted device and second factor challenge. Requires a
+ * second factor presented in the caller's session within the last 30 minutes, or in this request if the account has no
+ * password.
+ * @throws Failure TWO_FACTOR_DISABLED, PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED,
+ *   REAUTHENTICATION_REQUIRED
+ */
+export async function disableTwoFactor(
+  services: Services,
+  caller: Caller,
+  credentials: DisableCredentials,
+  client: Client,
+): Promise<void> {
+  const { clock, transact } = services;
+  const accountId = caller.account.id;
+  const account = await readRecentlyVerifiedAccount(services, caller, credentials);
+  await requirePasswordOrCode(services, account, credentials, client);
+  await transact(async (tx) => {
+    const now = clock.now();
+    const current = await lockAccountOfSession(tx, caller);
+    if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+    if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+    await deleteSecondFactor(tx, accountId);
+    await deleteTrustedDevicesAndChallenges(tx, accountId);
+    await updateAccount(tx, accountId, { secondFactorSince: null }, now);
+    await recordSecurityEvent(services, tx, accountId, 'two_factor_disabled', client);
+    await reportSecurityChange(services, tx, current, securityReports.twoFactorDisabled, client);
+    await revokeAllSessions(services, tx, accountId, caller.sessionId);
+    publishAccountChange(services, tx, accountId);
+  });
+}
 
+/**
+ * Replaces the backup codes. Requires a second factor presented in the caller's session within the last 30 minutes.
+ * @returns the new codes, which cannot be read again
+ * @throws Failure TWO_FACTOR_DISABLED, RATE_LIMITED, REAUTHENTICATION_REQUIRED
+ */
+export async function regenerateBackupCodes(services: Services, caller: Caller, client: Client): Promise<string[]> {
+  const { limits, transact } = services;
+  const { id: accountId } = await readRecentlyVerifiedAccount(services, caller);
+  await limits.consume('reauthenticate', [accountId], SECURITY_RATES.reauthenticate);
+  const { codes, salt, hashes } = await createBackupCodes(services, accountId);
+  await transact(async (tx) => {
+    const account = await lockAccountOfSession(tx, caller);
+    if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+    await replaceBackupCodes(tx, accountId, salt, hashes);
+    await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
+    await reportSecurityChange(services, tx, account, securityReports.backupCodesRegenerated, client);
+  });
+  return codes;
+}
+
+/** Returns the state of an account's second factor, as the security settings show it. */
+export async function presentTwoFactor({ database }: Services, accountId: string) {
+  const factor = await findSecondFactor(database.db, accountId);
   return {
-    async setUp(caller) {
-      requireRecentLogin(caller, clock.now());
-      const secret = randomness.bytes(SECRET_BYTES);
-      const { email, username } = await transact(async (tx) => {
-        const account = await lockAccountOfSession(tx, caller);
-        if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
-        await upsertUnverifiedSecret(tx, account.id, seal(keys['second-factor'], secret));
-        return account;
-      });
-      return renderSecret(secret, { productName: config.productName, owner: email ?? username });
-    },
-
-    async enable(caller, token, client) {
-      const accountId = caller.account.id;
-      requireRecentLogin(caller, clock.now());
-      const { sealedSecret } = await codeVerifier.requireSetupCode(accountId, token, client);
-      const { codes, salt, hashes } = await createBackupCodes(services, accountId);
-      await transact(async (tx) => {
-        const now = clock.now();
-        const account = await lockAccountOfSession(tx, caller);
-        if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
-        // another tab may have created a new secret since the code was verified
-        const factor = await findSecondFactor(tx, accountId);
-        if (!factor || !unsealSecret(factor.sealedSecret).equals(unsealSecret(sealedSecret))) {
-          throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
-        }
-        await markSecretVerified(tx, accountId, now);
-        await replaceBackupCodes(tx, accountId, salt, hashes);
-        await updateAccount(tx, accountId, { secondFactorSince: now }, now);
-        await updateAuthenticationTimes(tx, { accountId, sessionId: caller.sessionId }, { secondFactorAt: now });
-        await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
-        await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
-        publishAccountChange(services, tx, accountId);
-      });
-      return codes;
-    },
-
-    async disable(caller, credentials, client) {
-      const accountId = caller.account.id;
-      const account = await authorization.requireRecentSecondFactor(caller, credentials);
-      await authorization.requirePasswordOrCode(account, credentials, client);
-      await transact(async (tx) => {
-        const now = clock.now();
-        const current = await lockAccountOfSession(tx, caller);
-        if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-        if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
-        await deleteSecondFactor(tx, accountId);
-        await deleteTrustedDevicesAndChallenges(tx, accountId);
-        await updateAccount(tx, accountId, { secondFactorSince: null }, now);
-        await recordSecurityEvent(services, tx, accountId, 'two_factor_disabled', client);
-        await reportSecurityChange(services, tx, current, securityReports.twoFactorDisabled, client);
-        await revokeAllSessions(services, tx, accountId, caller.sessionId);
-        publishAccountChange(services, tx, accountId);
-      });
-    },
-
-    async regenerateBackupCodes(caller, client) {
-      const { id: accountId } = await authorization.requireRecentSecondFactor(caller);
-      await limits.consume('reauthenticate', [accountId], SECURITY_RATES.reauthenticate);
-      const { codes, salt, hashes } = await createBackupCodes(services, accountId);
-      await transact(async (tx) => {
-        const account = await lockAccountOfSession(tx, caller);
-        if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-        await replaceBackupCodes(tx, accountId, salt, hashes);
-        await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
-        await reportSecurityChange(services, tx, account, securityReports.backupCodesRegenerated, client);
-      });
-      return codes;
-    },
-
-    async status(accountId) {
-      const factor = await findSecondFactor(database.db, accountId);
-      return {
-        enabled: factor?.verifiedAt != null,
-        verifiedAt: factor?.verifiedAt?.toISOString() ?? null,
-        lastUsedAt: factor?.lastUsedAt?.toISOString() ?? null,
-      };
-    },
+    enabled: factor?.verifiedAt != null,
+    verifiedAt: factor?.verifiedAt?.toISOString() ?? null,
+    lastUsedAt: factor?.lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -7,32 +7,24 @@ import { createRpc } from './solana/rpc.ts';
 import { deleteExpiredNonces } from './store.ts';
 import { createTransfers } from './transfers.ts';
 
-/** Linking a Solana wallet to an account, its balances, and USDT transfers. */
-export interface Wallet {
-  routes(route: Route): void;
-}
-
-export function createWallet(services: Services): Wallet {
-  const transfers = createTransfers(services, createRpc(services.config, services.log, services.outbound));
-  services.jobs.define({
+/** Registers the routes of linking a Solana wallet, its balances and USDT transfers, and the job that deletes expired records. */
+export function registerWallet(route: Route, services: Services): void {
+  const { clock, config, database, jobs, log, outbound } = services;
+  const transfers = createTransfers(services, createRpc(config, log, outbound));
+  jobs.define({
     queue: 'wallet-cleanup',
     cron: '27 * * * *',
-    work: () =>
-      runAll([() => deleteExpiredNonces(services.database.db, services.clock.now()), () => transfers.deleteExpired()]),
+    work: () => runAll([() => deleteExpiredNonces(database.db, clock.now()), () => transfers.deleteExpired()]),
   });
-  return {
-    routes: (route) => {
-      route(operations.createWalletNonce, ({ caller, body }) => createNonce(services, caller, body.publicKey));
-      route(operations.linkWallet, async ({ caller, body, client }) => ({
-        user: await linkWallet(services, caller, body, client),
-      }));
-      route(operations.unlinkWallet, async ({ caller, client }) => ({
-        user: await unlinkWallet(services, caller, client),
-      }));
-      route(operations.getBalances, ({ caller, params }) => transfers.balances(caller, params.key));
-      route(operations.transferUsdt, ({ caller, body }) =>
-        transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),
-      );
-    },
-  };
+  route(operations.createWalletNonce, ({ caller, body }) => createNonce(services, caller, body.publicKey));
+  route(operations.linkWallet, async ({ caller, body, client }) => ({
+    user: await linkWallet(services, caller, body, client),
+  }));
+  route(operations.unlinkWallet, async ({ caller, client }) => ({
+    user: await unlinkWallet(services, caller, client),
+  }));
+  route(operations.getBalances, ({ caller, params }) => transfers.balances(caller, params.key));
+  route(operations.transferUsdt, ({ caller, body }) =>
+    transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),
+  );
 }

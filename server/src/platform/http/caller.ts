@@ -24,6 +24,9 @@ export interface Caller {
 /** Authenticates the caller of a request. @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED */
 export type Authenticate = (bearer: string | undefined) => Promise<Caller>;
 
+/** Returns the caller of a public endpoint; undefined if there is none. @throws Failure TOKEN_EXPIRED */
+export type FindCaller = () => Promise<Caller | undefined>;
+
 /** The client that sent a request. */
 export interface Client {
   /** Canonical form. */

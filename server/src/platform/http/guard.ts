@@ -1,7 +1,7 @@
 import { meetsAccessLevel } from '@app/contract/core/access';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
-import { failure } from '../failure.ts';
+import { Failure, failure } from '../failure.ts';
 import type { Authenticate, Caller } from './caller.ts';
 
 /** Returns the token of an `Authorization: Bearer …` header (RFC 6750 §2.1). */
@@ -33,4 +33,29 @@ export async function authorize(
   }
   if (caller.observation && endpoint.observer === 'refused') throw failure(coreErrors, 'OBSERVER_READ_ONLY');
   return caller;
+}
+
+/** Authenticates the user of a public endpoint that requires a token for some requests. @throws Failure as `Authenticate`, OBSERVER_READ_ONLY */
+export async function authenticateUser(bearer: string | undefined, authenticate: Authenticate): Promise<Caller> {
+  const caller = await authenticate(bearer);
+  if (caller.observation) throw failure(coreErrors, 'OBSERVER_READ_ONLY');
+  return caller;
+}
+
+const IGNORED: readonly string[] = ['INVALID_TOKEN', 'OBSERVER_EXPIRED'];
+
+/**
+ * Returns the caller of a public endpoint by its optional bearer token; undefined if the token is missing or invalid, or an
+ * observer's.
+ * @throws Failure TOKEN_EXPIRED, so that the client refreshes the token and retries as the same account
+ */
+export async function findCaller(bearer: string | undefined, authenticate: Authenticate): Promise<Caller | undefined> {
+  if (bearer === undefined) return undefined;
+  try {
+    const caller = await authenticate(bearer);
+    return caller.observation ? undefined : caller;
+  } catch (error) {
+    if (error instanceof Failure && IGNORED.includes(error.code)) return undefined;
+    throw error;
+  }
 }

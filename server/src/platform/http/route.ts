@@ -4,8 +4,8 @@ import type { InputOf, Operation } from '@app/contract/core/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
-import type { Authenticate, Caller, Client } from './caller.ts';
-import { authorize, bearerToken } from './guard.ts';
+import type { Authenticate, Caller, Client, FindCaller } from './caller.ts';
+import { authenticateUser, authorize, bearerToken, findCaller } from './guard.ts';
 import { getClientIp } from './requests/client-ip.ts';
 import { type Cookies, cookiesOf } from './requests/cookies.ts';
 import { acceptUploads, readUpload } from './requests/upload.ts';
@@ -30,6 +30,10 @@ export interface HandlerInput<O extends Operation> extends InputOf<O> {
   readonly caller: CallerOf<O>;
   /** The token of the Authorization header, for handlers that accept a temp token. */
   readonly bearer: string | undefined;
+  /** Authenticates the user of a public endpoint; see `authenticateUser` of the guard. */
+  readonly authenticateUser: () => Promise<Caller>;
+  /** Authenticates the optional user of a public endpoint; see `findCaller` of the guard. */
+  readonly findCaller: FindCaller;
   readonly client: Client;
   readonly cookies: Cookies;
   /** Reads the uploaded file; see `readUpload`. */
@@ -81,12 +85,15 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       }),
       async handler(request, reply) {
         if (!isStorable(request.body)) throw failure(coreErrors, 'MALFORMED_REQUEST');
+        const bearer = bearerToken(request.headers.authorization);
         const input = {
           body: schemas.body && request.body,
           query: schemas.query && request.query,
           params: schemas.params && request.params,
           caller: request.caller,
-          bearer: bearerToken(request.headers.authorization),
+          bearer,
+          authenticateUser: () => authenticateUser(bearer, authenticate),
+          findCaller: () => findCaller(bearer, authenticate),
           client: clientOf(request),
           cookies: cookiesOf(request, reply),
           file: () => readUpload(request),

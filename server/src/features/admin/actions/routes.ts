@@ -13,7 +13,7 @@ import type { Route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { announceRefusal } from '../../accounts/index.ts';
 import { runAction } from './run-action.ts';
-import type { UserActions } from './user-actions.ts';
+import { userActions } from './user-actions.ts';
 
 const operations = {
   grantAdmin,
@@ -29,20 +29,21 @@ const setAdminRefused = (isAdmin: boolean) => (userId: string, requestId: string
   createEvent(userAdminStatusChanged, { userId, isAdmin, requestId, status: 'failed', error });
 
 /** The events of refused actions. */
-const refusals: Partial<Record<keyof UserActions, (userId: string, requestId: string, error: string) => AccountEvent>> =
-  {
-    grantAdmin: setAdminRefused(true),
-    revokeAdmin: setAdminRefused(false),
-    deleteUser: (userId, requestId) =>
-      createEvent(userDeleted, { userId, deletedUser: { id: userId }, requestId, status: 'failed' }),
-  };
+const refusals: Partial<
+  Record<keyof typeof operations, (userId: string, requestId: string, error: string) => AccountEvent>
+> = {
+  grantAdmin: setAdminRefused(true),
+  revokeAdmin: setAdminRefused(false),
+  deleteUser: (userId, requestId) =>
+    createEvent(userDeleted, { userId, deletedUser: { id: userId }, requestId, status: 'failed' }),
+};
 
-export function actionRoutes(route: Route, services: Services, actions: UserActions): void {
-  for (const name of Object.keys(operations) as (keyof UserActions)[]) {
+export function actionRoutes(route: Route, services: Services): void {
+  for (const name of Object.keys(operations) as (keyof typeof operations)[]) {
     const toRefusal = refusals[name];
     route(operations[name], async ({ caller, params: { userId }, body: { requestId }, client }) => {
       const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
-      const run = () => runAction(services, actions[name], { actor, targetId: userId, requestId });
+      const run = () => runAction(services, userActions[name], { actor, targetId: userId, requestId });
       const message = toRefusal
         ? await announceRefusal(services, actor.accountId, (error) => toRefusal(userId, requestId, error), run)
         : await run();

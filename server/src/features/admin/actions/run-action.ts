@@ -25,7 +25,7 @@ export async function runAction(services: Services, action: UserAction, request:
   if (request.actor?.accountId === request.targetId) throw failure(adminErrors, 'OWN_ACCOUNT');
   const audited = identifyRequest(action, request);
   const isRepeated = audited !== undefined && (await findAuditedRequest(services.database.db, audited)) !== undefined;
-  if (!isRepeated) await action.prepare?.(request.targetId);
+  if (!isRepeated) await action.prepare?.(services, request.targetId);
   return retryOnLockTimeout(services.transact, (tx) => runInTransaction(services, tx, action, request));
 }
 

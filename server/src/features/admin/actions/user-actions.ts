@@ -7,9 +7,9 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, isAdmin, requireRemainingAdmin, updateAccount } from '../../accounts/index.ts';
-import type { Verification } from '../../email/index.ts';
+import { resendPendingLink } from '../../email/index.ts';
 import { deleteAllLinks } from '../../email-links/index.ts';
-import type { Privacy } from '../../privacy/index.ts';
+import { deleteLockedAccount } from '../../privacy/index.ts';
 import { listUnexpiredSessions, revokeAllSessions } from '../../sessions/index.ts';
 import { deleteChallenges } from '../../two-factor/index.ts';
 
@@ -19,7 +19,7 @@ export interface UserAction {
   /** The message of the response; `{username}` and `{email}` are replaced. */
   readonly message: string;
   /** Runs before the transaction, unless the request is repeated. */
-  prepare?(targetId: string): Promise<void>;
+  prepare?(services: Services, targetId: string): Promise<void>;
   /**
    * Changes the account in the caller's transaction, which has locked it.
    * @param requestId the request of an admin; null for the command line
@@ -116,36 +116,27 @@ export const accountActions = {
 } satisfies Record<string, UserAction>;
 
 /** All actions of admins. */
-export type UserActions = Record<keyof typeof accountActions | 'deleteUser' | 'resendUserVerification', UserAction>;
+export const userActions = {
+  ...accountActions,
 
-interface Dependencies {
-  readonly verification: Pick<Verification, 'resendPending'>;
-  readonly privacy: Pick<Privacy, 'deleteLocked'>;
-}
-
-export function createUserActions({ limits }: Services, { verification, privacy }: Dependencies): UserActions {
-  return {
-    ...accountActions,
-
-    deleteUser: {
-      audited: 'user_deleted',
-      message: adminMessages.deleted,
-      async apply(_services, tx, target, requestId) {
-        await privacy.deleteLocked(tx, target, requestId);
-        return true;
-      },
+  deleteUser: {
+    audited: 'user_deleted',
+    message: adminMessages.deleted,
+    async apply(services, tx, target, requestId) {
+      await deleteLockedAccount(services, tx, target, requestId);
+      return true;
     },
+  },
 
-    resendUserVerification: {
-      audited: 'verification_resent',
-      message: adminMessages.verificationResent,
-      prepare: (targetId) => limits.consume('mail', [targetId], ACCOUNT_RATES.email),
-      async apply(_services, tx, target) {
-        requireUnblocked(target);
-        if ((await verification.resendPending(tx, target)) === undefined)
-          throw failure(adminErrors, 'NOTHING_TO_VERIFY');
-        return true;
-      },
+  resendUserVerification: {
+    audited: 'verification_resent',
+    message: adminMessages.verificationResent,
+    prepare: ({ limits }, targetId) => limits.consume('mail', [targetId], ACCOUNT_RATES.email),
+    async apply(services, tx, target) {
+      requireUnblocked(target);
+      if ((await resendPendingLink(services, tx, target)) === undefined)
+        throw failure(adminErrors, 'NOTHING_TO_VERIFY');
+      return true;
     },
-  };
-}
+  },
+} satisfies Record<string, UserAction>;

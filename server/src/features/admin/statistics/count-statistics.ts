@@ -15,76 +15,80 @@ import type { StoredFigures } from './tables.ts';
 /** Draws of this age are committed or never will be (see the community figures); newer ones are counted anew for each snapshot. */
 const SETTLED_SECONDS = 60;
 
-/** The figures of the installation, from a snapshot in the database (decision 58). */
-export interface InstallationStatistics {
-  /** Returns the latest snapshot; takes a new one first if it is older than `STATISTICS_SECONDS`. */
-  read(): Promise<Statistics>;
-  /** Takes a new snapshot unless another node has just taken one. */
-  refresh(): Promise<void>;
+/**
+ * Returns the figures of the installation from the latest snapshot in the database (decision 58); takes a new one first if it is
+ * older than `STATISTICS_SECONDS`.
+ */
+export async function readStatistics(services: Services): Promise<Statistics> {
+  const { db } = services.database;
+  const snapshot = await readSnapshot(db);
+  const oldest = addSeconds(services.clock.now(), -STATISTICS_SECONDS);
+  if (snapshot?.figures && snapshot.countedAt > oldest) return present(snapshot, snapshot.figures);
+  await refreshIfOlderThan(services, STATISTICS_SECONDS);
+  const counted = await readSnapshot(db);
+  if (!counted?.figures) throw new Error('The statistics were not stored');
+  return present(counted, counted.figures);
 }
 
-export function createStatistics({ config, database: { db }, transact, clock }: Services): InstallationStatistics {
-  /** Adds a batch of draws to the snapshot. Committed separately, because the first time there may be many. */
-  async function countDrawBatch(now: Date): Promise<boolean> {
-    return transact(async (tx) => {
-      await lockStatistics(tx);
-      const before = (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
-      const upTo = await findLastNumber(tx, before.lastNumber, addSeconds(now, -SETTLED_SECONDS));
-      if (upTo === undefined) return false;
-      const added = toRecord(await countDrawsByRarity(tx, before.lastNumber, upTo));
-      const draws = Object.fromEntries(RARITIES.map((rarity) => [rarity, sum(before.draws, added, rarity)]));
-      await writeSnapshot(tx, { ...before, draws, lastNumber: upTo });
-      return true;
-    });
-  }
+/** Takes a new snapshot unless another node has just taken one. */
+export function refreshStatistics(services: Services): Promise<void> {
+  return refreshIfOlderThan(services, STATISTICS_SECONDS / 2);
+}
 
-  async function readFigures(tx: Database, lastNumber: number, now: Date): Promise<StoredFigures> {
-    const daysBefore = (days: number) => addSeconds(now, -days * DAY_SECONDS);
-    const days = Array.from({ length: STATISTICS_DAYS }, (_, n) => utcDayOf(daysBefore(STATISTICS_DAYS - 1 - n)));
-    const [firstDay = ''] = days;
-    const toMap = (counts: readonly { day: string; accounts: number }[]) =>
-      new Map(counts.map(({ day, accounts }) => [day, accounts]));
-    const signups = toMap(await countSignupsByDay(tx, new Date(`${firstDay}T00:00:00Z`)));
-    const active = toMap(await countActiveByDay(tx, firstDay));
-    const queues = await readQueueHealth(tx, daysBefore(1));
-    const mail = queues.find(({ queue }) => queue === MAIL_QUEUE);
-    return {
-      ...(await countAccounts(tx, config.adminEmails, daysBefore(ACTIVE_DAYS))),
-      newDraws: toRecord(await countDrawsByRarity(tx, lastNumber)),
-      days: days.map((day) => ({ day, signups: signups.get(day) ?? 0, activeUsers: active.get(day) ?? 0 })),
-      mail: { queued: mail?.waiting ?? 0, sentLastDay: mail?.completed ?? 0, failedLastDay: mail?.failed ?? 0 },
-      jobs: queues.map(({ queue, waiting, failed, lastCompletedAt }) => ({
-        queue,
-        waiting,
-        failedLastDay: failed,
-        lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
-      })),
-    };
-  }
+/** @param maxAgeSeconds a snapshot that is not older is kept */
+async function refreshIfOlderThan(services: Services, maxAgeSeconds: number): Promise<void> {
+  const { clock, config, transact } = services;
+  while (await countDrawBatch(services, clock.now()));
+  await transact(async (tx) => {
+    await lockStatistics(tx);
+    const now = clock.now();
+    const before = (await readSnapshot(tx)) ?? { draws: {}, lastNumber: 0, figures: null, countedAt: now };
+    if (before.figures && before.countedAt > addSeconds(now, -maxAgeSeconds)) return;
+    const figures = await readFigures(config, tx, before.lastNumber, now);
+    await writeSnapshot(tx, { ...before, figures, countedAt: now });
+  });
+}
 
-  /** @param maxAgeSeconds a snapshot that is not older is kept */
-  async function refreshIfOlderThan(maxAgeSeconds: number): Promise<void> {
-    while (await countDrawBatch(clock.now()));
-    await transact(async (tx) => {
-      await lockStatistics(tx);
-      const now = clock.now();
-      const before = (await readSnapshot(tx)) ?? { draws: {}, lastNumber: 0, figures: null, countedAt: now };
-      if (before.figures && before.countedAt > addSeconds(now, -maxAgeSeconds)) return;
-      await writeSnapshot(tx, { ...before, figures: await readFigures(tx, before.lastNumber, now), countedAt: now });
-    });
-  }
+/** Adds a batch of draws to the snapshot. Committed separately, because the first time there may be many. */
+async function countDrawBatch({ transact }: Services, now: Date): Promise<boolean> {
+  return transact(async (tx) => {
+    await lockStatistics(tx);
+    const before = (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
+    const upTo = await findLastNumber(tx, before.lastNumber, addSeconds(now, -SETTLED_SECONDS));
+    if (upTo === undefined) return false;
+    const added = toRecord(await countDrawsByRarity(tx, before.lastNumber, upTo));
+    const draws = Object.fromEntries(RARITIES.map((rarity) => [rarity, sum(before.draws, added, rarity)]));
+    await writeSnapshot(tx, { ...before, draws, lastNumber: upTo });
+    return true;
+  });
+}
 
+async function readFigures(
+  config: Services['config'],
+  tx: Database,
+  lastNumber: number,
+  now: Date,
+): Promise<StoredFigures> {
+  const daysBefore = (days: number) => addSeconds(now, -days * DAY_SECONDS);
+  const days = Array.from({ length: STATISTICS_DAYS }, (_, n) => utcDayOf(daysBefore(STATISTICS_DAYS - 1 - n)));
+  const [firstDay = ''] = days;
+  const toMap = (counts: readonly { day: string; accounts: number }[]) =>
+    new Map(counts.map(({ day, accounts }) => [day, accounts]));
+  const signups = toMap(await countSignupsByDay(tx, new Date(`${firstDay}T00:00:00Z`)));
+  const active = toMap(await countActiveByDay(tx, firstDay));
+  const queues = await readQueueHealth(tx, daysBefore(1));
+  const mail = queues.find(({ queue }) => queue === MAIL_QUEUE);
   return {
-    async read() {
-      const snapshot = await readSnapshot(db);
-      const oldest = addSeconds(clock.now(), -STATISTICS_SECONDS);
-      if (snapshot?.figures && snapshot.countedAt > oldest) return present(snapshot, snapshot.figures);
-      await refreshIfOlderThan(STATISTICS_SECONDS);
-      const counted = await readSnapshot(db);
-      if (!counted?.figures) throw new Error('The statistics were not stored');
-      return present(counted, counted.figures);
-    },
-    refresh: () => refreshIfOlderThan(STATISTICS_SECONDS / 2),
+    ...(await countAccounts(tx, config.adminEmails, daysBefore(ACTIVE_DAYS))),
+    newDraws: toRecord(await countDrawsByRarity(tx, lastNumber)),
+    days: days.map((day) => ({ day, signups: signups.get(day) ?? 0, activeUsers: active.get(day) ?? 0 })),
+    mail: { queued: mail?.waiting ?? 0, sentLastDay: mail?.completed ?? 0, failedLastDay: mail?.failed ?? 0 },
+    jobs: queues.map(({ queue, waiting, failed, lastCompletedAt }) => ({
+      queue,
+      waiting,
+      failedLastDay: failed,
+      lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -18,7 +18,7 @@ import { DAY_SECONDS } from '../../../platform/clock.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import { createTransact } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { createStatistics } from './count-statistics.ts';
+import { refreshStatistics } from './count-statistics.ts';
 
 const ADMIN = 'listed.admin@example.com';
 /** Longer than the time after which draws are counted. */
@@ -86,7 +86,7 @@ test('are counted at first, then served from the snapshot until another one is c
   const config = { adminEmails: new Set([ADMIN]) };
   const services = { database, transact, clock: node.clock, config } as unknown as Services;
   // several nodes at once: one of them counts
-  await Promise.all([1, 2, 3].map(() => createStatistics(services).refresh()));
+  await Promise.all([1, 2, 3].map(() => refreshStatistics(services)));
   if (!node.database.embedded) await database.close();
   const second = await read();
   expect(second).toMatchObject({ totalUsers: 4, cardsPerRarity: first.cardsPerRarity });

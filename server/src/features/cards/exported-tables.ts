@@ -1,11 +1,11 @@
 import type { Services } from '../../services.ts';
-import type { Privacy } from '../privacy/index.ts';
+import { type ExportedTable, exportedTable } from '../privacy/index.ts';
 import { listCollectors, listNewest } from './inventory/store.ts';
 import { type CardRow, presentOwnedCard } from './model/presenter.ts';
 
-/** Adds the account's cards, with the inputs of their draws, to its data export. */
-export function addCardExports({ database: { db } }: Services, { dataExport }: Pick<Privacy, 'dataExport'>): void {
-  dataExport.addTable(
+/** The tables of cards in the data export, with the inputs of their draws. */
+export const cardTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
+  exportedTable(
     'cards',
     (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, after?.number, limit),
     (row) => ({
@@ -16,10 +16,10 @@ export function addCardExports({ database: { db } }: Services, { dataExport }: P
       serial: row.serial,
       entropy: row.entropy,
     }),
-  );
-  dataExport.addTable(
+  ),
+  exportedTable(
     'collectors',
     (accountId) => listCollectors(db, accountId),
     (row) => row,
-  );
-}
+  ),
+];
