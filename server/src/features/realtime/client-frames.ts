@@ -7,24 +7,24 @@ import type { SessionChecks } from './session-checks.ts';
 
 const markAsReadFrame = z.object({ notificationId: z.uuid().toLowerCase() });
 
-/** Creates the handler of the frames that clients send. Frames of other types are ignored, like unknown fields of a request. */
-export function createClientFrameHandler(
+/** Handles a frame that a client sent. Frames of other types are ignored, like unknown fields of a request. */
+export function handleClientFrame(
   services: Services,
   checks: SessionChecks,
-): (socket: AccountSocket, frame: { readonly type: string }) => void {
-  function markAsRead({ identity }: AccountSocket, frame: unknown): void {
-    const parsed = markAsReadFrame.safeParse(frame);
-    if (!parsed.success) return;
-    markNotificationRead(services, identity.accountId, parsed.data.notificationId, null).catch((err) => {
-      // it has been deleted
-      if (err instanceof Failure) return;
-      services.log.warn({ err }, 'could not mark a notification as read');
-    });
-  }
+  socket: AccountSocket,
+  frame: { readonly type: string },
+): void {
+  if (frame.type === 'ping') checks.pong(socket);
+  // an observer changes nothing
+  else if (frame.type === 'markAsRead' && !socket.identity.observerId) markAsRead(services, socket, frame);
+}
 
-  return (socket, frame) => {
-    if (frame.type === 'ping') checks.pong(socket);
-    // an observer changes nothing
-    else if (frame.type === 'markAsRead' && !socket.identity.observerId) markAsRead(socket, frame);
-  };
+function markAsRead(services: Services, { identity }: AccountSocket, frame: unknown): void {
+  const parsed = markAsReadFrame.safeParse(frame);
+  if (!parsed.success) return;
+  markNotificationRead(services, identity.accountId, parsed.data.notificationId, null).catch((err) => {
+    // it has been deleted
+    if (err instanceof Failure) return;
+    services.log.warn({ err }, 'could not mark a notification as read');
+  });
 }

@@ -9,7 +9,7 @@ import { createSocketServer } from '../../platform/realtime/socket-server.ts';
 import type { Services } from '../../services.ts';
 import { accountMessageSchema, isAdmin } from '../accounts/index.ts';
 import { type Sessions, sessionEndedSchema } from '../sessions/index.ts';
-import { createClientFrameHandler } from './client-frames.ts';
+import { handleClientFrame } from './client-frames.ts';
 import { createObserverSockets } from './observer-sockets.ts';
 import { type AdminStatuses, createAccountEventSender } from './send-account-events.ts';
 import { sendAdminEvents } from './send-admin-events.ts';
@@ -46,7 +46,7 @@ export function createRealtime(services: Services, sessions: Sessions): Realtime
       observers.add(socket);
       checks.start(socket);
     },
-    onFrame: createClientFrameHandler(services, checks),
+    onFrame: (socket, frame) => handleClientFrame(services, checks, socket, frame),
     onSweep: checks.recheckUnlessPinging,
   });
   const sendAccountEvents = createAccountEventSender(services, server.sockets, adminStatuses);

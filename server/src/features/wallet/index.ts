@@ -3,18 +3,17 @@ import { runAll } from '../../platform/database/delete-in-batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createNonce, linkWallet, unlinkWallet } from './link-wallet.ts';
-import { createRpc } from './solana/rpc.ts';
 import { deleteExpiredNonces } from './store.ts';
-import { createTransfers } from './transfers.ts';
+import { deleteExpiredTransfers, prepareTransfer, readBalances } from './transfers.ts';
 
 /** Registers the routes of linking a Solana wallet, its balances and USDT transfers, and the job that deletes expired records. */
 export function registerWallet(route: Route, services: Services): void {
-  const { clock, config, database, jobs, log, outbound } = services;
-  const transfers = createTransfers(services, createRpc(config, log, outbound));
+  const { clock, database, jobs, outbound } = services;
+  outbound.define('solana');
   jobs.define({
     queue: 'wallet-cleanup',
     cron: '27 * * * *',
-    work: () => runAll([() => deleteExpiredNonces(database.db, clock.now()), () => transfers.deleteExpired()]),
+    work: () => runAll([() => deleteExpiredNonces(database.db, clock.now()), () => deleteExpiredTransfers(services)]),
   });
   route(operations.createWalletNonce, ({ caller, body }) => createNonce(services, caller, body.publicKey));
   route(operations.linkWallet, async ({ caller, body, client }) => ({
@@ -23,8 +22,8 @@ export function registerWallet(route: Route, services: Services): void {
   route(operations.unlinkWallet, async ({ caller, client }) => ({
     user: await unlinkWallet(services, caller, client),
   }));
-  route(operations.getBalances, ({ caller, params }) => transfers.balances(caller, params.key));
+  route(operations.getBalances, ({ caller, params }) => readBalances(services, caller, params.key));
   route(operations.transferUsdt, ({ caller, body }) =>
-    transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),
+    prepareTransfer(services, caller, { ...body, amount: BigInt(body.amount) }),
   );
 }

@@ -9,7 +9,7 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Rate } from '../../platform/limits/limits.ts';
 import type { Services } from '../../services.ts';
-import type { Rpc } from './solana/rpc.ts';
+import { createRpc, type Rpc } from './solana/rpc.ts';
 import { planTransfer } from './transfer-plan.ts';
 import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } from './transfers.store.ts';
 
@@ -42,66 +42,65 @@ interface TransferRequest {
 /** A transfer for the wallet to sign and send. The transaction is base64. */
 type UnsignedTransfer = Pick<Transfer, 'transaction' | 'lastValidBlockHeight'>;
 
-export interface Transfers {
-  /** @throws Failure NOT_OWN_WALLET, USDT_UNKNOWN, RPC_FAILED, RPC_TIMEOUT, RATE_LIMITED */
-  balances(caller: Caller, publicKey: string): Promise<Balances>;
-  /**
-   * Prepares an unsigned transfer. Idempotent: a repeated request ID returns the same transfer while its blockhash is valid.
-   * @throws Failure NO_WALLET, WALLET_REPLACED, TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
-   */
-  prepare(caller: Caller, request: TransferRequest): Promise<UnsignedTransfer>;
-  /** Deletes transfers whose request IDs are no longer needed. */
-  deleteExpired(): Promise<void>;
+/**
+ * Reads the balances of the caller's wallet.
+ * @throws Failure NOT_OWN_WALLET, USDT_UNKNOWN, RPC_FAILED, RPC_TIMEOUT, RATE_LIMITED
+ */
+export async function readBalances(services: Services, { account }: Caller, publicKey: string): Promise<Balances> {
+  if (publicKey !== account.publicKey) throw failure(walletErrors, 'NOT_OWN_WALLET');
+  await services.limits.consume('balances', [account.id], BALANCE_RATES);
+  // imported on first use: the Solana libraries would slow down every start
+  const { readWallets } = await import('./solana/wallets.ts');
+  const [wallet] = (await readWallets(createRpc(services), [publicKey])) ?? [];
+  if (!wallet) throw failure(walletErrors, 'USDT_UNKNOWN');
+  const usdt = wallet.usdt?.amount ?? 0n;
+  return {
+    sol: Number(formatUnits(wallet.lamports, SOL_DECIMALS)),
+    usdt: Number(formatUnits(usdt, USDT_DECIMALS)),
+    lamports: String(wallet.lamports),
+    usdtBaseUnits: String(usdt),
+  };
 }
 
-/** The server has no wallet keys: it prepares transactions that the wallet signs. */
-export function createTransfers({ database, clock, limits }: Services, connect: () => Rpc): Transfers {
-  const { db } = database;
-
-  async function returnStored(earlier: Transfer, bodyHash: string, rpc: Rpc): Promise<UnsignedTransfer> {
-    if (earlier.bodyHash !== bodyHash) throw failure(coreErrors, 'REQUEST_ID_REUSED');
-    const height = await rpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int());
-    if (height > earlier.lastValidBlockHeight) throw failure(walletErrors, 'TRANSFER_EXPIRED');
-    return earlier;
+/**
+ * Prepares an unsigned transfer: the server has no wallet keys. Idempotent: a repeated request ID returns the same transfer while
+ * its blockhash is valid.
+ * @throws Failure NO_WALLET, WALLET_REPLACED, TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
+ */
+export async function prepareTransfer(
+  services: Services,
+  { account }: Caller,
+  { requestId, sender: expectedSender, ...input }: TransferRequest,
+): Promise<UnsignedTransfer> {
+  const { clock, limits } = services;
+  const { db } = services.database;
+  const transfer = { ...input, sender: walletOf(account) };
+  if (expectedSender !== undefined && expectedSender !== transfer.sender) {
+    throw failure(walletErrors, 'WALLET_REPLACED');
   }
+  await limits.consume('transfer', [account.id], TRANSFER_RATES);
+  const bodyHash = hashParameters([transfer.sender, transfer.recipient, String(transfer.amount)]);
+  const rpc = createRpc(services);
+  const earlier = await findTransfer(db, account.id, requestId);
+  if (earlier) return returnStored(earlier, bodyHash, rpc);
+  const unsigned = await planTransfer(rpc, transfer);
+  const stored = { accountId: account.id, requestId, bodyHash, ...unsigned, createdAt: clock.now() };
+  if (await insertTransfer(db, stored)) return unsigned;
+  const concurrent = await findTransfer(db, account.id, requestId);
+  if (!concurrent) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+  return returnStored(concurrent, bodyHash, rpc);
+}
 
-  return {
-    async balances({ account }, publicKey) {
-      if (publicKey !== account.publicKey) throw failure(walletErrors, 'NOT_OWN_WALLET');
-      await limits.consume('balances', [account.id], BALANCE_RATES);
-      // imported on first use: the Solana libraries would slow down every start
-      const { readWallets } = await import('./solana/wallets.ts');
-      const [wallet] = (await readWallets(connect(), [publicKey])) ?? [];
-      if (!wallet) throw failure(walletErrors, 'USDT_UNKNOWN');
-      const usdt = wallet.usdt?.amount ?? 0n;
-      return {
-        sol: Number(formatUnits(wallet.lamports, SOL_DECIMALS)),
-        usdt: Number(formatUnits(usdt, USDT_DECIMALS)),
-        lamports: String(wallet.lamports),
-        usdtBaseUnits: String(usdt),
-      };
-    },
+/** Deletes transfers whose request IDs are no longer needed. */
+export function deleteExpiredTransfers({ clock, database }: Services): Promise<void> {
+  return deleteTransfersBefore(database.db, addSeconds(clock.now(), -RETENTION_SECONDS));
+}
 
-    async prepare({ account }, { requestId, sender: expectedSender, ...input }) {
-      const transfer = { ...input, sender: walletOf(account) };
-      if (expectedSender !== undefined && expectedSender !== transfer.sender) {
-        throw failure(walletErrors, 'WALLET_REPLACED');
-      }
-      await limits.consume('transfer', [account.id], TRANSFER_RATES);
-      const bodyHash = hashParameters([transfer.sender, transfer.recipient, String(transfer.amount)]);
-      const rpc = connect();
-      const earlier = await findTransfer(db, account.id, requestId);
-      if (earlier) return returnStored(earlier, bodyHash, rpc);
-      const unsigned = await planTransfer(rpc, transfer);
-      const stored = { accountId: account.id, requestId, bodyHash, ...unsigned, createdAt: clock.now() };
-      if (await insertTransfer(db, stored)) return unsigned;
-      const concurrent = await findTransfer(db, account.id, requestId);
-      if (!concurrent) throw failure(walletErrors, 'TRANSFER_EXPIRED');
-      return returnStored(concurrent, bodyHash, rpc);
-    },
-
-    deleteExpired: () => deleteTransfersBefore(db, addSeconds(clock.now(), -RETENTION_SECONDS)),
-  };
+async function returnStored(earlier: Transfer, bodyHash: string, rpc: Rpc): Promise<UnsignedTransfer> {
+  if (earlier.bodyHash !== bodyHash) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+  const height = await rpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int());
+  if (height > earlier.lastValidBlockHeight) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+  return earlier;
 }
 
 function walletOf({ publicKey }: Caller['account']): string {

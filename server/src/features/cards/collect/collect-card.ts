@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts';
 import { createNotificationEvent } from '../../notifications/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
-import { createDrawRequirements } from './requirements.ts';
+import { nextDrawAt, requireReady, requireStoredWallet } from './requirements.ts';
 import {
   type Collector,
   type CollectorWithCard,
@@ -53,7 +53,6 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   metrics.caches.set('collectors', collectorsByAccount);
   for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.draws.inc({ rarity }, 0);
   const withAccountLock = createKeyedMutex();
-  const requirements = createDrawRequirements(services);
 
   async function draw(
     { id: accountId, collectorId }: Caller['account'],
@@ -104,8 +103,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
    */
   function cachedCollector(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorWithCard | undefined {
     const collector = collectorsByAccount.get(caller.account.id);
-    if (!collector || caller.account.publicKey !== publicKey || requirements.nextDrawAt(collector, now))
-      return undefined;
+    if (!collector || caller.account.publicKey !== publicKey || nextDrawAt(services, collector, now)) return undefined;
     return { collector, card: null };
   }
 
@@ -132,10 +130,10 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
-      // after an attempt failed: the wallet may have been unlinked since the caller was cached
-      if (attempt === 0) await requirements.requireLinkedWallet(caller, input.publicKey);
-      else await requirements.requireStoredWallet(caller, input.publicKey);
-      requirements.requireReady(collector, now);
+      // the caller may be cached for half a second: before a rejection and after a failed attempt, the database is read
+      if (attempt > 0 || caller.account.publicKey !== input.publicKey)
+        await requireStoredWallet(services, caller, input.publicKey);
+      requireReady(services, collector, now);
       const newDraw = await draw(caller.account, input, collector, now);
       const written = await write(newDraw);
       if (written) {

@@ -1,10 +1,8 @@
 import { walletErrors } from '@app/contract/wallet/errors';
 import { z } from 'zod';
-import type { Config } from '../../../config/config.ts';
 import { failure } from '../../../platform/failure.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import type { Outbound } from '../../../platform/metrics/outbound.ts';
 import { readBody } from '../../../platform/read-body.ts';
+import type { Services } from '../../../services.ts';
 
 /** Timeout of all RPC requests for one incoming request together. */
 const TOTAL_TIMEOUT_MS = 8000;
@@ -19,35 +17,31 @@ const RESPONSE_MAX_BYTES = 64 * 1024;
 export type Rpc = <T>(method: string, params: readonly unknown[], result: z.ZodType<T>) => Promise<T>;
 
 /**
- * A client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc). It follows no redirects, and limits and
- * validates responses.
- * @returns a function that creates an `Rpc`; its eight seconds start with that call
+ * Creates a client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc), for one incoming request: its
+ * eight seconds start now. It follows no redirects, and limits and validates responses.
  */
-export function createRpc({ solanaRpcUrl }: Config, log: Log, outbound: Outbound): () => Rpc {
-  outbound.define('solana');
-  return () => {
-    const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
-    return async (method, params, result) => {
-      try {
-        return await outbound.call('solana', method, async () => {
-          const response = await fetch(solanaRpcUrl, {
-            method: 'POST',
-            redirect: 'error',
-            signal,
-            headers: { 'content-type': 'application/json', accept: 'application/json' },
-            body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-          });
-          const text = (await readBody(response, RESPONSE_MAX_BYTES)).toString('utf8');
-          if (!response.ok) throw new Error(`unexpected status ${response.status}`);
-          return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
+export function createRpc({ config, log, outbound }: Services): Rpc {
+  const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+  return async (method, params, result) => {
+    try {
+      return await outbound.call('solana', method, async () => {
+        const response = await fetch(config.solanaRpcUrl, {
+          method: 'POST',
+          redirect: 'error',
+          signal,
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         });
-      } catch (error) {
-        // validation errors quote the response, which is not trusted: only their kind is logged
-        const reason = error instanceof z.ZodError || error instanceof SyntaxError ? 'invalid response' : undefined;
-        log.warn({ rpcMethod: method, ...(reason ? { reason } : { err: error }) }, 'Solana RPC request failed');
-        throw failure(walletErrors, signal.aborted ? 'RPC_TIMEOUT' : 'RPC_FAILED');
-      }
-    };
+        const text = (await readBody(response, RESPONSE_MAX_BYTES)).toString('utf8');
+        if (!response.ok) throw new Error(`unexpected status ${response.status}`);
+        return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
+      });
+    } catch (error) {
+      // validation errors quote the response, which is not trusted: only their kind is logged
+      const reason = error instanceof z.ZodError || error instanceof SyntaxError ? 'invalid response' : undefined;
+      log.warn({ rpcMethod: method, ...(reason ? { reason } : { err: error }) }, 'Solana RPC request failed');
+      throw failure(walletErrors, signal.aborted ? 'RPC_TIMEOUT' : 'RPC_FAILED');
+    }
   };
 }
 
