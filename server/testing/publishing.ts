@@ -34,6 +34,8 @@ export async function startPublishingServer(env: Environment): Promise<Publishin
   const services = await createServices(config);
   const app = await createApp(services);
   await app.listen({ host: config.host, port: config.port });
+  // a transaction waits until jobs can be enqueued
+  services.jobs.start();
   return {
     publish(accountIds) {
       for (const accountId of accountIds) {
