@@ -1,14 +1,13 @@
-import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { activeDays } from './active-days.tables.ts';
 
 /**
- * Builds a common table expression for a statement of another feature: records the UTC day of a time as one on which the account
- * was active, unless it is recorded already.
+ * Builds a common table expression for a statement of another feature: records a UTC day as one on which the account was active,
+ * unless it is recorded already.
  */
-export function insertActiveDayCte(db: Database, accountId: string, at: Date) {
-  const day = at.toISOString().slice(0, 10);
+export function insertActiveDayCte(db: Database, accountId: string | Placeholder, day: string | Placeholder) {
   return db
     .$with('inserted_active_day')
     .as(db.insert(activeDays).values({ accountId, day }).onConflictDoNothing().returning({ day: activeDays.day }));

@@ -1,6 +1,22 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type Param,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { takeAdvisoryLock, takeAdvisoryLockOnText } from '../../platform/database/advisory-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { Account } from './account.ts';
 import { accounts, lacksVerifiedSignInMethod } from './tables.ts';
 
@@ -21,8 +37,10 @@ export async function lockVerifiedByEmail(db: Database, emailKey: string): Promi
   return account;
 }
 
-const hasVerifiedEmail = (emailKey: string) => and(eq(accounts.emailKey, emailKey), accounts.emailVerified);
-const hasUnverifiedEmail = (emailKey: string) => and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified));
+const hasVerifiedEmail = (emailKey: string | Placeholder) =>
+  and(eq(accounts.emailKey, emailKey), accounts.emailVerified);
+const hasUnverifiedEmail = (emailKey: string | Placeholder) =>
+  and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified));
 
 /** Locks the newest account with this unverified email address until the transaction ends. */
 export async function lockNewestUnverified(db: Database, emailKey: string): Promise<Account | undefined> {
@@ -40,11 +58,11 @@ export async function lockNewestSignedUpInBrowser(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<Account | undefined> {
-  return lockNewest(db, hasSignedUpInBrowser(emailKey, browserHashes));
+  return lockNewest(db, hasSignedUpInBrowser(emailKey, sql.param(browserHashes)));
 }
 
-const hasSignedUpInBrowser = (emailKey: string, browserHashes: readonly string[]) =>
-  and(sql`${accounts.signupBrowserHash} = any(${sql.param(browserHashes)}::text[])`, hasUnverifiedEmail(emailKey));
+const hasSignedUpInBrowser = (emailKey: string | Placeholder, browserHashes: Param | Placeholder) =>
+  and(sql`${accounts.signupBrowserHash} = any(${browserHashes}::text[])`, hasUnverifiedEmail(emailKey));
 
 async function lockNewest(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
   const [account] = await db
@@ -63,7 +81,7 @@ export function countSignedUpInBrowser(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<number> {
-  return db.$count(accounts, hasSignedUpInBrowser(emailKey, browserHashes));
+  return db.$count(accounts, hasSignedUpInBrowser(emailKey, sql.param(browserHashes)));
 }
 
 /** Whether accounts with this unverified email address exist and none of them has a verified sign-in method. */
@@ -89,13 +107,15 @@ export async function findLoginCandidates(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<LoginCandidates> {
-  const candidates = await db
-    .select()
-    .from(accounts)
-    .where(or(hasVerifiedEmail(emailKey), hasSignedUpInBrowser(emailKey, browserHashes)))
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
-    .prepare('login_candidates')
-    .execute();
+  const statement = preparedStatement(db, 'login_candidates', () => {
+    const [key, hashes] = [sql.placeholder('emailKey'), sql.placeholder('browserHashes')];
+    return db
+      .select()
+      .from(accounts)
+      .where(or(hasVerifiedEmail(key), hasSignedUpInBrowser(key, hashes)))
+      .orderBy(desc(accounts.createdAt), desc(accounts.id));
+  });
+  const candidates = await statement.execute({ emailKey, browserHashes });
   return {
     verified: candidates.find(({ emailVerified }) => emailVerified),
     unverifiedFromBrowser: candidates.filter(({ emailVerified }) => !emailVerified),
@@ -117,13 +137,14 @@ export async function lockAccount(db: Database, id: string): Promise<Account | u
 
 /** Like `lockAccount`, with a lock that several transactions can share. */
 export async function lockAccountForShare(db: Database, id: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .for('share')
-    .prepare('lock_account_for_share')
-    .execute();
+  const statement = preparedStatement(db, 'lock_account_for_share', () =>
+    db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, sql.placeholder('id')))
+      .for('share'),
+  );
+  const [account] = await statement.execute({ id });
   return account;
 }
 

@@ -1,7 +1,9 @@
 import { SECURITY_LOG_MAX } from '@app/contract/accounts/security/limits';
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, type Placeholder, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { placeholdersOf, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { minIdAt } from '../../platform/randomness.ts';
 import { accounts } from '../accounts/index.ts';
 import { securityEvents } from './tables.ts';
@@ -10,21 +12,24 @@ export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
 /** Inserts an event, and deletes those of the account beyond `SECURITY_LOG_MAX`. */
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
-  await db
-    .with(...deleteSurplusEventsCtes(db, event.accountId))
-    .insert(securityEvents)
-    .values(event)
-    .prepare('insert_security_event')
-    .execute();
+  const statement = preparedStatement(db, 'insert_security_event', () =>
+    db
+      .with(...deleteSurplusEventsCtes(db, sql.placeholder('accountId')))
+      .insert(securityEvents)
+      .values(placeholdersOf(securityEvents)),
+  );
+  await statement.execute(event);
 }
 
+type InsertedEvent = PgInsertValue<typeof securityEvents> & { readonly accountId: string | Placeholder };
+
 /** Builds the common table expressions with which a statement of another feature does the same as `insertSecurityEvent`. */
-export function insertSecurityEventCtes(db: Database, event: SecurityEventRow) {
+export function insertSecurityEventCtes(db: Database, event: InsertedEvent) {
   const inserted = db.insert(securityEvents).values(event).returning({ id: securityEvents.id });
   return [...deleteSurplusEventsCtes(db, event.accountId), db.$with('inserted_event').as(inserted)];
 }
 
-function deleteSurplusEventsCtes(db: Database, accountId: string) {
+function deleteSurplusEventsCtes(db: Database, accountId: string | Placeholder) {
   const ofAccount = eq(securityEvents.accountId, accountId);
   const surplus = db
     .select({ id: securityEvents.id })

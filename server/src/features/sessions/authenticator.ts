@@ -14,13 +14,7 @@ import {
 } from '../accounts/index.ts';
 import { type AccessClaims, expiredFailure, verifyAccessToken } from './access-token.ts';
 import { createSessionCache } from './session-cache.ts';
-import {
-  findObserverSession,
-  isUnexpired,
-  prepareFindSessionsWithAccounts,
-  type Session,
-  type SessionKey,
-} from './store.ts';
+import { findObserverSession, findSessionsWithAccounts, isUnexpired, type Session, type SessionKey } from './store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
@@ -73,7 +67,9 @@ export function createAuthenticator(services: Services): Authenticator {
   const cache = createSessionCache(load);
   metrics.caches.set('sessions', cache.accounts);
   const accounts = new WeakMap<Caller, Account>();
-  const findSessionWithAccount = createBatcher(prepareFindSessionsWithAccounts(database.db));
+  const findSessionWithAccount = createBatcher((keys: readonly SessionKey[]) =>
+    findSessionsWithAccounts(database.db, keys),
+  );
 
   /** Finds the session of the admin who observes; undefined if it has ended, or the admin or the user has another role now. */
   async function findObserver({ session, account }: StoredSession): Promise<Account | undefined> {

@@ -51,6 +51,8 @@ export async function openSession(
     secondFactorAt: strength === 'second-factor' ? now : null,
     idleExpiresAt: addSeconds(now, REFRESH_IDLE_SECONDS),
     expiresAt: addSeconds(now, REFRESH_ABSOLUTE_SECONDS),
+    observerSessionId: null,
+    observerBrowserHash: null,
   };
   await insertSession(tx, session, hashToken(refreshToken), randomness.id(now));
   return { token: await signAccessToken(services, session), refreshToken };

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { SessionKey } from './store.ts';
 import { sessions, socketTickets } from './tables.ts';
 
@@ -22,10 +23,14 @@ const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresA
 const UNUSED_TICKETS_KEPT = 20;
 
 /**
- * Prepares the statement that inserts tickets, without those of sessions that have been revoked. It deletes all but the last
- * unused tickets of these sessions.
+ * Inserts tickets, without those of sessions that have been revoked, and deletes all but the last unused tickets of these sessions.
  */
-export function prepareInsertSocketTickets(db: Database): (tickets: readonly SocketTicket[]) => Promise<void> {
+export async function insertSocketTickets(db: Database, tickets: readonly SocketTicket[]): Promise<void> {
+  const statement = preparedStatement(db, 'insert_socket_tickets', buildInsertTickets);
+  await statement.execute({ tickets: JSON.stringify(tickets) });
+}
+
+function buildInsertTickets(db: Database) {
   const input = tableOf(db, 'tickets');
   const ofCurrentSessions = db
     .select({
@@ -50,26 +55,28 @@ export function prepareInsertSocketTickets(db: Database): (tickets: readonly Soc
     sql`delete from ${socketTickets} using input cross join lateral (${surplus}) as surplus
       where ${socketTickets.hash} = surplus.hash`,
   );
-  const statement = db
-    .with(input, deleted)
-    .insert(socketTickets)
-    .select(ofCurrentSessions)
-    .prepare('insert_socket_tickets');
-  return async (tickets) => {
-    await statement.execute({ tickets: JSON.stringify(tickets) });
-  };
+  return db.with(input, deleted).insert(socketTickets).select(ofCurrentSessions);
 }
 
 /**
- * Prepares the statement that deletes tickets.
+ * Deletes tickets.
  * @returns the tickets that existed, by hash; they may have expired
  */
-export function prepareConsumeSocketTickets(db: Database) {
+export async function consumeSocketTickets(
+  db: Database,
+  hashes: readonly string[],
+): Promise<Map<string, ConsumedTicket>> {
+  const statement = preparedStatement(db, 'consume_tickets', buildConsumeTickets);
+  const rows = await statement.execute({ hashes: JSON.stringify(hashes) });
+  return new Map(rows.map((row) => [row.hash, row]));
+}
+
+function buildConsumeTickets(db: Database) {
   // with an array as the parameter, PostgreSQL can plan every execution anew
   const isInList = sql`${socketTickets.hash} = any(array(select json_array_elements_text(${sql.placeholder('hashes')}::json)))`;
   const observerSessions = alias(sessions, 'observer_sessions');
   const consumed = db.$with('consumed').as(db.delete(socketTickets).where(isInList).returning());
-  const statement = db
+  return db
     .with(consumed)
     .select({
       hash: consumed.hash,
@@ -80,12 +87,7 @@ export function prepareConsumeSocketTickets(db: Database) {
     })
     .from(consumed)
     .innerJoin(sessions, eq(sessions.id, consumed.sessionId))
-    .leftJoin(observerSessions, eq(observerSessions.id, sessions.observerSessionId))
-    .prepare('consume_tickets');
-  return async (hashes: readonly string[]): Promise<Map<string, ConsumedTicket>> => {
-    const rows = await statement.execute({ hashes: JSON.stringify(hashes) });
-    return new Map(rows.map((row) => [row.hash, row]));
-  };
+    .leftJoin(observerSessions, eq(observerSessions.id, sessions.observerSessionId));
 }
 
 export async function deleteExpiredSocketTickets(db: Database, now: Date): Promise<void> {

@@ -9,11 +9,7 @@ import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import type { Authenticator } from './authenticator.ts';
-import {
-  deleteExpiredSocketTickets,
-  prepareConsumeSocketTickets,
-  prepareInsertSocketTickets,
-} from './socket-tickets.store.ts';
+import { consumeSocketTickets, deleteExpiredSocketTickets, insertSocketTickets } from './socket-tickets.store.ts';
 
 /** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
 export interface SocketTickets {
@@ -34,16 +30,17 @@ export function createSocketTickets(
   { database: { db }, clock, randomness, jobs, limits }: Services,
   { verifyToken }: Authenticator,
 ): SocketTickets {
-  const insertTickets = prepareInsertSocketTickets(db);
-  const insert = createBatcher(async (tickets: Parameters<typeof insertTickets>[0]) => {
-    await insertTickets(tickets);
+  const insert = createBatcher(async (tickets: Parameters<typeof insertSocketTickets>[1]) => {
+    await insertSocketTickets(db, tickets);
     return new Map();
   });
-  const consumeTickets = prepareConsumeSocketTickets(db);
   // items are objects: of two calls with the same ticket, only the first consumes it
   const consume = createBatcher(
     async (tickets: readonly { readonly hash: string }[]) => {
-      const consumed = await consumeTickets(tickets.map(({ hash }) => hash));
+      const consumed = await consumeSocketTickets(
+        db,
+        tickets.map(({ hash }) => hash),
+      );
       return new Map(
         tickets.flatMap((ticket) => {
           const row = consumed.get(ticket.hash);

@@ -1,7 +1,9 @@
 import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { utcDayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { placeholdersOf, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { accounts, insertActiveDayCte } from '../accounts/index.ts';
 import { insertSecurityEventCtes } from '../security-log/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
@@ -25,31 +27,30 @@ export function isUnexpired({ expiresAt, idleExpiresAt }: Session, now: Date): b
   return now < expiresAt && now < idleExpiresAt;
 }
 
-/** Prepares the query that finds sessions, each with its account, unless that is blocked. Every authenticated request may run it. */
-export function prepareFindSessionsWithAccounts(db: Database) {
-  const statement = db
-    .select({ session: sessions, account: accounts })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        sql`${sessions.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`,
-        isNull(accounts.blockedAt),
+/** Finds sessions, each with its account, unless that is blocked. Every authenticated request may run it. */
+export async function findSessionsWithAccounts<Key extends SessionKey>(db: Database, keys: readonly Key[]) {
+  const statement = preparedStatement(db, 'sessions_of_accounts', () =>
+    db
+      .select({ session: sessions, account: accounts })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(
+        and(
+          sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+          sql`${sessions.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`,
+          isNull(accounts.blockedAt),
+        ),
       ),
-    )
-    .prepare('sessions_of_accounts');
-  return async <Key extends SessionKey>(keys: readonly Key[]) => {
-    const ids = keys.map(({ sessionId }) => sessionId);
-    const rows = await statement.execute({ ids, accountIds: keys.map(({ accountId }) => accountId) });
-    const byId = new Map(rows.map((row) => [row.session.id, row]));
-    return new Map(
-      keys.flatMap((key) => {
-        const row = byId.get(key.sessionId);
-        return row?.account.id === key.accountId ? [[key, row] as const] : [];
-      }),
-    );
-  };
+  );
+  const ids = keys.map(({ sessionId }) => sessionId);
+  const rows = await statement.execute({ ids, accountIds: keys.map(({ accountId }) => accountId) });
+  const byId = new Map(rows.map((row) => [row.session.id, row]));
+  return new Map(
+    keys.flatMap((key) => {
+      const row = byId.get(key.sessionId);
+      return row?.account.id === key.accountId ? [[key, row] as const] : [];
+    }),
+  );
 }
 
 /**
@@ -71,12 +72,18 @@ export async function findObserverSession(db: Database, sessionId: string) {
  */
 export async function insertSession(
   db: Database,
-  session: typeof sessions.$inferInsert,
+  session: Session,
   tokenHash: string,
   loginEventId: string,
 ): Promise<void> {
-  const { id: sessionId, accountId, createdAt, ipAddress, userAgent } = session;
-  const login = { id: loginEventId, accountId, type: 'login', at: createdAt, ipAddress, userAgent } as const;
+  const statement = preparedStatement(db, 'insert_session', buildInsertSession);
+  await statement.execute({ ...session, tokenHash, loginEventId, day: utcDayOf(session.createdAt) });
+}
+
+function buildInsertSession(db: Database) {
+  const session = placeholdersOf(sessions);
+  const { id: sessionId, accountId, createdAt: at, ipAddress, userAgent } = session;
+  const login = { id: sql.placeholder('loginEventId'), accountId, type: 'login', at, ipAddress, userAgent } as const;
   const isOfAccount = eq(sessions.accountId, accountId);
   const surplus = db
     .select({ id: sessions.id })
@@ -99,19 +106,18 @@ export async function insertSession(
       .where(and(isOfAccount, inArray(sessions.id, db.select({ id: locked.id }).from(locked))))
       .returning({ id: sessions.id }),
   );
-  const inserted = db.$with('inserted_session').as(db.insert(sessions).values(session).returning({ id: sessions.id }));
-  await db
-    .with(
-      locked,
-      deleted,
-      inserted,
-      insertActiveDayCte(db, accountId, createdAt),
-      ...insertSecurityEventCtes(db, login),
-    )
+  const inserted = db.$with('inserted_session').as(
+    db
+      .insert(sessions)
+      // a placeholder of the column itself would not accept null
+      .values({ ...session, secondFactorAt: sql`${session.secondFactorAt}::timestamptz` })
+      .returning({ id: sessions.id }),
+  );
+  const activeDay = insertActiveDayCte(db, accountId, sql.placeholder('day'));
+  return db
+    .with(locked, deleted, inserted, activeDay, ...insertSecurityEventCtes(db, login))
     .insert(refreshTokens)
-    .values({ sessionId, accountId, tokenHash })
-    .prepare('insert_session')
-    .execute();
+    .values({ sessionId, accountId, tokenHash: sql.placeholder('tokenHash') });
 }
 
 /**
@@ -166,7 +172,7 @@ export async function rotateRefreshToken(
     .set({ usedAt: now })
     .where(and(isOfSession(key), eq(refreshTokens.tokenHash, usedHash), isNull(refreshTokens.usedAt)));
   await db.insert(refreshTokens).values({ ...key, tokenHash: successorHash });
-  const activeDay = insertActiveDayCte(db, key.accountId, now);
+  const activeDay = insertActiveDayCte(db, key.accountId, utcDayOf(now));
   const earlierTokens = db
     .select({ tokenHash: refreshTokens.tokenHash })
     .from(refreshTokens)

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../database.ts';
 import { isUnanswered } from '../errors.ts';
@@ -9,11 +9,14 @@ import { isUnanswered } from '../errors.ts';
  */
 export function openPooledDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool });
+  // kept, because prepared statements belong to a session of drizzle
+  const connections = new WeakMap<PoolClient, Connection>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    const { session, isBusy } = failAfterUnanswered(client);
+    const { session, isBusy } = connections.get(client) ?? openConnection(client);
+    connections.set(client, { session, isBusy });
     try {
-      return await drizzle({ client: session }).transaction(work, config);
+      return await session.transaction(work, config);
     } finally {
       // the pool itself removes a connection that is closed
       client.release(isBusy());
@@ -22,14 +25,20 @@ export function openPooledDatabase(pool: Pool): Database {
   return db as unknown as Database;
 }
 
+interface Connection {
+  readonly session: NodePgDatabase;
+  /** Whether the connection still waits for a response; the pool must remove it. */
+  isBusy(): boolean;
+}
+
 /**
- * Wraps the connection of a transaction: once a statement has had no response in time, the connection is busy, and further
+ * Opens drizzle on a connection for transactions. Once a statement has had no response in time, the connection is busy, and further
  * statements fail at once. The ROLLBACK would wait as long again.
  */
-function failAfterUnanswered(client: PoolClient): { readonly session: PoolClient; isBusy(): boolean } {
+function openConnection(client: PoolClient): Connection {
   let unanswered: unknown;
   const query = client.query as (...statement: unknown[]) => Promise<unknown>;
-  const session: PoolClient = Object.create(client, {
+  const wrapped: PoolClient = Object.create(client, {
     query: {
       async value(...statement: unknown[]) {
         if (unanswered !== undefined) throw unanswered;
@@ -40,5 +49,5 @@ function failAfterUnanswered(client: PoolClient): { readonly session: PoolClient
       },
     },
   });
-  return { session, isBusy: () => unanswered !== undefined };
+  return { session: drizzle({ client: wrapped }), isBusy: () => unanswered !== undefined };
 }
