@@ -2,28 +2,24 @@ import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import { defaultForObservers } from '@app/contract/core/endpoint';
-import type { ErrorDefinition } from '@app/contract/core/errors';
 import type { Operation } from '@app/contract/core/operation';
 import { root } from '../paths.ts';
 import { contract, isSchema } from './contract.ts';
 import { pages } from './files.ts';
 import { shapeOf } from './shapes.ts';
 
-/** Renders the endpoints of a page with their requests, responses, named objects and errors. */
+/** Renders the endpoints of a page with their requests, responses, error codes and named objects. */
 export async function renderEndpoints(subject: string): Promise<string> {
-  const { operations, errors, names } = await contract();
+  const { operations, names } = await contract();
   const keys = subject.split(',').map((key) => key.trim());
   const selected = keys.map((key) => {
     const operation = operations.get(key);
     if (operation === undefined) throw new Error(`The contract has no endpoint ${key}`);
     return operation;
   });
-  const codes = new Set(selected.flatMap((operation) => operation.errors));
-  return [
-    ...selected.map((operation) => renderEndpoint(operation, names)),
-    ...renderObjects(selected, names),
-    ...(codes.size > 0 ? ['**Errors**', renderErrors([...codes].sort().map((code) => [code, errors.get(code)]))] : []),
-  ].join('\n\n');
+  return [...selected.map((operation) => renderEndpoint(operation, names)), ...renderObjects(selected, names)].join(
+    '\n\n',
+  );
 }
 
 function renderEndpoint(
@@ -76,14 +72,9 @@ export async function renderObject(name: string): Promise<string> {
 /** Renders every error code of the contract. */
 export async function renderErrorRegistry(): Promise<string> {
   const { errors } = await contract();
-  return renderErrors([...errors].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function renderErrors(rows: readonly (readonly [string, ErrorDefinition | undefined])[]): string {
-  const lines = rows.map(([code, definition]) => {
-    if (definition === undefined) throw new Error(`The contract has no error ${code}`);
-    return `| \`${code}\` | ${definition.status} ${STATUS_CODES[definition.status]} | ${definition.text} |`;
-  });
+  const lines = [...errors]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { status, text }]) => `| \`${code}\` | ${status} ${STATUS_CODES[status]} | ${text} |`);
   return ['| code | status | text |', '| --- | --- | --- |', ...lines].join('\n');
 }
 
