@@ -9,8 +9,7 @@ import { withClient } from '../environment/with-client.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
 import type { LoadRequest } from '../load/protocol.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
-import { median, medianRatio } from '../measurement/statistics.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
 import { pgbench } from '../programs/pgbench.ts';
 
 const CLIENTS = [8, 32];
@@ -44,17 +43,14 @@ export const collect: Benchmark = {
       const productSubject = await loader.createSubject(name, product, connections);
       await warmUp(databaseUrl, [productSubject, limit]);
       const rounds = await measureInRounds([productSubject, limit]);
-      const [productRates, limitRates] = [valuesOf(rounds, name), valuesOf(rounds, limit.name)];
-      const cell = (subjectName: string, values: number[]) =>
-        `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, subjectName).toFixed(0)} µs`;
       rows.push(
-        {
-          what: `collect ÷ pgbench, ${clients} clients`,
-          product: cell(name, productRates),
-          limit: cell(limit.name, limitRates),
-          ratio: medianRatio(productRates, limitRates),
-          bound: { pass: 0.4, goal: 0.55, better: 'more' },
-        },
+        comparisonRow(
+          `collect ÷ pgbench, ${clients} clients`,
+          rounds,
+          [name, limit.name],
+          (rate, cpu) => `${Math.round(rate).toLocaleString('en')}/s, ${cpu.toFixed(0)} µs`,
+          { pass: 0.4, goal: 0.55, better: 'more' },
+        ),
         driftRow(rounds),
       );
     }

@@ -1,24 +1,16 @@
-import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
+import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
 import { productEnv } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
 import { createUsers } from '../environment/users.ts';
+import { VERIFY_PATH } from '../load/latency-under-load.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import {
-  driftRow,
-  measureInRounds,
-  medianCpuMicroseconds,
-  type Rounds,
-  type Subject,
-  valuesOf,
-} from '../measurement/compare.ts';
-import { median, medianRatio } from '../measurement/statistics.ts';
+import type { Benchmark } from '../measurement/benchmark.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
 
 const EMAILS = 1000;
 const USERS = 16;
-const PATH = '/api/auth/verify';
 const MAIL_FROM = 'Cards <cards@example.com>';
 
 export const emails: Benchmark = {
@@ -28,7 +20,10 @@ export const emails: Benchmark = {
     const databaseUrl = await environment.createDatabase();
     const sink = await startSink(environment);
     const product = await startEmailProduct(environment, databaseUrl, sink.smtpUrl);
-    const nodemailer = await startNodemailer(environment, sink.smtpUrl);
+    const nodemailer = await startBenchProgram(environment, 'nodemailer', {
+      path: '/0',
+      env: { SMTP_URL: sink.smtpUrl, COUNT: String(EMAILS) },
+    });
     const users = await createUsers(databaseUrl, product.program, 0, USERS);
     const sendingSubject = (name: string, program: Program, sender: string): Subject => ({
       name,
@@ -45,7 +40,7 @@ export const emails: Benchmark = {
     // Opened now, because the servers close connections that are idle for long.
     const loader = await startLoadGenerator(environment);
     const verifying = await loader.openConnections('verify', product.program, [
-      users.map((user) => ({ method: 'GET', path: PATH, user })),
+      users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
     ]);
 
     const requestingNodemailer = await loader.openConnections('nodemailer', nodemailer, [
@@ -59,7 +54,7 @@ export const emails: Benchmark = {
       name,
       async measure() {
         const [{ p99Ms }] = await Promise.all([requesting(), load()]);
-        return { value: p99Ms, cpu: 0 };
+        return { value: p99Ms };
       },
     });
     const latencies = await measureInRounds([
@@ -69,34 +64,31 @@ export const emails: Benchmark = {
       latencySubject('product', verifying),
     ]);
 
-    const [productRates, nodemailerRates] = [valuesOf(rates, 'product'), valuesOf(rates, 'nodemailer')];
-    const cell = (name: string, values: number[]) =>
-      `${median(values).toFixed(0)}/s, ${medianCpuMicroseconds(rates, name).toFixed(0)} µs`;
+    const milliseconds = (ms: number) => `${ms.toFixed(2)} ms`;
     return [
-      {
-        what: 'emails ÷ pooled nodemailer',
-        product: cell('product', productRates),
-        limit: cell('nodemailer', nodemailerRates),
-        ratio: medianRatio(productRates, nodemailerRates),
-        bound: { pass: 0.5, goal: 0.8, better: 'more' },
-      },
-      slowdownRow(`p99 of ${PATH} while sending ÷ idle`, latencies, 'product'),
-      slowdownRow('p99 of node:http in the process of nodemailer ÷ idle', latencies, 'nodemailer'),
+      comparisonRow(
+        'emails ÷ pooled nodemailer',
+        rates,
+        ['product', 'nodemailer'],
+        (rate, cpu) => `${rate.toFixed(0)}/s, ${cpu.toFixed(0)} µs`,
+        { pass: 0.5, goal: 0.8, better: 'more' },
+      ),
+      comparisonRow(
+        `p99 of ${VERIFY_PATH} while sending ÷ idle`,
+        latencies,
+        ['product while sending', 'product'],
+        milliseconds,
+      ),
+      comparisonRow(
+        'p99 of node:http in the process of nodemailer ÷ idle',
+        latencies,
+        ['nodemailer while sending', 'nodemailer'],
+        milliseconds,
+      ),
       driftRow(rates),
     ];
   },
 };
-
-/** Compares the 99th percentile while emails are sent with that of the idle subject. */
-function slowdownRow(what: string, latencies: Rounds, name: string): Row {
-  const [busy, idle] = [valuesOf(latencies, `${name} while sending`), valuesOf(latencies, name)];
-  return {
-    what,
-    product: `${median(busy).toFixed(2)} ms`,
-    limit: `${median(idle).toFixed(2)} ms`,
-    ratio: medianRatio(busy, idle),
-  };
-}
 
 interface Sink {
   readonly url: string;
@@ -113,40 +105,18 @@ async function sendAll(sink: Sink, sender: string): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-const programScript = (name: string) => [join(import.meta.dirname, `../programs/${name}.ts`)];
-const localUrl = (port: string) => `http://127.0.0.1:${port}`;
-const newPort = async () => String(await freePort());
-
 async function startSink(environment: Environment): Promise<Sink> {
-  const [port, smtpPort] = [await newPort(), await newPort()];
-  const url = localUrl(port);
-  await environment.startProgram({
-    script: programScript('mail-sink'),
-    env: { PORT: port, SMTP_PORT: smtpPort },
-    url,
-    path: '/0',
-  });
+  const smtpPort = String(await freePort());
+  const { url } = await startBenchProgram(environment, 'mail-sink', { path: '/0', env: { SMTP_PORT: smtpPort } });
   return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
 }
 
 async function startEmailProduct(environment: Environment, databaseUrl: string, smtpUrl: string) {
-  const [port, controlPort] = [await newPort(), await newPort()];
-  const program = await environment.startProgram({
-    script: programScript('mail-product'),
-    url: localUrl(port),
+  const controlPort = String(await freePort());
+  const env = { SMTP_URL: smtpUrl, MAIL_FROM, CONTROL_PORT: controlPort };
+  const program = await startBenchProgram(environment, 'mail-product', {
     path: '/api/health/ready',
-    env: {
-      ...(await productEnv(environment, port, { databaseUrl })),
-      SMTP_URL: smtpUrl,
-      MAIL_FROM,
-      CONTROL_PORT: controlPort,
-    },
+    env: await productEnv(environment, { databaseUrl, env }),
   });
-  return { program, control: localUrl(controlPort) };
-}
-
-async function startNodemailer(environment: Environment, smtpUrl: string): Promise<Program> {
-  const port = await newPort();
-  const env = { PORT: port, SMTP_URL: smtpUrl, COUNT: String(EMAILS) };
-  return environment.startProgram({ script: programScript('nodemailer'), env, url: localUrl(port), path: '/0' });
+  return { program, control: `http://127.0.0.1:${controlPort}` };
 }

@@ -8,8 +8,8 @@ import { accountIdSql, type BenchUser, createUsers } from '../environment/users.
 import { withClient } from '../environment/with-client.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
-import { median, medianRatio } from '../measurement/statistics.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
+import { median } from '../measurement/statistics.ts';
 
 /** Cards of each account. */
 const CARDS = 20_000;
@@ -72,17 +72,11 @@ export const inventory: Benchmark = {
         await responseTimeSubject(loader, inventoryQuery.what, large, inventoryQuery, (p95Ms) => p95s.push(p95Ms)),
         await responseTimeSubject(loader, limit, small, inventoryQuery),
       ]);
-      const [largeMs, smallMs] = [valuesOf(rounds, inventoryQuery.what), valuesOf(rounds, limit)];
       const p95Ms = median(p95s);
       slowestMs = Math.max(slowestMs, p95Ms);
-      rows.push({
-        what: inventoryQuery.what,
-        product: `${median(largeMs).toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms`,
-        limit: `${median(smallMs).toFixed(2)} ms`,
-        ratio: medianRatio(largeMs, smallMs),
-        bound: BOUND,
-      });
-      rows.push(driftRow(rounds));
+      const names = [inventoryQuery.what, limit] as const;
+      const row = comparisonRow(inventoryQuery.what, rounds, names, (ms) => `${ms.toFixed(2)} ms`, BOUND);
+      rows.push({ ...row, product: `${row.product}, p95 ${p95Ms.toFixed(2)} ms` }, driftRow(rounds));
     }
     const ratio = slowestMs / P95_MS;
     // only a goal
@@ -116,10 +110,9 @@ async function responseTimeSubject(
   return {
     name,
     async measure() {
-      const before = await product.cpuSeconds();
       const { responses, seconds, p95Ms } = await load();
       onP95?.(p95Ms);
-      return { value: (seconds * 1000) / responses, cpu: ((await product.cpuSeconds()) - before) / responses };
+      return { value: (seconds * 1000) / responses };
     },
   };
 }

@@ -6,8 +6,7 @@ import { startProduct } from '../environment/product.ts';
 import { type BenchUser, createUsers } from '../environment/users.ts';
 import { withClient } from '../environment/with-client.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
-import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
-import { median, medianRatio } from '../measurement/statistics.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
 import { type Layout, plainList } from '../programs/plain-list.ts';
 
 const CARDS = 100_000;
@@ -50,13 +49,12 @@ export const scroll: Benchmark = {
         await page.throttleCpu(1);
         // the first round is a warm-up
         recorded.set(name, recorded.has(name) ? [...(recorded.get(name) ?? []), ...frames] : []);
-        return { value: mainThreadMs / (pixels / 1000), cpu: 0 };
+        return { value: mainThreadMs / (pixels / 1000) };
       },
     });
     const rounds = await measureInRounds([scrolling('product', productPage), scrolling('plain', plainPage)]);
     const lastIndex = await productPage.evaluate(lastCardIndex, LIST);
     note(`the product scrolled to card ${lastIndex}`);
-    const [times, limits] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'plain')];
     const worst = (name: string) => Math.max(...(recorded.get(name) ?? []));
     const droppedShare = (name: string) => {
       const frames = recorded.get(name) ?? [];
@@ -65,13 +63,11 @@ export const scroll: Benchmark = {
     const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
     const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
     return [
-      {
-        what: 'main-thread time per 1,000 px ÷ plain windowed list',
-        product: milliseconds(median(times)),
-        limit: milliseconds(median(limits)),
-        ratio: medianRatio(times, limits),
-        bound: { pass: 1.5, goal: 1.2, better: 'less' },
-      },
+      comparisonRow('main-thread time per 1,000 px ÷ plain windowed list', rounds, ['product', 'plain'], milliseconds, {
+        pass: 1.5,
+        goal: 1.2,
+        better: 'less',
+      }),
       {
         what: `longest frame ÷ ${FRAME_MAX_MS} ms`,
         product: milliseconds(worst('product')),

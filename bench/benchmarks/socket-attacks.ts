@@ -3,8 +3,7 @@ import { startProduct } from '../environment/product.ts';
 import { createUsers, renewSessions } from '../environment/users.ts';
 import { startCommandProcess } from '../load/child-commands.ts';
 import { measureLatencyUnderLoad, VERIFY_PATH } from '../load/latency-under-load.ts';
-import { startLoadGenerator } from '../load/load-generator.ts';
-import type { AttackCommand, AttackResult } from '../load/socket-attack.ts';
+import type { AttackCommand, AttackResult } from '../load/socket-attack-process.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
 
 const USERS = 16;
@@ -19,10 +18,6 @@ export const socketAttacks: Benchmark = {
     const product = await startProduct(environment, { databaseUrl, env: { RATE_LIMITS: 'on' } });
     const users = await createUsers(databaseUrl, product, 0, 2 * USERS);
     const attackers = users.splice(USERS);
-    const generator = await startLoadGenerator(environment);
-    const verifying = await generator.openConnections('verify', product, [
-      users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
-    ]);
     const attack = startCommandProcess<AttackCommand>(environment, 'socket-attack-process.ts');
     const total: AttackResult = { cutOff: 0, refused: 0 };
     const heavy = async () => {
@@ -33,9 +28,9 @@ export const socketAttacks: Benchmark = {
       total.cutOff += cutOff;
       total.refused += refused;
     };
-    const rows = await measureLatencyUnderLoad({
+    const rows = await measureLatencyUnderLoad(environment, {
       product,
-      verifying,
+      users,
       heavy,
       bound: { pass: 2, goal: 1.5, better: 'less' },
     });

@@ -5,8 +5,9 @@ import { type BenchUser, createUsers, renewSessions } from '../environment/users
 import { withClient } from '../environment/with-client.ts';
 import { type SocketGenerator, startSocketGenerator } from '../load/socket-generator.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
-import { median, medianRatio } from '../measurement/statistics.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
+import { median } from '../measurement/statistics.ts';
+import type { Bound } from '../measurement/verdict.ts';
 
 const SOCKETS = 5000;
 const EVENTS_PER_SAMPLE = 20;
@@ -71,21 +72,10 @@ export const fanOut: Benchmark = {
       await subject(SOCKET_IO, library, Array(SOCKETS).fill(SOCKET_IO_PATH)),
       await subject('bare', bare, Array(SOCKETS).fill('/')),
     ]);
-    const [productRates, bareRates] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
-    const cell = (name: string) =>
-      `${format(median(valuesOf(rounds, name)), '/s')}, ${medianCpuMicroseconds(rounds, name).toFixed(1)} µs`;
-    const row = (what: string, name: string): Row => ({
-      what,
-      product: cell(name),
-      limit: cell('bare'),
-      ratio: medianRatio(valuesOf(rounds, name), bareRates),
-    });
+    const row = (what: string, name: string, bound?: Bound) =>
+      comparisonRow(what, rounds, [name, 'bare'], (rate, cpu) => `${format(rate, '/s')}, ${cpu.toFixed(1)} µs`, bound);
     return [
-      {
-        ...row('one event to all sockets ÷ bare ws', 'product'),
-        ratio: medianRatio(productRates, bareRates),
-        bound: { pass: 0.8, goal: 0.95, better: 'more' },
-      },
+      row('one event to all sockets ÷ bare ws', 'product', { pass: 0.8, goal: 0.95, better: 'more' }),
       row('an event to one socket of each account ÷ bare ws', 'accounts'),
       row('socket.io ÷ bare ws', SOCKET_IO),
       driftRow(rounds),
@@ -116,7 +106,6 @@ export const socketConnections: Benchmark = {
       subject(SOCKET_IO, library, async () => Array(SOCKETS).fill(SOCKET_IO_PATH)),
       subject('bare', bare, async () => Array(SOCKETS).fill('/')),
     ]);
-    const rate = (name: string) => format(median(valuesOf(rounds, name)), '/s');
     const perGib = (name: string) => GIB / median(memory.get(name) ?? []);
     const memoryRow = (what: string, name: string): Row => ({
       what,
@@ -124,18 +113,11 @@ export const socketConnections: Benchmark = {
       limit: format(perGib('bare'), 'sockets/GiB'),
       ratio: perGib(name) / perGib('bare'),
     });
-    const rateRow = (what: string, name: string): Row => ({
-      what,
-      product: rate(name),
-      limit: rate('bare'),
-      ratio: medianRatio(valuesOf(rounds, name), valuesOf(rounds, 'bare')),
-    });
+    const rateRow = (what: string, name: string, bound?: Bound) =>
+      comparisonRow(what, rounds, [name, 'bare'], (rate) => format(rate, '/s'), bound);
     return [
       { ...memoryRow('sockets per GiB ÷ bare ws', 'product'), bound: { pass: 0.5, goal: 0.75, better: 'more' } },
-      {
-        ...rateRow('connects, tickets issued before ÷ bare ws', 'tickets'),
-        bound: { pass: 0.4, goal: 0.6, better: 'more' },
-      },
+      rateRow('connects, tickets issued before ÷ bare ws', 'tickets', { pass: 0.4, goal: 0.6, better: 'more' }),
       rateRow('connects with access tokens ÷ bare ws', 'product'),
       memoryRow('sockets per GiB of socket.io ÷ bare ws', SOCKET_IO),
       rateRow('connects of socket.io ÷ bare ws', SOCKET_IO),
@@ -164,13 +146,11 @@ function openingSubject(
     async measure() {
       const paths = await createPaths();
       idleBytes ??= await program.memory();
-      const cpuBefore = await program.cpuSeconds();
       const seconds = await sockets.open(paths);
-      const cpu = ((await program.cpuSeconds()) - cpuBefore) / SOCKETS;
       const bytes = ((await program.memory()) - idleBytes) / SOCKETS;
       memory.set(name, [...(memory.get(name) ?? []), bytes]);
       await sockets.close();
-      return { value: SOCKETS / seconds, cpu };
+      return { value: SOCKETS / seconds };
     },
   };
 }

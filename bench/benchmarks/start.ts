@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { freePort } from '@app/server/testing/free-port';
-import type { Environment } from '../environment/environment.ts';
+import { startBenchProgram } from '../environment/bench-program.ts';
 import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import { driftRow, measureInRounds, type Rounds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
 import { median, medianRatio } from '../measurement/statistics.ts';
 
 const IDLE_MS = 5000;
@@ -22,26 +21,16 @@ export const start: Benchmark = {
       ...(await compareStarts(
         'on PostgreSQL',
         () => startProduct(environment, { databaseUrl }),
-        () => startLimit(environment, 'fastify-pg.ts', { DATABASE_URL: databaseUrl }),
+        () => startBenchProgram(environment, 'fastify-pg', { path: '/', env: { DATABASE_URL: databaseUrl } }),
       )),
       ...(await compareStarts(
         'embedded',
         () => startProduct(environment, { dataDir }),
-        () => startLimit(environment, 'bare-pglite.ts', { DIRECTORY: directory }),
+        () => startBenchProgram(environment, 'bare-pglite', { path: '/', env: { DIRECTORY: directory } }),
       )),
     ];
   },
 };
-
-async function startLimit(environment: Environment, script: string, env: Record<string, string>): Promise<Program> {
-  const port = String(await freePort());
-  return environment.startProgram({
-    script: [join(import.meta.dirname, '../programs', script)],
-    env: { PORT: port, ...env },
-    url: `http://127.0.0.1:${port}`,
-    path: '/',
-  });
-}
 
 type Starter = () => Promise<Program>;
 
@@ -54,7 +43,7 @@ async function compareStarts(database: string, product: Starter, limit: Starter)
   ]);
   const memoryOf = (name: string) => memory.get(name)?.slice(-(rounds.get(name)?.length ?? 0)) ?? [];
   return [
-    startRow(`start ${database}`, rounds, 'ms', START),
+    comparisonRow(`start ${database}`, rounds, ['product', 'limit'], (ms) => `${ms.toFixed(0)} ms`, START),
     {
       what: `idle memory ${database}`,
       product: `${megabytes(memoryOf('product'))} MB`,
@@ -66,27 +55,15 @@ async function compareStarts(database: string, product: Starter, limit: Starter)
   ];
 }
 
-function startRow(what: string, rounds: Rounds, unit: string, bound: Row['bound'] & object): Row {
-  const [productValues, limitValues] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'limit')];
-  return {
-    what,
-    product: `${median(productValues).toFixed(0)} ${unit}`,
-    limit: `${median(limitValues).toFixed(0)} ${unit}`,
-    ratio: medianRatio(productValues, limitValues),
-    bound,
-  };
-}
-
 function startSubject(name: string, startProgram: Starter, memory: Map<string, number[]>): Subject {
   return {
     name,
     async measure() {
       const program = await startProgram();
-      const cpu = await program.cpuSeconds();
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
       memory.set(name, [...(memory.get(name) ?? []), await program.memory()]);
       await program.stop();
-      return { value: program.startMs, cpu };
+      return { value: program.startMs };
     },
   };
 }

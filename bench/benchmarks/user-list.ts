@@ -11,8 +11,8 @@ import { startProduct } from '../environment/product.ts';
 import { createUsers } from '../environment/users.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
-import { median, medianRatio, quantile } from '../measurement/statistics.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, quantile } from '../measurement/statistics.ts';
 
 const ACCOUNTS = 1_000_000;
 const PAGE = 50;
@@ -21,6 +21,7 @@ const BOUND = { pass: 3, goal: 1.5, better: 'less' } as const;
 const GOAL_MS = 50;
 const STATISTICS_MS = 5;
 const SAMPLE_MS = 2000;
+const BARE_SQL = 'bare SQL';
 /** The first account that `createUsers` creates. */
 const ADMIN = 'collector0@example.com';
 
@@ -87,25 +88,23 @@ export const userList: Benchmark = {
 
     const productSubject = async (name: string, path: string): Promise<Subject> => {
       const load = await loader.openConnections(name, product, [[{ method: 'GET', path, user }]]);
-      return { name, measure: async () => ({ value: (await load()).p95Ms, cpu: 0 }) };
+      return { name, measure: async () => ({ value: (await load()).p95Ms }) };
     };
     const rows: Row[] = [];
     let slowestMs = 0;
     for (const listCase of cases) {
       const below = listCase.isMiddle ? await findMiddle(client) : undefined;
       const path = listPath(listCase, below);
-      const subjects = [await productSubject(listCase.what, path), bareSubject(client, listCase, below)];
-      const rounds = await measureInRounds(subjects);
-      const [productMs, bareMs] = subjects.map(({ name }) => valuesOf(rounds, name)) as [number[], number[]];
-      slowestMs = Math.max(slowestMs, median(productMs));
-      rows.push({
-        what: listCase.what,
-        product: `${median(productMs).toFixed(2)} ms`,
-        limit: `${median(bareMs).toFixed(2)} ms`,
-        ratio: medianRatio(productMs, bareMs),
-        bound: BOUND,
-      });
-      rows.push(driftRow(rounds));
+      const rounds = await measureInRounds([
+        await productSubject(listCase.what, path),
+        bareSubject(client, listCase, below),
+      ]);
+      slowestMs = Math.max(slowestMs, median(valuesOf(rounds, listCase.what)));
+      const names = [listCase.what, BARE_SQL] as const;
+      rows.push(
+        comparisonRow(listCase.what, rounds, names, (ms) => `${ms.toFixed(2)} ms`, BOUND),
+        driftRow(rounds),
+      );
       for (const line of await describePlans(client, databaseUrl, listCase, below)) note(`${listCase.what}: ${line}`);
     }
     rows.push(absoluteRow('slowest of these', slowestMs, GOAL_MS));
@@ -156,7 +155,7 @@ function bareSubject(client: pg.Client, { condition }: Case, below: string | und
     where ${condition} ${below === undefined ? '' : `and a.id < '${below}'`} order by a.id desc limit ${PAGE + 1}`;
   const total = `select count(*) from (select from accounts as a where ${condition} limit ${EXACT_TOTAL_MAX + 1}) as matches`;
   return {
-    name: 'bare SQL',
+    name: BARE_SQL,
     async measure() {
       const times: number[] = [];
       for (const end = performance.now() + SAMPLE_MS; performance.now() < end; ) {
@@ -165,7 +164,7 @@ function bareSubject(client: pg.Client, { condition }: Case, below: string | und
         await client.query(total);
         times.push(performance.now() - startedAt);
       }
-      return { value: quantile(times, 0.95), cpu: 0 };
+      return { value: quantile(times, 0.95) };
     },
   };
 }

@@ -1,37 +1,28 @@
-import { join } from 'node:path';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
-import { freePort } from '@app/server/testing/free-port';
+import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
 import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
 import { type BenchUser, createUsers } from '../environment/users.ts';
+import { VERIFY_PATH } from '../load/latency-under-load.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
 import type { LoadRequest } from '../load/protocol.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
-import {
-  driftRow,
-  measureInRounds,
-  medianCpuMicroseconds,
-  ROUNDS,
-  type Subject,
-  valuesOf,
-} from '../measurement/compare.ts';
-import { median, medianRatio } from '../measurement/statistics.ts';
+import { comparisonRow, driftRow, measureInRounds, ROUNDS, type Subject } from '../measurement/compare.ts';
 
 const CONNECTIONS = 64;
 const ACCOUNTS = 512;
 /** The measured servers run on one core, the load generator and the database on the other. */
 const SERVER_CORE = 1;
 const LOAD_CORE = 0;
-const PATH = '/api/auth/verify';
-/** The same in better-auth. */
+/** Like `VERIFY_PATH` in better-auth. */
 const SESSION_PATH = '/api/auth/get-session';
 
 export const verify: Benchmark = {
   id: 'P1',
-  title: `GET ${PATH} at ${CONNECTIONS} connections, ${ACCOUNTS} accounts`,
+  title: `GET ${VERIFY_PATH} at ${CONNECTIONS} connections, ${ACCOUNTS} accounts`,
   async measure(environment) {
     const databaseUrl = await environment.createDatabase();
     const product = await startProduct(environment, { databaseUrl, core: SERVER_CORE });
@@ -42,7 +33,7 @@ export const verify: Benchmark = {
     const library = await startLibrary(environment);
 
     const loader = await startLoadGenerator(environment, LOAD_CORE);
-    const requests = users.map((user) => ({ method: 'GET', path: PATH, user }));
+    const requests = users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user }));
     const share = ACCOUNTS / CONNECTIONS;
     const connections = Array.from({ length: CONNECTIONS }, (_, at) => requests.slice(at * share, (at + 1) * share));
     const revocations: number[] = [];
@@ -59,26 +50,19 @@ export const verify: Benchmark = {
       await loader.createSubject('bare', bare, connections),
     ]);
 
-    const [productRates, bareRates] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
-    const libraryRates = valuesOf(rounds, 'better-auth');
-    const cell = (name: string, values: number[]) =>
-      `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, name).toFixed(1)} µs`;
+    const cell = (rate: number, cpu: number) => `${Math.round(rate).toLocaleString('en')}/s, ${cpu.toFixed(1)} µs`;
     const slowest = Math.max(...revocations);
     const rows: Row[] = [
-      {
-        what: 'verify ÷ bare node:http',
-        product: cell('product', productRates),
-        limit: cell('bare', bareRates),
-        ratio: medianRatio(productRates, bareRates),
-        bound: { pass: 0.2, goal: 0.45, better: 'more' },
-      },
-      {
-        what: 'verify ÷ get-session of better-auth',
-        product: cell('product', productRates),
-        limit: cell('better-auth', libraryRates),
-        ratio: medianRatio(productRates, libraryRates),
-        bound: { pass: 8, goal: 8, better: 'more' },
-      },
+      comparisonRow('verify ÷ bare node:http', rounds, ['product', 'bare'], cell, {
+        pass: 0.2,
+        goal: 0.45,
+        better: 'more',
+      }),
+      comparisonRow('verify ÷ get-session of better-auth', rounds, ['product', 'better-auth'], cell, {
+        pass: 8,
+        goal: 8,
+        better: 'more',
+      }),
       {
         what: `slowest of ${revocations.length} revocations, two nodes under load`,
         product: `${slowest.toFixed(0)} ms`,
@@ -96,26 +80,17 @@ export const verify: Benchmark = {
 /** Starts a server that returns the product's response body for a user. */
 async function startBareServer(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
   const { body } = await call(product, accountOperations.getCurrentUser, { token });
-  const port = String(await freePort());
-  return environment.startProgram({
-    script: [join(import.meta.dirname, '../programs/bare-http.ts')],
-    env: { PORT: port, BODY: JSON.stringify(body) },
-    url: `http://127.0.0.1:${port}`,
-    path: PATH,
+  return startBenchProgram(environment, 'bare-http', {
+    path: VERIFY_PATH,
+    env: { BODY: JSON.stringify(body) },
     core: SERVER_CORE,
   });
 }
 
 /** Starts better-auth, which adds the cookies of a session to each request, on a database of its own. */
 async function startLibrary(environment: Environment) {
-  const port = String(await freePort());
-  const program = await environment.startProgram({
-    script: [join(import.meta.dirname, '../programs/better-auth.ts')],
-    env: { PORT: port, DATABASE_URL: await environment.createDatabase() },
-    url: `http://127.0.0.1:${port}`,
-    path: SESSION_PATH,
-    core: SERVER_CORE,
-  });
+  const env = { DATABASE_URL: await environment.createDatabase() };
+  const program = await startBenchProgram(environment, 'better-auth', { path: SESSION_PATH, env, core: SERVER_CORE });
   const request: LoadRequest = { method: 'GET', path: SESSION_PATH };
   return { program, connections: Array.from({ length: CONNECTIONS }, () => [request]) };
 }

@@ -30,18 +30,16 @@ export async function startProduct(environment: Environment, options: ProductOpt
     url: `http://127.0.0.1:${port}`,
     path: '/api/health/ready',
     ...(options.core !== undefined && { core: options.core }),
-    env: await productEnv(environment, port, options),
+    env: { ...(await productEnv(environment, options)), PORT: port },
   });
 }
 
-/** The environment variables of the measured product. */
+/** The environment variables of the measured product, without PORT. */
 export async function productEnv(
   environment: Environment,
-  port: string,
   { dataDir, databaseUrl, env }: ProductOptions,
 ): Promise<Record<string, string>> {
   return {
-    PORT: port,
     DATA_DIR: dataDir ?? (await environment.createFolder()),
     APP_SECRET,
     RATE_LIMITS: 'off',

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
 import { EVENT_FRAME } from '@app/server/testing/publishing';
+import { startBenchProgram } from './bench-program.ts';
 import type { Environment } from './environment.ts';
 import { nodeFlags, productEnv } from './product.ts';
 import type { Program } from './program.ts';
@@ -16,13 +16,17 @@ export interface SocketServerProgram {
 }
 
 /** Starts the product with a control port. */
-export function startSocketProduct(
+export async function startSocketProduct(
   environment: Environment,
   databaseUrl: string,
   core: number,
 ): Promise<SocketServerProgram> {
-  return start(environment, 'socket-product', '/api/health/ready', core, (port) =>
-    productEnv(environment, port, { databaseUrl }),
+  return start(
+    environment,
+    'socket-product',
+    '/api/health/ready',
+    core,
+    await productEnv(environment, { databaseUrl }),
   );
 }
 
@@ -32,7 +36,7 @@ export function startBareSockets(
   name: 'bare-ws' | 'socket-io',
   core: number,
 ): Promise<SocketServerProgram> {
-  return start(environment, name, '/', core, async (port) => ({ PORT: port, GREETING, FRAME: EVENT_FRAME }));
+  return start(environment, name, '/', core, { GREETING, FRAME: EVENT_FRAME });
 }
 
 async function start(
@@ -40,15 +44,14 @@ async function start(
   name: string,
   path: string,
   core: number,
-  envOf: (port: string) => Promise<Record<string, string>>,
+  env: Readonly<Record<string, string>>,
 ): Promise<SocketServerProgram> {
-  const [port, controlPort] = [String(await freePort()), String(await freePort())];
-  const program = await environment.startProgram({
-    script: [...nodeFlags, join(import.meta.dirname, `../programs/${name}.ts`)],
-    env: { ...(await envOf(port)), CONTROL_PORT: controlPort },
-    url: `http://127.0.0.1:${port}`,
+  const controlPort = String(await freePort());
+  const program = await startBenchProgram(environment, name, {
     path,
+    env: { ...env, CONTROL_PORT: controlPort },
     core,
+    flags: nodeFlags,
   });
   return {
     program,

@@ -1,17 +1,14 @@
 import { quantile } from '../measurement/statistics.ts';
 import { Connection } from './connection.ts';
 import type { Command, LoadCommand, LoadResult, Target } from './protocol.ts';
+import { serveCommands } from './serve-commands.ts';
 
 // Runs in its own process, so that its CPU time is not attributed to a server.
 const targets = new Map<string, Connection[]>();
 
-process.on('message', (command: Command) => {
-  const resultPromise = command.kind === 'open' ? open(command.target) : load(targets.get(command.name) ?? [], command);
-  resultPromise.then(
-    (result) => process.send?.({ result }),
-    (error: Error) => process.send?.({ error: error.message }),
-  );
-});
+serveCommands((command: Command) =>
+  command.kind === 'open' ? open(command.target) : load(targets.get(command.name) ?? [], command),
+);
 
 async function open({ name, host, port, connections }: Target): Promise<void> {
   targets.set(

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { freePort } from '@app/server/testing/free-port';
+import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Program } from '../environment/program.ts';
 import { type BenchUser, createUsers } from '../environment/users.ts';
@@ -20,13 +19,7 @@ export interface Argon2 {
 }
 
 export async function startArgon2(environment: Environment): Promise<Argon2> {
-  const port = String(await freePort());
-  const program = await environment.startProgram({
-    script: [join(import.meta.dirname, '../programs/argon2.ts')],
-    env: { PORT: port, PASSWORD },
-    url: `http://127.0.0.1:${port}`,
-    path: '/0',
-  });
+  const program = await startBenchProgram(environment, 'argon2', { path: '/0', env: { PASSWORD } });
   const { passwordHash } = (await (await fetch(`${program.url}/0`)).json()) as { passwordHash: string };
   return { program, passwordHash };
 }

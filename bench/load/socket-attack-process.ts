@@ -1,5 +1,21 @@
 import { WebSocket } from 'ws';
-import type { AttackCommand, AttackResult } from './socket-attack.ts';
+import { serveCommands } from './serve-commands.ts';
+
+/**
+ * Attacks the WebSocket for a time. Each attack connects with the next URL and continues until the server disconnects it, or
+ * refuses the connection.
+ */
+export interface AttackCommand {
+  readonly urls: readonly string[];
+  readonly ms: number;
+}
+
+export interface AttackResult {
+  /** Attacks that the server has cut off. */
+  cutOff: number;
+  /** Connections that the server has refused. */
+  refused: number;
+}
 
 /** Attacks at a time. */
 const CONCURRENT_ATTACKS = 16;
@@ -37,9 +53,4 @@ async function attack({ urls, ms }: AttackCommand): Promise<AttackResult> {
   return { cutOff: attempts - refused, refused };
 }
 
-process.on('message', (command: AttackCommand) => {
-  attack(command).then(
-    (result) => process.send?.({ result }),
-    (error: Error) => process.send?.({ error: error.message }),
-  );
-});
+serveCommands(attack);

@@ -1,3 +1,4 @@
+import { serveCommands } from './serve-commands.ts';
 import { SocketConnection } from './socket-connection.ts';
 import type { SocketCommand } from './socket-generator.ts';
 
@@ -59,9 +60,4 @@ async function run(command: SocketCommand): Promise<void> {
   connections = [];
 }
 
-process.on('message', (command: SocketCommand) => {
-  run(command).then(
-    () => process.send?.({ result: null }),
-    (error: Error) => process.send?.({ error: error.message }),
-  );
-});
+serveCommands(run);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from './compare.ts';
+import { comparisonRow, driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from './compare.ts';
 import { getVerdict } from './verdict.ts';
 
 function subject(name: string, values: readonly number[], order: string[] = []): Subject {
@@ -33,4 +33,11 @@ test('returns the steadiest run, marked as missed, when every run drifted', asyn
   const { ratio, bound } = driftRow(rounds);
   expect(ratio).toBeCloseTo(30 / 70);
   expect(bound && getVerdict(ratio, bound)).toBe('MISSED');
+});
+
+test('compares the medians of two subjects, and their ratio in each round', async () => {
+  const rounds = await measureInRounds([subject('a', [0, 50, 5, 50, 52]), subject('b', [0, 100, 10, 100, 104])], 4);
+  const format = (value: number, cpu: number) => `${value}/s, ${cpu.toFixed(0)} µs`;
+  const row = { what: 'a ÷ b', product: '50/s, 10 µs', limit: '100/s, 10 µs', ratio: 0.5 };
+  expect(comparisonRow('a ÷ b', rounds, ['a', 'b'], format)).toEqual(row);
 });

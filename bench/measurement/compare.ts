@@ -1,12 +1,13 @@
 import type { Row } from './benchmark.ts';
-import { drift, median } from './statistics.ts';
+import { drift, median, medianRatio } from './statistics.ts';
+import type { Bound } from './verdict.ts';
 
 /** One measurement of a subject. */
 export interface Sample {
   /** The compared quantity, such as operations per second or seconds per operation. */
   readonly value: number;
-  /** CPU seconds of the subject's process per operation. */
-  readonly cpu: number;
+  /** CPU seconds of the subject's process per operation, if they are measured. */
+  readonly cpu?: number;
 }
 
 /** Something that is measured: the product or a limit. */
@@ -68,6 +69,26 @@ async function runRound(subjects: readonly Subject[], round: number): Promise<Ma
   return samples;
 }
 
+/**
+ * Compares two subjects: their medians, and the median of the ratios of each round.
+ * @param names the product and its limit
+ * @param format formats a median and the CPU microseconds per operation
+ * @param bound what the ratio must meet, if anything
+ */
+export function comparisonRow(
+  what: string,
+  rounds: Rounds,
+  names: readonly [product: string, limit: string],
+  format: (value: number, cpuMicroseconds: number) => string,
+  bound?: Bound,
+): Row {
+  const [product, limit] = names.map((name) =>
+    format(median(valuesOf(rounds, name)), medianCpuMicroseconds(rounds, name)),
+  ) as [string, string];
+  const ratio = medianRatio(valuesOf(rounds, names[0]), valuesOf(rounds, names[1]));
+  return { what, product, limit, ratio, ...(bound && { bound }) };
+}
+
 /** A subject's values, one per round. */
 export function valuesOf(rounds: Rounds, name: string): number[] {
   return (rounds.get(name) ?? []).map(({ value }) => value);
@@ -75,5 +96,5 @@ export function valuesOf(rounds: Rounds, name: string): number[] {
 
 /** A subject's median CPU microseconds per operation. */
 export function medianCpuMicroseconds(rounds: Rounds, name: string): number {
-  return median((rounds.get(name) ?? []).map(({ cpu }) => cpu)) * 1e6;
+  return median((rounds.get(name) ?? []).map(({ cpu = 0 }) => cpu)) * 1e6;
 }
