@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
 import { BuildError, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../paths.ts';
 import { run } from '../run.ts';
-import type { VitestReport } from './reports.ts';
 import { playwrightTally, type RunnerExit, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
 
 /** A test command and its display title. */
@@ -51,7 +51,7 @@ function runVitest(title: string, selection: readonly string[], { repeats, env }
   return runWithReport(
     title,
     (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`], { env }),
-    (report: VitestReport) => vitestTally(report, root),
+    (report: JsonTestResults) => vitestTally(report, root),
   );
 }
 

@@ -1,4 +1,6 @@
+import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
+import type { JsonTestResults } from 'vitest/node';
 import { playwrightTally, summary, sumTallies, vitestTally, withRunnerErrors } from './tally.ts';
 
 const ROOT = '/path/to/project';
@@ -22,7 +24,7 @@ const vitest = {
     },
     { name: `${ROOT}/a.test.ts`, status: 'failed', message: 'Cannot find module\nmore', assertionResults: [] },
   ],
-};
+} as unknown as JsonTestResults;
 
 function story(title: string, status: string, message?: string) {
   const results = [{ ...(message && { error: { message } }) }];
@@ -45,7 +47,7 @@ const playwright = {
     },
   ],
   errors: [],
-};
+} as unknown as JSONReport;
 
 test('adds up the tallies of all runners', () => {
   const unit = vitestTally(vitest, ROOT);

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { PlaywrightReport, PlaywrightSuite, VitestReport, VitestTest } from './reports.ts';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonAssertionResult, JsonTestResults } from 'vitest/node';
 
 /** The number of tests by result. */
 export interface Tally {
@@ -64,7 +65,7 @@ export function withRunnerErrors(title: string, tally: Tally | undefined, exit: 
 }
 
 /** Tallies Vitest's JSON report; file names become relative to `root`. */
-export function vitestTally(report: VitestReport, root: string): Tally {
+export function vitestTally(report: JsonTestResults, root: string): Tally {
   const failures: string[] = [];
   const flaky: string[] = [];
   for (const file of report.testResults) {
@@ -80,7 +81,7 @@ export function vitestTally(report: VitestReport, root: string): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures, flaky };
 }
 
-function describeTest(file: string, { fullName, failureMessages }: VitestTest): string {
+function describeTest(file: string, { fullName, failureMessages }: JsonAssertionResult): string {
   const [message = '', ...others] = failureMessages ?? [];
   return [firstLine(`${file} › ${fullName}: ${message}`), ...others.map((other) => `    ${firstLine(other)}`)].join(
     '\n',
@@ -88,7 +89,7 @@ function describeTest(file: string, { fullName, failureMessages }: VitestTest): 
 }
 
 /** Tallies Playwright's JSON report. */
-export function playwrightTally(report: PlaywrightReport): Tally {
+export function playwrightTally(report: JSONReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const errors = report.errors.map(({ message }) => firstLine(message ?? 'an error outside a test'));
   return {
@@ -101,7 +102,7 @@ export function playwrightTally(report: PlaywrightReport): Tally {
 }
 
 /** The stories with this status, each with its first error. */
-function storiesIn(suite: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): string[] {
+function storiesIn(suite: JSONReportSuite, wanted: 'unexpected' | 'flaky'): string[] {
   const own = suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
