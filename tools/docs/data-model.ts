@@ -35,11 +35,10 @@ export function renderDataModel(): string {
   if (unmigrated.length + undeclared.length > 0) {
     throw new Error(`Migrations and tables.ts differ in: ${[...unmigrated, ...undeclared].join(', ')}`);
   }
-  const sources = [...new Set(owners.values())].sort();
-  const sections = sources.map((source) => {
-    const ownTables = [...tables.values()].filter(({ name }) => owners.get(name) === source);
-    const title = /features\/([^/]+)\//.exec(source)?.[1] ?? source.split('/').at(-2);
-    return [`### ${title}`, `Source: \`${source}\``, diagram(ownTables)].join('\n\n');
+  const folders = [...new Set(owners.values())].sort();
+  const sections = folders.map((folder) => {
+    const ownTables = [...tables.values()].filter(({ name }) => owners.get(name) === folder);
+    return `### ${folder.split('/').at(-1)}\n\n${diagram(ownTables)}`;
   });
   return sections.join('\n\n');
 }
@@ -56,12 +55,13 @@ export function readTables(): Map<string, Table> {
   return new Map(Object.values(snapshot.tables).map((table) => [table.name, table]));
 }
 
-/** Returns the file that declares each table. */
+/** Returns the folder of the feature, or of the part of the platform, that declares each table. */
 function readOwners(): Map<string, string> {
-  const sources = repositoryFiles().filter((path) => /^server\/src\/.+\/(?:[\w-]+\.)?tables\.ts$/.test(path));
-  const entries = sources.flatMap((source) => {
-    const text = readFileSync(join(root, source), 'utf8');
-    return [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, source] as const);
+  const entries = repositoryFiles().flatMap((path) => {
+    const [, folder] = /^(server\/src\/\w+\/[\w-]+)\/(?:.+[/.])?tables\.ts$/.exec(path) ?? [];
+    if (folder === undefined) return [];
+    const text = readFileSync(join(root, path), 'utf8');
+    return [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, folder] as const);
   });
   return new Map(entries);
 }

@@ -73,9 +73,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Title of a test notification', count(devtools.TITLE_MAX, 'characters')],
     ['Message of a test notification', count(devtools.MESSAGE_MAX, 'characters')],
     ['Target of a test notification', count(devtools.REDIRECT_MAX, 'characters')],
-    ['Test emails per admin, and per recipient', rates(devtools.TOOL_RATES.email)],
-    ['Test notifications per admin', rates(devtools.TOOL_RATES.notification)],
-    ['Requests to Steam per admin', rates(devtools.TOOL_RATES.steam)],
   ],
   landing: [
     ['The ripple over the floor begins after', milliseconds(landing.INTRO_TIMELINE_MS.ripple)],
