@@ -1,92 +1,123 @@
 import { readFileSync } from 'node:fs';
-import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
-import { defaultForObservers } from '@app/contract/core/endpoint';
-import type { Operation } from '@app/contract/core/operation';
+import { defaultForObservers, type Endpoint } from '@app/contract/core/endpoint';
+import { type ApiDocument, type DescribedOperation, readApiDescription } from '@app/server/testing/api-description';
 import { root } from '../paths.ts';
-import { contract, isSchema } from './contract.ts';
 import { pages } from './files.ts';
-import { shapeOf } from './shapes.ts';
+import { type Schema, shapeOf } from './shapes.ts';
 
-/** Renders the endpoints of a page with their requests, responses, error codes and named objects. */
+/** Errors that any endpoint can return, which docs/reference/errors.md describes. */
+const COMMON_ERRORS = [
+  ...['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'JSON_TOO_DEEP', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'],
+  ...['UNSUPPORTED_MEDIA_TYPE', 'INTERNAL', 'UNAVAILABLE'],
+];
+/** Those that any endpoint can return that requires a session. */
+const ACCESS_ERRORS = [
+  ...['NO_TOKEN', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED'],
+  ...['OBSERVER_EXPIRED', 'OBSERVER_READ_ONLY'],
+];
+
+let documentPromise: Promise<ApiDocument> | undefined;
+
+function readDocument(): Promise<ApiDocument> {
+  documentPromise ??= readApiDescription();
+  return documentPromise;
+}
+
+/** Renders the endpoints of a page and the objects that they refer to, as the API description has them. */
 export async function renderEndpoints(subject: string): Promise<string> {
-  const { operations, names } = await contract();
+  const document = await readDocument();
   const keys = subject.split(',').map((key) => key.trim());
-  const selected = keys.map((key) => {
-    const operation = operations.get(key);
-    if (operation === undefined) throw new Error(`The contract has no endpoint ${key}`);
-    return operation;
-  });
-  return [...selected.map((operation) => renderEndpoint(operation, names)), ...renderObjects(selected, names)].join(
-    '\n\n',
+  const endpoints = keys.map((key) => renderEndpoint(key, findOperation(key, document), document));
+  const { schemas }: { schemas: Readonly<Record<string, Schema>> } = document.components;
+  const names = new Set(keys.flatMap((key) => namesIn(messagesOf(findOperation(key, document)))));
+  for (const name of names) for (const inner of namesIn(schemas[name] ?? {})) names.add(inner);
+  // the user is described once, in http-api.md
+  names.delete('User');
+  const objects = [...names].map((name) => `- \`${name}\`: \`${shapeOf(schemas[name] ?? {})}\``);
+  return [...endpoints, ...(objects.length > 0 ? ['**Objects**', objects.join('\n')] : [])].join('\n\n');
+}
+
+/** @param key method and path, such as `POST /auth/login` */
+function findOperation(key: string, { paths }: ApiDocument): DescribedOperation {
+  const [method = '', path] = key.split(' ');
+  const operation = paths[`/api${path}`]?.[method.toLowerCase()];
+  if (operation === undefined) throw new Error(`The API description has no endpoint ${key}`);
+  return operation;
+}
+
+/** The body of the request and that of the successful response. */
+function messagesOf({ requestBody, responses }: DescribedOperation) {
+  const [status = '', response] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? [];
+  return { requestBody, status, response };
+}
+
+/** The objects that schemas refer to. */
+function namesIn(schemas: object): string[] {
+  return [...JSON.stringify(schemas).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name);
+}
+
+function renderEndpoint(key: string, operation: DescribedOperation, document: ApiDocument): string {
+  const { summary, description, 'x-access': access, 'x-observer': observer } = operation;
+  const { requestBody, status, response } = messagesOf(operation);
+  const token = description === undefined ? '' : ' (access token or sign-up token)';
+  const [method = ''] = key.split(' ');
+  const isUsual = observer === defaultForObservers({ access, method: method as Endpoint['method'] });
+  const errors = errorsOf(operation, document);
+  const lines = [
+    `- Access: \`${access}\`${token}${isUsual ? '' : `, observers ${observer}`}`,
+    ...parametersOf(operation, 'path').map((shape) => `- Path parameters: \`${shape}\``),
+    ...parametersOf(operation, 'query').map((shape) => `- Query: \`${shape}\``),
+    ...contentOf(requestBody).map((content) => `- Body: ${content}`),
+    ['- Response:', status, ...contentOf(response)].join(' '),
+    ...(errors.length > 0 ? [`- Errors: ${errors.map((code) => `\`${code}\``).join(', ')}`] : []),
+  ];
+  return [`### ${key.replace(' ', ' /api')}`, `${summary}.`, lines.join('\n')].join('\n\n');
+}
+
+function parametersOf({ parameters = [] }: DescribedOperation, location: string): string[] {
+  const own = parameters.filter((parameter) => parameter.in === location);
+  const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
+  const required = own.filter((parameter) => parameter.required).map(({ name }) => name);
+  return own.length > 0 ? [shapeOf({ properties, required })] : [];
+}
+
+function contentOf(message: Partial<DescribedOperation['requestBody']>): string[] {
+  return Object.entries(message?.content ?? {}).map(([type, { schema }]) =>
+    type === 'application/json' ? `\`${shapeOf(schema)}\`` : `\`${type}\` with \`${shapeOf(schema)}\``,
   );
 }
 
-function renderEndpoint(
-  { endpoint, summary, errors, schemas }: Operation,
-  names: ReadonlyMap<unknown, string>,
-): string {
-  const token = endpoint.acceptsTempToken ? ' (access token or sign-up token)' : '';
-  const isUsual = endpoint.observer === defaultForObservers(endpoint);
-  const observer = isUsual ? '' : `, observers ${endpoint.observer}`;
-  const lines = [`- Access: \`${endpoint.access}\`${token}${observer}`];
-  if (schemas.params) lines.push(`- Path parameters: \`${shapeOf(schemas.params, names)}\``);
-  if (schemas.query) lines.push(`- Query: \`${shapeOf(schemas.query, names)}\``);
-  if (endpoint.uploadLimitBytes > 0)
-    lines.push(`- Body: multipart field \`file\`, under ${endpoint.uploadLimitBytes} bytes`);
-  else if (schemas.body) lines.push(`- Body: \`${shapeOf(schemas.body, names)}\``);
-  const response = shapeOf(schemas.response, names);
-  lines.push(`- Response: ${endpoint.success}${response === '' ? '' : ` \`${response}\``}`);
-  if (errors.length > 0) lines.push(`- Errors: ${errors.map((code) => `\`${code}\``).join(', ')}`);
-  return [`### ${endpoint.method} /api${endpoint.path}`, `${summary}.`, lines.join('\n')].join('\n\n');
+/** The codes of the endpoint's own errors. The descriptions of its responses name them. */
+function errorsOf({ responses, 'x-access': access }: DescribedOperation, { components }: ApiDocument): string[] {
+  const descriptions = Object.values(responses).map(
+    ({ $ref = '', description }) => description ?? components.responses[$ref.split('/').at(-1) ?? '']?.description,
+  );
+  const codes = descriptions.flatMap((text = '') => [...text.matchAll(/^`(\w+)`:/gm)].map(([, code = '']) => code));
+  const common = access === 'public' ? COMMON_ERRORS : [...COMMON_ERRORS, ...ACCESS_ERRORS];
+  return codes.filter((code) => !common.includes(code));
 }
 
-/** Renders the named objects that the endpoints refer to, directly or through other objects. */
-function renderObjects(operations: readonly Operation[], names: ReadonlyMap<unknown, string>): string[] {
-  const referenced = new Set<unknown>();
-  const visit = (value: unknown, seen: Set<unknown>) => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    if (names.has(value)) referenced.add(value);
-    const next = isSchema(value) ? value._zod.def : value;
-    for (const [key, child] of Object.entries(next)) if (key !== 'checks') visit(child, seen);
-  };
-  for (const { schemas } of operations) visit(schemas, new Set());
-  // The user is described once, in http-api.md.
-  const objects = [...referenced].filter((schema) => names.get(schema) !== 'User');
-  if (objects.length === 0) return [];
-  const shapes = objects.map((schema) => `- \`${names.get(schema)}\`: \`${shapeOf(schema, names, schema)}\``);
-  return ['**Objects**', shapes.join('\n')];
-}
-
-/** Renders the fields of a named object of the contract. */
+/** Renders the fields of a named object of the API description. */
 export async function renderObject(name: string): Promise<string> {
-  const { names } = await contract();
-  const [schema] = [...names].find(([, objectName]) => objectName === name) ?? [];
-  if (!isSchema(schema)) throw new Error(`The contract exports no object ${name}`);
-  const fields = Object.entries(schema._zod.def.shape as Record<string, unknown>);
-  const lines = fields.map(([field, type]) => `| \`${field}\` | \`${shapeOf(type, names).replaceAll('|', '\\|')}\` |`);
+  const schema: Schema | undefined = (await readDocument()).components.schemas[name];
+  if (schema === undefined) throw new Error(`The API description has no object ${name}`);
+  const fields = Object.entries(schema.properties ?? {});
+  const lines = fields.map(([field, type]) => `| \`${field}\` | \`${shapeOf(type).replaceAll('|', '\\|')}\` |`);
   return ['| field | type |', '| --- | --- |', ...lines].join('\n');
-}
-
-/** Renders every error code of the contract. */
-export async function renderErrorRegistry(): Promise<string> {
-  const { errors } = await contract();
-  const lines = [...errors]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, { status, text }]) => `| \`${code}\` | ${status} ${STATUS_CODES[status]} | ${text} |`);
-  return ['| code | status | text |', '| --- | --- | --- |', ...lines].join('\n');
 }
 
 /** Lists endpoints that are not described by exactly one page. */
 export async function checkEndpointCoverage(): Promise<string[]> {
-  const { operations } = await contract();
+  const { paths } = await readDocument();
   const texts = pages()
     .filter((path) => path.startsWith('docs/reference/'))
     .map((path) => readFileSync(join(root, path), 'utf8'));
-  return [...operations.keys()].flatMap((key) => {
-    const [method, path] = key.split(' ');
-    const count = texts.filter((text) => text.includes(`\n### ${method} /api${path}\n`)).length;
-    return count === 1 ? [] : [`docs/reference: ${key} is described by ${count} pages instead of one`];
+  const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  return endpoints.flatMap((endpoint) => {
+    const count = texts.filter((text) => text.includes(`\n### ${endpoint}\n`)).length;
+    return count === 1 ? [] : [`docs/reference: ${endpoint} is described by ${count} pages instead of one`];
   });
 }

@@ -4,7 +4,8 @@ import { root } from '../paths.ts';
 import { renderAccess } from './access.ts';
 import { renderDataModel } from './data-model.ts';
 import { renderDecisions } from './decisions.ts';
-import { renderEndpoints, renderErrorRegistry, renderObject } from './endpoints.ts';
+import { renderEndpoints, renderObject } from './endpoints.ts';
+import { renderErrors } from './errors.ts';
 import { pages } from './files.ts';
 import { renderLicences } from './licences.ts';
 import { renderLimits, renderRateLimits } from './limits.ts';
@@ -15,7 +16,7 @@ type Renderer = (subject: string) => string | Promise<string>;
 const renderers: Readonly<Record<string, Renderer>> = {
   access: renderAccess,
   endpoints: renderEndpoints,
-  errors: renderErrorRegistry,
+  errors: renderErrors,
   object: renderObject,
   limits: renderLimits,
   'rate-limits': renderRateLimits,
