@@ -1,4 +1,4 @@
-import { INTEGRATION_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import { callbackPath, type SocialProvider } from '@app/contract/core/providers';
 import type { SimulatorContext } from './context.ts';
 import type { Fault } from './faults.ts';
 import type { Persona } from './personas.ts';
@@ -34,7 +34,6 @@ export function isRegisteredRedirect(
 ): boolean {
   const url = URL.parse(redirectUri);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
-  const isIntegration = (INTEGRATION_PROVIDERS as readonly string[]).includes(provider);
-  const path = `/${isIntegration ? 'integrations' : 'auth'}/${provider}/callback`;
+  const path = callbackPath(provider);
   return redirectUri.startsWith(`${publicUrl ?? url.origin}${path}`) && url.pathname === path && url.hash === '';
 }

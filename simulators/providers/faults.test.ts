@@ -18,12 +18,11 @@ async function authorizationCode(fault?: Fault): Promise<string> {
   return callbackUrl.searchParams.get('code') ?? '';
 }
 
-function requestToken(code: string, signal?: AbortSignal): Promise<Response> {
+function requestToken(code: string): Promise<Response> {
   const { clientId, clientSecret } = providers.credentials.discord;
   const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT };
   const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
-  const url = `${providers.url}/api/oauth2/token`;
-  return fetch(url, { method: 'POST', body, redirect: 'manual', ...(signal && { signal }) });
+  return fetch(`${providers.url}/api/oauth2/token`, { method: 'POST', body });
 }
 
 async function accessToken(code: string): Promise<string> {
@@ -31,46 +30,11 @@ async function accessToken(code: string): Promise<string> {
   return response.access_token;
 }
 
+// That each fault has an effect is shown by server/src/features/social/provider-failures.test.ts.
 describe('the token endpoint with a fault', () => {
-  test('returns 500', async () => {
-    expect((await requestToken(await authorizationCode('token-server-error'))).status).toBe(500);
-  });
-
-  test('returns malformed JSON', async () => {
-    const response = await requestToken(await authorizationCode('token-malformed'));
-    expect(response.headers.get('content-type')).toBe('application/json');
-    await expect(response.json()).rejects.toThrow(SyntaxError);
-  });
-
-  test('returns JSON with an unexpected schema', async () => {
-    expect(await (await requestToken(await authorizationCode('token-unexpected-schema'))).json()).toMatchObject({
-      access_token: 7,
-    });
-  });
-
   test('returns an oversized body', async () => {
     const response = await requestToken(await authorizationCode('token-oversized'));
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(16 * 1024 * 1024);
-  });
-
-  test('redirects', async () => {
-    const response = await requestToken(await authorizationCode('token-redirect'));
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/elsewhere');
-    expect(providers.requests).not.toContain('GET /elsewhere');
-  });
-
-  test('closes the connection', async () => {
-    await expect(requestToken(await authorizationCode('token-disconnect'))).rejects.toThrow('fetch failed');
-  });
-
-  test('sends a body that never ends', async () => {
-    const controller = new AbortController();
-    const response = await requestToken(await authorizationCode('token-slow'), controller.signal);
-    const reader = response.body?.getReader();
-    expect((await reader?.read())?.done).toBe(false);
-    expect((await reader?.read())?.done).toBe(false);
-    controller.abort();
   });
 
   test('never responds, and the simulator can still stop', async () => {
