@@ -9,8 +9,8 @@ import { STOP_TIMEOUT_MS, stopOnSignal } from './start/stop-on-signal.ts';
 const isApiOnly = process.argv.includes('--api-only');
 
 /** Imports the simulators; production neither loads them nor needs them installed. @throws StartupError */
-async function importLocalParts() {
-  return await import('./start/local-parts.ts').catch((error: NodeJS.ErrnoException) => {
+async function importSimulators() {
+  return await import('./start/simulators.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartupError(
       'Local mode needs the simulators, which are not installed here. Set NODE_ENV=production for production.',
@@ -22,22 +22,22 @@ async function importLocalParts() {
 async function start(): Promise<void> {
   const config = readSettings(process.env);
   await requireFreePort(config);
-  const localParts = config.mode === 'local' ? await importLocalParts() : undefined;
-  if (!isApiOnly) await (localParts ? ensureWebBuilt() : requireWebBuild());
-  const local = await localParts?.startLocalParts(process.env, config);
+  const simulators = config.mode === 'local' ? await importSimulators() : undefined;
+  if (!isApiOnly) await (simulators ? ensureWebBuilt() : requireWebBuild());
+  const providers = await simulators?.simulateProviders(process.env, config.publicUrl);
   const server = await startServer({
-    env: local?.env ?? process.env,
+    env: providers?.env ?? process.env,
     ...(isApiOnly ? {} : { webRoot: webDist }),
-    ...(local && { localPlugins: local.plugins }),
+    ...(simulators && { localPlugins: simulators.localPlugins }),
   }).catch(async (error) => {
-    await local?.stop();
+    await providers?.stop();
     throw error;
   });
   stopOnSignal(async () => {
     await server.stop();
-    await local?.stop();
+    await providers?.stop();
   }, STOP_TIMEOUT_MS + server.shutdownDelayMs);
-  if (!isApiOnly && config.mode === 'local') console.log(announcement(config, local?.providersUrl));
+  if (!isApiOnly && config.mode === 'local') console.log(announcement(config, providers?.url));
 }
 
 await runCommand(start);

@@ -53,7 +53,7 @@ function consentRequest(context: SimulatorContext, quirks: ProviderQuirks, query
   const callbackUrl = (parameters: Readonly<Record<string, string>>, returnedState = state) => {
     const callbackParameters = new URLSearchParams(parameters);
     if (returnedState !== null) callbackParameters.set('state', returnedState);
-    return `${redirectUri}?${callbackParameters}${quirks.callbackSuffix}`;
+    return `${redirectUri}?${callbackParameters}${quirks.callbackSuffix ?? ''}`;
   };
   return {
     provider,
@@ -79,6 +79,6 @@ function consentRequest(context: SimulatorContext, quirks: ProviderQuirks, query
   };
 }
 
-function parseScopes({ scopeSeparator }: ProviderQuirks, query: URLSearchParams): string[] {
+function parseScopes({ scopeSeparator = ' ' }: ProviderQuirks, query: URLSearchParams): string[] {
   return (query.get('scope') ?? '').split(scopeSeparator).filter((scope) => scope !== '');
 }

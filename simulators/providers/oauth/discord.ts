@@ -15,12 +15,9 @@ export const discord: ProviderQuirks = {
   authorizePath: '/oauth2/authorize',
   tokenPath: '/api/oauth2/token',
   requiredScopes: ['identify'],
-  scopeSeparator: ' ',
   pkce: 'supported',
   clientAuth: ['form', 'basic'],
   denialParameters: { error_description: 'The resource owner or authorization server denied the request' },
-  callbackParameters: {},
-  callbackSuffix: '',
   tokenErrors: {
     client: [401, { error: 'invalid_client' }],
     request: [400, { error: 'unsupported_grant_type', error_description: 'Grant type None is not supported' }],

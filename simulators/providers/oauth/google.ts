@@ -19,12 +19,9 @@ export const google: ProviderQuirks = {
   authorizePath: '/o/oauth2/v2/auth',
   tokenPath: '/token',
   requiredScopes: ['openid', 'email'],
-  scopeSeparator: ' ',
   pkce: 'supported',
   clientAuth: ['form', 'basic'],
-  denialParameters: {},
   callbackParameters: { iss: ID_TOKEN.issuer, authuser: '0', prompt: 'consent' },
-  callbackSuffix: '',
   tokenErrors: {
     client: [401, { error: 'invalid_client', error_description: 'The provided client secret is invalid.' }],
     request: [400, { error: 'unsupported_grant_type', error_description: 'Invalid grant_type' }],

@@ -19,7 +19,6 @@ export const instagram: ProviderQuirks = {
   pkce: 'ignored',
   clientAuth: ['form'],
   denialParameters: { error_reason: 'user_denied', error_description: 'The user denied your request' },
-  callbackParameters: {},
   callbackSuffix: '#_',
   tokenErrors: {
     client: oauthException('Invalid platform app'),

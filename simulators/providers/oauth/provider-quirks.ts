@@ -12,16 +12,17 @@ export interface ProviderQuirks {
   readonly tokenPath: string;
   /** Scopes that sign-in needs. */
   readonly requiredScopes: readonly string[];
-  readonly scopeSeparator: ' ' | ',';
+  /** By default a space. */
+  readonly scopeSeparator?: ' ' | ',';
   readonly pkce: 'required' | 'supported' | 'ignored';
   /** Supported client authentication: form parameters or HTTP Basic (RFC 6749 §2.3.1). */
   readonly clientAuth: readonly ('form' | 'basic')[];
   /** Callback parameters besides `error` and `state` if the user denies access. */
-  readonly denialParameters: Readonly<Record<string, string>>;
+  readonly denialParameters?: Readonly<Record<string, string>>;
   /** Callback parameters besides `code` and `state`. */
-  readonly callbackParameters: Readonly<Record<string, string>>;
+  readonly callbackParameters?: Readonly<Record<string, string>>;
   /** Appended to the callback URL. */
-  readonly callbackSuffix: string;
+  readonly callbackSuffix?: string;
   readonly tokenErrors: Readonly<Record<TokenError, readonly [status: number, body: object]>>;
   /** Returns the token response. */
   tokenResponse(context: SimulatorContext, grant: Grant, token: string): object | Promise<object>;

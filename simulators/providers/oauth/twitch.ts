@@ -22,12 +22,9 @@ export const twitch: ProviderQuirks = {
   authorizePath: '/oauth2/authorize',
   tokenPath: '/oauth2/token',
   requiredScopes: ['openid'],
-  scopeSeparator: ' ',
   pkce: 'ignored',
   clientAuth: ['form'],
   denialParameters: { error_description: 'The user denied you access' },
-  callbackParameters: {},
-  callbackSuffix: '',
   tokenErrors: {
     client: errorResponse(403, 'invalid client secret'),
     request: errorResponse(400, 'Invalid grant type'),

@@ -15,12 +15,8 @@ export const x: ProviderQuirks = {
   authorizePath: '/i/oauth2/authorize',
   tokenPath: '/2/oauth2/token',
   requiredScopes: ['users.read', 'tweet.read'],
-  scopeSeparator: ' ',
   pkce: 'required',
   clientAuth: ['basic'],
-  denialParameters: {},
-  callbackParameters: {},
-  callbackSuffix: '',
   tokenErrors: {
     client: [401, { error: 'unauthorized_client', error_description: 'Missing valid authorization header' }],
     request: invalidRequest('Missing required parameter [code_verifier].'),

@@ -1,7 +1,13 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { type SimulatedProviders, startProviders } from '@app/simulators/providers/providers';
+import type { LocalPlugin } from '@app/server/main';
+import { mailbox } from '@app/simulators/mailbox/mailbox';
+import { startProviders } from '@app/simulators/providers/providers';
+import { testWallet } from '@app/simulators/wallet/serve';
 
 type Env = Readonly<Record<string, string | undefined>>;
+
+/** What the server of local mode serves besides the product. */
+export const localPlugins: readonly LocalPlugin[] = [mailbox, testWallet];
 
 /** The running provider simulators and the environment variables that make the server use them. */
 export interface ProviderSimulation {
@@ -22,6 +28,6 @@ export async function simulateProviders(env: Env, publicUrl: string): Promise<Pr
     return !['CLIENT_ID', 'CLIENT_SECRET', 'API_KEY', 'BASE_URL'].some((name) => isSet(`${prefix}_${name}`));
   });
   if (unconfigured.length === 0) return undefined;
-  const providers: SimulatedProviders = await startProviders({ publicUrl });
+  const providers = await startProviders({ publicUrl });
   return { url: providers.url, env: { ...env, ...providers.environment(unconfigured) }, stop: providers.stop };
 }

@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { afterEach, expect, test } from 'vitest';
-import { type ProviderSimulation, simulateProviders } from './simulated-providers.ts';
+import { type ProviderSimulation, simulateProviders } from './simulators.ts';
 
 const running: ProviderSimulation[] = [];
 afterEach(() => Promise.all(running.splice(0).map((simulation) => simulation.stop())));
