@@ -50,19 +50,18 @@ export const verify: Benchmark = {
       await loader.createSubject('bare', bare, connections),
     ]);
 
-    const cell = (rate: number, cpu: number) => `${Math.round(rate).toLocaleString('en')}/s, ${cpu.toFixed(1)} µs`;
+    const row = (what: string, limit: string, pass: number, goal: number) =>
+      comparisonRow(
+        what,
+        rounds,
+        ['product', limit],
+        (rate, cpu) => `${Math.round(rate).toLocaleString('en')}/s, ${cpu.toFixed(1)} µs`,
+        { pass, goal, better: 'more' },
+      );
     const slowest = Math.max(...revocations);
     const rows: Row[] = [
-      comparisonRow('verify ÷ bare node:http', rounds, ['product', 'bare'], cell, {
-        pass: 0.2,
-        goal: 0.45,
-        better: 'more',
-      }),
-      comparisonRow('verify ÷ get-session of better-auth', rounds, ['product', 'better-auth'], cell, {
-        pass: 8,
-        goal: 8,
-        better: 'more',
-      }),
+      row('verify ÷ bare node:http', 'bare', 0.2, 0.45),
+      row('verify ÷ get-session of better-auth', 'better-auth', 8, 8),
       {
         what: `slowest of ${revocations.length} revocations, two nodes under load`,
         product: `${slowest.toFixed(0)} ms`,
