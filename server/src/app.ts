@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptCommands, registerAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
 import { registerAuditLog } from './features/audit/index.ts';
-import { cardTables, createCards } from './features/cards/index.ts';
+import { cardTables, createCardPages, registerCards } from './features/cards/index.ts';
 import { registerDevtools } from './features/devtools/index.ts';
 import { registerEmail } from './features/email/index.ts';
 import { registerEmailLinks } from './features/email-links/index.ts';
@@ -36,7 +36,6 @@ type RegisterFeature = (route: Route, services: Services) => void;
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const sessions = createSessions(services);
-  const cards = createCards(services);
   const realtime = createRealtime(services, sessions);
   const exportedTables = [...notificationTables(services), ...cardTables(services)];
   const features: readonly (readonly [tag: string, register: RegisterFeature])[] = [
@@ -55,7 +54,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Security log', registerSecurityLog],
     ['Privacy', (route) => registerPrivacy(route, services, exportedTables)],
     ['Wallet', registerWallet],
-    ['Cards', cards.routes],
+    ['Cards', registerCards],
     ['Forge', registerForge],
     ['Notifications', registerNotifications],
     ['Admin', registerAdmin],
@@ -74,12 +73,13 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   if (services.database.kind === 'pglite') app.addHook('onReady', () => acceptCommands(services));
   app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);
-  cards.pages.registerPreviewRoutes(app);
+  const cardPages = createCardPages(services);
+  cardPages.registerPreviewRoutes(app);
   serveUploads(app, services);
   serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
   else {
-    const pages = [...sitePages, cards.pages.page];
+    const pages = [...sitePages, cardPages.page];
     await serveWebApp(app, {
       root: webRoot,
       site: config,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createDrawDays } from '../../src/features/cards/days/draw-days.ts';
+import { advanceDrawDays } from '../../src/features/cards/days/draw-days.ts';
 import { createFigures } from '../../src/features/forge/figures.ts';
 import { queryRows } from '../../src/platform/database/database.ts';
 import { StartupError } from '../../src/platform/startup-error.ts';
@@ -60,7 +60,7 @@ export async function seedDatabase(
     });
   });
   report('Revealing the seeds of past days and writing their ledgers');
-  await createDrawDays(services).advance();
+  await advanceDrawDays(services);
   await createFigures(services).countSettledDraws();
   for (const table of ANALYZED) await database.executeSql(`analyze ${table}`);
 }

@@ -7,15 +7,11 @@ import { type CardRow, presentOwnedCard } from './model/presenter.ts';
 export const cardTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
   exportedTable(
     'cards',
-    (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, after?.number, limit),
-    (row) => ({
-      ...presentOwnedCard(row),
-      collectorId: row.collectorId,
-      requestId: row.requestId,
-      day: row.day,
-      serial: row.serial,
-      entropy: row.entropy,
-    }),
+    (accountId, after: CardRow | undefined, limit) => listNewest(db, { accountId }, after?.number, limit),
+    (row) => {
+      const { collectorId, requestId, day, serial, entropy } = row;
+      return { ...presentOwnedCard(row), collectorId, requestId, day, serial, entropy };
+    },
   ),
   exportedTable(
     'collectors',

@@ -7,32 +7,27 @@ import {
   PREVIEW_WIDTH,
   PRODUCT_PREVIEW_PATH,
 } from '@app/contract/cards/preview';
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { paths } from '@app/contract/core/paths';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { failure } from '../../platform/failure.ts';
+import type { PageContent } from '../../platform/http/pages/page-content.ts';
 import type { PageMetadata, WebPage } from '../../platform/http/pages/page-metadata.ts';
 import { getClientIp } from '../../platform/http/requests/client-ip.ts';
 import { sendCacheable } from '../../platform/http/responses/cacheable-response.ts';
 import type { Services } from '../../services.ts';
-import { cardContent } from './card-content.ts';
 import { findCard } from './inventory/store.ts';
-import type { CardRow } from './model/presenter.ts';
+import { type CardRow, presentCard } from './model/presenter.ts';
 import { createPreviews } from './preview/previews.ts';
 import type { PreviewSubject } from './preview/render-thread.ts';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
-/** Link previews: the metadata of card pages, and images. See `docs/reference/link-previews.md`. */
-export interface CardPages {
-  readonly page: WebPage;
-  /** Serves the preview images. */
-  registerPreviewRoutes(app: FastifyInstance): void;
-}
-
-export function createCardPages({ config, database: { db }, limits, metrics }: Services): CardPages {
+/** Creates the link previews: the metadata of card pages, and images. See `docs/reference/link-previews.md`. */
+export function createCardPages({ config, database: { db }, limits, metrics }: Services) {
   const previews = createPreviews(config.productName, metrics);
 
   async function find(request: FastifyRequest): Promise<CardRow | undefined> {
@@ -47,17 +42,19 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
     return previews.render(subject, clientIp);
   }
 
-  return {
-    page: {
-      path: paths.card,
-      metadata: { title: pageTitles.card },
-      async load(request) {
-        await limits.consume('card-page', [getClientIp(request)], CARD_RATES.page);
-        const card = await find(request);
-        return card && { metadata: describeCard(card), content: cardContent(card) };
-      },
+  const page: WebPage = {
+    path: paths.card,
+    metadata: { title: pageTitles.card },
+    async load(request) {
+      await limits.consume('card-page', [getClientIp(request)], CARD_RATES.page);
+      const card = await find(request);
+      return card && { metadata: describeCard(card), content: cardContent(card) };
     },
-    registerPreviewRoutes(app) {
+  };
+  return {
+    page,
+    /** Serves the preview images. */
+    registerPreviewRoutes(app: FastifyInstance): void {
       app.addHook('onClose', previews.close);
       const serve = (
         path: string,
@@ -99,4 +96,22 @@ function describeCard({ name, number, rarity, type, power, defense, description 
       },
     },
   };
+}
+
+/** The content of a card's page for browsers without JavaScript, and until the web app has started. */
+function cardContent(card: CardRow): PageContent {
+  const { name, description, number, rarity, type, power, defense } = card;
+  const facts = [
+    [inventoryTexts.rarity, `${rarityNames[rarity]}, ${RARITY_STARS[rarity]} of 5 stars`],
+    [inventoryTexts.type, typeNames[type].singular],
+    [inventoryTexts.power, String(power)],
+    [inventoryTexts.defense, String(defense)],
+    ['Number', String(number)],
+  ] as const;
+  const list = facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
+  const size = `width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}"`;
+  const html =
+    `<article><img src="${cardPreviewPath(number)}" alt="" ${size} />` +
+    `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p><dl>${list}</dl></article>`;
+  return { html, data: presentCard(card) };
 }

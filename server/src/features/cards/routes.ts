@@ -23,9 +23,8 @@ import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
 import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
-import { readCollectionBook } from './inventory/collection-book.ts';
-import { readInventory } from './inventory/read-inventory.ts';
-import { countByWallet, findCard, listByWallet } from './inventory/store.ts';
+import { readCollectionBook, readInventory } from './inventory/inventory.ts';
+import { countByWallet, findCard, listNewest } from './inventory/store.ts';
 import { type CardRow, presentCard, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
@@ -64,7 +63,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
     const [rows, counted] = await Promise.all([
-      listByWallet(db, publicKey, below, limit + 1),
+      listNewest(db, { publicKey }, below, limit + 1),
       // counted up to a limit: no counter exists per wallet, and the endpoint is public
       countByWallet(db, publicKey, WALLET_TOTAL_MAX + 1),
     ]);
@@ -81,23 +80,13 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
   route(operations.getCardProof, async ({ params, client }) => {
     await countRead(client);
     const card = await requireCard(params.id);
-    const day = await days.find(card.day);
-    if (!day) throw new Error(`The draw day of card ${card.number} does not exist`);
-    const { collectorId, requestId, serial, edition, entropy } = card;
+    const drawDay = await days.find(card.day);
+    if (!drawDay) throw new Error(`The draw day of card ${card.number} does not exist`);
+    const { day, collectorId, requestId, serial, edition, entropy } = card;
     // the entropy reveals nothing about later draws while the seed is secret
-    const { commitment, late, seed } = presentDay(day);
-    const proof = {
-      day: card.day,
-      commitment,
-      late,
-      seed,
-      collectorId,
-      requestId,
-      serial,
-      edition,
-      entropy,
-      card: presentCard(card),
-    };
+    const { commitment, late, seed } = presentDay(drawDay);
+    const draw = { day, commitment, late, seed, collectorId, requestId, serial, edition, entropy };
+    const proof = { ...draw, card: presentCard(card) };
     return seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
   });
 

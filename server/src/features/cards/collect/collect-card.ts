@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { cardErrors } from '@app/contract/cards/errors';
 import { collectibleCollected } from '@app/contract/cards/events';
 import type { Card } from '@app/contract/cards/schemas';
 import { cardNotification } from '@app/contract/cards/texts';
@@ -13,10 +14,10 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Services } from '../../../services.ts';
+import { findAccount, nextCardAt } from '../../accounts/index.ts';
 import { createNotificationEvent } from '../../notifications/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
-import { nextDrawAt, requireReady, requireStoredWallet } from './requirements.ts';
 import {
   type Collector,
   type CollectorWithCard,
@@ -150,4 +151,32 @@ export function createCollect(services: Services, days: DrawDays): Collect {
 
   // on one node, concurrent draws of an account wait here instead of losing races in the database
   return (caller, input) => withAccountLock(caller.account.id, () => collect(caller, input));
+}
+
+/**
+ * Requires that a wallet is linked to the caller's account, according to the database.
+ * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED
+ */
+async function requireStoredWallet({ database }: Services, { account }: Caller, publicKey: string): Promise<void> {
+  const linked = (await findAccount(database.db, account.id))?.publicKey ?? null;
+  if (linked === null) throw failure(cardErrors, 'WALLET_REQUIRED');
+  if (linked !== publicKey) throw failure(cardErrors, 'WALLET_NOT_LINKED');
+}
+
+/** Returns when a collector may draw again; undefined if it may draw now. */
+function nextDrawAt({ config }: Services, { lastDrawnAt }: Collector, now: Date): Date | undefined {
+  const nextAt = nextCardAt(lastDrawnAt, config);
+  return nextAt !== null && now < nextAt ? nextAt : undefined;
+}
+
+/** Requires that a collector may draw now. @throws Failure CARD_NOT_READY */
+function requireReady(services: Services, collector: Collector, now: Date): void {
+  const nextAt = nextDrawAt(services, collector, now);
+  if (!nextAt) return;
+  const time = nextAt.toISOString();
+  throw failure(cardErrors, 'CARD_NOT_READY', {
+    text: cardErrors.CARD_NOT_READY.text.replace('{time}', time),
+    retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
+    fields: { nextAt: time },
+  });
 }

@@ -10,7 +10,6 @@ import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.t
 import { isDatabaseLost } from '../../../platform/database/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
-import { sealedColumn } from '../../../platform/secrets/sealed-column.ts';
 import type { Services } from '../../../services.ts';
 import { deleteDrawsInLedger } from './ledger.store.ts';
 import { writeLedger } from './ledger.ts';
@@ -25,7 +24,6 @@ import {
   listDaysWithoutLedger,
   lockDayWithoutLedger,
   revealDay,
-  sealedSeeds,
 } from './store.ts';
 
 /**
@@ -48,24 +46,6 @@ export interface DayWithSeed {
   readonly key: KeyObject;
 }
 
-export interface DrawDays {
-  /**
-   * Returns the day for draws at a given time: the UTC day, or the latest one before it whose commitment was published in time.
-   * @throws Failure UNAVAILABLE if there is none
-   */
-  currentWithSeed(moment: Date): Promise<DayWithSeed>;
-  /** Returns a published day by its date. @throws Error if it does not exist */
-  getWithSeed(day: string): Promise<DayWithSeed>;
-  /**
-   * Publishes the commitments of the next days, closes past days and reveals their seeds.
-   * @throws the first error of a day that could not be revealed, after the others have been
-   */
-  advance(): Promise<void>;
-  /** Lists the published days, newest first. @param below only days before this one */
-  list(below: string | undefined, limit: number): Promise<DrawDay[]>;
-  find(day: string): Promise<DrawDay | undefined>;
-}
-
 /** Caches the most recent results by key. Errors are not cached. */
 function memoize<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) => Promise<T>) {
   const cache = new LRUCache<string, Promise<T>>({ max: CACHED_DAYS });
@@ -79,58 +59,12 @@ function memoize<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) =
   };
 }
 
-export function createDrawDays(services: Services): DrawDays {
-  const { database, transact, clock, randomness, keys, log, secretRotation } = services;
+/** The draw days of a node: cached with their seeds for draws, and advanced before they are read. */
+export type DrawDays = ReturnType<typeof createDrawDays>;
+
+export function createDrawDays(services: Services) {
+  const { database, clock, keys, log } = services;
   const { db } = database;
-  secretRotation.define(sealedColumn(db, { name: 'seeds', keys: keys.seal, ...sealedSeeds }));
-
-  async function publish(now: Date): Promise<void> {
-    const upcoming = Array.from({ length: DAYS_PUBLISHED_AHEAD }, (_, n) => utcDayOf(addSeconds(now, n * DAY_SECONDS)));
-    const existing = await listDaysFrom(db, utcDayOf(now));
-    const missing = upcoming.filter((day) => !existing.includes(day));
-    if (missing.length === 0) return;
-    const newDays = missing.map(async (day) => {
-      const seed = randomness.bytes(SEED_BYTES);
-      return {
-        day,
-        commitment: await computeCommitment(seed),
-        publishedAt: now,
-        edition: CURRENT_EDITION,
-        usable: isPublishedInTime({ day, publishedAt: now.toISOString() }),
-        sealedSeed: seal(keys.seal, seed),
-      };
-    });
-    await insertDays(db, await Promise.all(newDays));
-  }
-
-  async function advance(): Promise<void> {
-    const now = clock.now();
-    await publish(now);
-    const today = utcDayOf(now);
-    const current = await findCurrentDay(db, today);
-    if (current) await closeDaysBefore(db, current.day, now);
-    const errors: unknown[] = [];
-    for (const closed of await listDaysWithoutLedger(db, today, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
-      const seed = tryUnseal(closed)?.toString('hex');
-      if (seed === undefined) continue;
-      await reveal(closed.day, seed).catch((err) => {
-        if (!isDatabaseLost(err)) log.error({ err, day: closed.day }, 'could not reveal a draw day');
-        errors.push(err);
-      });
-    }
-    if (errors.length > 0) throw errors[0];
-  }
-
-  /** Publishes a day's seed and ledger together, exactly once across all nodes. */
-  async function reveal(day: string, seed: string): Promise<void> {
-    await transact(async (tx) => {
-      if (!(await lockDayWithoutLedger(tx, day))) return;
-      const { sha256, draws, counts } = await writeLedger(tx, day);
-      await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws, ledgerCounts: counts });
-      await deleteDrawsInLedger(tx);
-    });
-  }
-
   let readsAdvanceAfter = new Date(0);
 
   /**
@@ -139,7 +73,7 @@ export function createDrawDays(services: Services): DrawDays {
    */
   async function advanceBeforeRead(): Promise<void> {
     if (clock.now() < readsAdvanceAfter) return;
-    const advanced = advance().catch((err) => {
+    const advanced = advanceDrawDays(services).catch((err) => {
       readsAdvanceAfter = addSeconds(clock.now(), ADVANCE_PAUSE_SECONDS);
       if (!isDatabaseLost(err)) log.warn({ err }, 'could not advance the draw days');
     });
@@ -150,46 +84,101 @@ export function createDrawDays(services: Services): DrawDays {
     settled.abort();
   }
 
-  /** A seed that was encrypted with a lost APP_SECRET is lost too. Later days are not affected. */
-  function tryUnseal({ day, sealedSeed }: DrawDay): Buffer | undefined {
-    try {
-      return unseal(keys.seal, sealedSeed);
-    } catch (err) {
-      log.error({ err, day }, 'could not decrypt the seed of a draw day: was APP_SECRET lost?');
-      return undefined;
-    }
-  }
-
   /** Creates the key object once: an HMAC from raw bytes costs five times as much. */
   function toDayWithSeed({ day, edition, sealedSeed }: DrawDay): DayWithSeed {
     return { day, edition, key: createSecretKey(unseal(keys.seal, sealedSeed)) };
   }
 
-  const loadDay = memoize(async (day: string) => {
-    const drawDay = await findDay(db, day);
-    if (!drawDay) throw new Error(`Draw day ${day} does not exist`);
-    return toDayWithSeed(drawDay);
-  });
-
   const loadCurrentDay = memoize(async (today: string, moment: Date) => {
     // publishing with the time of the draw ensures that no draw is older than its commitment
-    await publish(moment);
+    await publish(services, moment);
     const drawDay = await findCurrentDay(db, today);
     if (!drawDay) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     return toDayWithSeed(drawDay);
   });
 
   return {
-    advance,
-    getWithSeed: loadDay,
-    currentWithSeed: (moment) => loadCurrentDay(utcDayOf(moment), moment),
-    async list(below, limit) {
+    /** Returns a published day by its date. @throws Error if it does not exist */
+    getWithSeed: memoize(async (day: string) => {
+      const drawDay = await findDay(db, day);
+      if (!drawDay) throw new Error(`Draw day ${day} does not exist`);
+      return toDayWithSeed(drawDay);
+    }),
+    /**
+     * Returns the day for draws at a given time: the UTC day, or the latest one before it whose commitment was published in time.
+     * @throws Failure UNAVAILABLE if there is none
+     */
+    currentWithSeed: (moment: Date) => loadCurrentDay(utcDayOf(moment), moment),
+    /** Lists the published days, newest first. @param below only days before this one */
+    async list(below: string | undefined, limit: number): Promise<DrawDay[]> {
       await advanceBeforeRead();
       return listDays(db, below, limit);
     },
-    async find(day) {
+    async find(day: string): Promise<DrawDay | undefined> {
       await advanceBeforeRead();
       return findDay(db, day);
     },
   };
+}
+
+/**
+ * Publishes the commitments of the next days, closes past days and reveals their seeds.
+ * @throws the first error of a day that could not be revealed, after the others have been
+ */
+export async function advanceDrawDays(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const { db } = database;
+  const now = clock.now();
+  await publish(services, now);
+  const today = utcDayOf(now);
+  const current = await findCurrentDay(db, today);
+  if (current) await closeDaysBefore(db, current.day, now);
+  const errors: unknown[] = [];
+  for (const closed of await listDaysWithoutLedger(db, today, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
+    const seed = tryUnseal(services, closed)?.toString('hex');
+    if (seed === undefined) continue;
+    await reveal(services, closed.day, seed).catch((err) => {
+      if (!isDatabaseLost(err)) log.error({ err, day: closed.day }, 'could not reveal a draw day');
+      errors.push(err);
+    });
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function publish({ database: { db }, keys, randomness }: Services, now: Date): Promise<void> {
+  const upcoming = Array.from({ length: DAYS_PUBLISHED_AHEAD }, (_, n) => utcDayOf(addSeconds(now, n * DAY_SECONDS)));
+  const existing = await listDaysFrom(db, utcDayOf(now));
+  const missing = upcoming.filter((day) => !existing.includes(day));
+  if (missing.length === 0) return;
+  const newDays = missing.map(async (day) => {
+    const seed = randomness.bytes(SEED_BYTES);
+    return {
+      day,
+      commitment: await computeCommitment(seed),
+      publishedAt: now,
+      edition: CURRENT_EDITION,
+      usable: isPublishedInTime({ day, publishedAt: now.toISOString() }),
+      sealedSeed: seal(keys.seal, seed),
+    };
+  });
+  await insertDays(db, await Promise.all(newDays));
+}
+
+/** A seed that was encrypted with a lost APP_SECRET is lost too. Later days are not affected. */
+function tryUnseal({ keys, log }: Services, { day, sealedSeed }: DrawDay): Buffer | undefined {
+  try {
+    return unseal(keys.seal, sealedSeed);
+  } catch (err) {
+    log.error({ err, day }, 'could not decrypt the seed of a draw day: was APP_SECRET lost?');
+    return undefined;
+  }
+}
+
+/** Publishes a day's seed and ledger together, exactly once across all nodes. */
+async function reveal({ transact }: Services, day: string, seed: string): Promise<void> {
+  await transact(async (tx) => {
+    if (!(await lockDayWithoutLedger(tx, day))) return;
+    await revealDay(tx, day, { seed, ...(await writeLedger(tx, day)) });
+    await deleteDrawsInLedger(tx);
+  });
 }

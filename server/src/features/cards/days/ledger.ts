@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Rarity } from '@app/contract/draw/card';
-import type { RarityCounts } from '@app/contract/draw/fairness';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNumberRange, findPart, insertPart, type LedgerDraw, listDraws } from './ledger.store.ts';
 
 /** Parts are read and sent as a whole, about 450 kB each. */
 const DRAWS_PER_PART = 2000;
 
-/** Describes the ledger of a day. */
-export interface LedgerSummary {
-  /** Of the whole file, hex. */
-  readonly sha256: string;
-  readonly draws: number;
-  readonly counts: RarityCounts;
-}
-
-/** Writes the ledger of a closed day in parts, in the caller's transaction. */
-export async function writeLedger(tx: Database, day: string): Promise<LedgerSummary> {
+/** Writes the ledger of a closed day in parts, in the caller's transaction. @returns what the row of the day stores about it */
+export async function writeLedger(tx: Database, day: string) {
   const hash = createHash('sha256');
   const counts: Partial<Record<Rarity, number>> = {};
   let [draws, part] = [0, 0];
@@ -30,7 +21,7 @@ export async function writeLedger(tx: Database, day: string): Promise<LedgerSumm
     for (const { rarity } of rows) counts[rarity] = (counts[rarity] ?? 0) + 1;
     after = rows.length < DRAWS_PER_PART ? max : (rows.at(-1)?.number ?? max);
   }
-  return { sha256: hash.digest('hex'), draws, counts };
+  return { ledgerSha256: hash.digest('hex'), ledgerDraws: draws, ledgerCounts: counts };
 }
 
 /** Yields the parts of a ledger. Each is read only after the previous one was consumed. */

@@ -6,7 +6,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount, recordAccountEvent } from '../../accounts/index.ts';
-import { countFavourites, findIsFavourite, saveFavourite } from './favourites.store.ts';
+import { countFavourites, findIsFavourite, saveFavourite } from './store.ts';
 
 /**
  * Adds a card of the caller to the favourites, or removes it from them. Repeating it changes nothing.

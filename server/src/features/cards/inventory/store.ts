@@ -4,17 +4,18 @@ import { accounts } from '../../accounts/index.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards } from '../model/tables.ts';
 
-/** An account's cards, newest first. @param below only numbers less than this */
+/** The cards of an account, or those that were drawn for a wallet, newest first. @param below only numbers less than this */
 export function listNewest(
   db: Database,
-  accountId: string,
+  owner: { readonly accountId: string } | { readonly publicKey: string },
   below: number | undefined,
   limit: number,
 ): Promise<CardRow[]> {
+  const isOwned = 'accountId' in owner ? eq(cards.accountId, owner.accountId) : eq(cards.publicKey, owner.publicKey);
   return db
     .select()
     .from(cards)
-    .where(and(eq(cards.accountId, accountId), below === undefined ? undefined : lt(cards.number, below)))
+    .where(and(isOwned, below === undefined ? undefined : lt(cards.number, below)))
     .orderBy(desc(cards.number))
     .limit(limit);
 }
@@ -30,21 +31,6 @@ export function listCollectors(db: Database, accountId: string) {
     .select({ day: accounts.drawDay, serial: accounts.drawSerial, lastDrawnAt: accounts.lastDrawnAt })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.drawDay)));
-}
-
-/** Cards that were drawn for a wallet, newest first. @param below only numbers less than this */
-export function listByWallet(
-  db: Database,
-  publicKey: string,
-  below: number | undefined,
-  limit: number,
-): Promise<CardRow[]> {
-  return db
-    .select()
-    .from(cards)
-    .where(and(eq(cards.publicKey, publicKey), below === undefined ? undefined : lt(cards.number, below)))
-    .orderBy(desc(cards.number))
-    .limit(limit);
 }
 
 /** Counts the cards that were drawn for a wallet, up to `limit`. */
@@ -66,4 +52,27 @@ export async function findCard(db: Database, idOrNumber: string): Promise<CardRo
     : eq(sql`- ${cards.number}`, -Number(idOrNumber));
   const [row] = await db.select().from(cards).where(matchesCard);
   return row;
+}
+
+const isCardOf = (accountId: string, cardId: string) => and(eq(cards.id, cardId), eq(cards.accountId, accountId));
+
+/** Counts the favourites of an account. */
+export function countFavourites(db: Database, accountId: string): Promise<number> {
+  return db.$count(cards, and(eq(cards.accountId, accountId), eq(cards.isFavourite, true)));
+}
+
+/** Whether a card of an account is a favourite; undefined if the account has no such card. */
+export async function findIsFavourite(db: Database, accountId: string, cardId: string): Promise<boolean | undefined> {
+  const [card] = await db.select({ isFavourite: cards.isFavourite }).from(cards).where(isCardOf(accountId, cardId));
+  return card?.isFavourite;
+}
+
+/** Changes whether a card is a favourite. */
+export async function saveFavourite(
+  db: Database,
+  accountId: string,
+  cardId: string,
+  isFavourite: boolean,
+): Promise<void> {
+  await db.update(cards).set({ isFavourite }).where(isCardOf(accountId, cardId));
 }

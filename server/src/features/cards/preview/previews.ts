@@ -17,25 +17,12 @@ export interface Preview {
   readonly etag: string;
 }
 
-/** Renders preview images and caches the most recent in memory. */
-export interface Previews {
-  /** The image, if it is cached. */
-  cached(subject: PreviewSubject): Preview | undefined;
-  /**
-   * Renders an image. Concurrent calls for one subject share the work. The bytes are the same every time.
-   * @param client IP address; waiting clients are served in turn
-   * @throws Failure UNAVAILABLE if too many calls are waiting
-   */
-  render(subject: PreviewSubject, client: string): Promise<Preview>;
-  /** Ends the thread; renderings in progress fail. */
-  close(): Promise<void>;
-}
-
 /**
- * Renders images in a thread of lower priority, because each takes about 100 ms of CPU time.
+ * Renders preview images and caches the most recent in memory. Renders in a thread of lower priority, because each image takes
+ * about 100 ms of CPU time.
  * @param productName written on every image
  */
-export function createPreviews(productName: string, metrics: Metrics): Previews {
+export function createPreviews(productName: string, metrics: Metrics) {
   const withSlot = createSemaphore({ concurrency: MAX_RUNNING, maxQueued: MAX_WAITING });
   const renderer = createThreadPool<RenderTask, Uint8Array>({
     script: new URL('./render-thread.ts', import.meta.url),
@@ -62,12 +49,19 @@ export function createPreviews(productName: string, metrics: Metrics): Previews 
   }
 
   return {
-    cached: (subject) => cache.get(keyOf(subject)),
-    render(subject, client) {
+    /** The image, if it is cached. */
+    cached: (subject: PreviewSubject): Preview | undefined => cache.get(keyOf(subject)),
+    /**
+     * Renders an image. Concurrent calls for one subject share the work. The bytes are the same every time.
+     * @param client IP address; waiting clients are served in turn
+     * @throws Failure UNAVAILABLE if too many calls are waiting
+     */
+    render(subject: PreviewSubject, client: string): Promise<Preview> {
       const rendering = pending.get(keyOf(subject)) ?? renderOnce(subject, client);
       pending.set(keyOf(subject), rendering);
       return rendering;
     },
+    /** Ends the thread; renderings in progress fail. */
     close: renderer.close,
   };
 }

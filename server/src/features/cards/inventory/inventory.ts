@@ -1,0 +1,99 @@
+import { CARD_VALUE } from '@app/contract/cards/limits';
+import type { Card, CollectedMotif, getInventory } from '@app/contract/cards/schemas';
+import type { InventorySort } from '@app/contract/cards/sorts';
+import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
+import { MOTIFS } from '@app/contract/draw/sigil/motifs';
+import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { presentCard, presentOwnedCard } from '../model/presenter.ts';
+import { type CardFilter, countCards, countMotifs, listCards, SORT_KEYS, type SortKey } from './list.store.ts';
+import { countByAccount, listNewest } from './store.ts';
+
+const ORDERS: Readonly<Record<InventorySort, readonly SortKey[]>> = {
+  newest: [SORT_KEYS.number],
+  rarity: [SORT_KEYS.rank, SORT_KEYS.number],
+  name: [SORT_KEYS.name, SORT_KEYS.number],
+  power: [SORT_KEYS.power, SORT_KEYS.number],
+};
+
+type Query = InputOf<typeof getInventory>['query'];
+
+/**
+ * Reads a page of an account's inventory. `total` is the number of matching cards; `totalValue` and `counts` cover the whole
+ * inventory.
+ */
+export async function readInventory(
+  db: Database,
+  accountId: string,
+  query: Query,
+): Promise<ResponseOf<typeof getInventory>> {
+  const { search, rarity, type, favourites } = query;
+  const filter = { search, rarity, type, isFavourite: favourites === 'only' ? (true as const) : undefined };
+  const [{ page, nextCursor }, counted] = await Promise.all([
+    readPage(db, accountId, filter, query),
+    countCards(db, accountId, filter),
+  ]);
+  type Count = (typeof counted)[number];
+  const sum = (column: 'cards' | 'favourites' | 'matches', isCounted = (_: Count) => true) =>
+    counted.filter(isCounted).reduce((total, row) => total + row[column], 0);
+  return {
+    cards: page.map(presentOwnedCard),
+    nextCursor,
+    total: sum('matches'),
+    isTotalExact: true,
+    totalValue: sum('cards') * CARD_VALUE,
+    counts: {
+      rarity: byName(RARITIES, (rarity) => sum('cards', ({ rank }) => rank === RARITY_WEIGHTS[rarity])),
+      type: byName(CARD_TYPES, (name) => sum('cards', (row) => row.type === name)),
+      favourites: sum('favourites'),
+    },
+  };
+}
+
+/** Reads a page of an account's matching cards. @throws Failure VALIDATION_FAILED if the cursor is not of this order */
+async function readPage(
+  db: Database,
+  accountId: string,
+  filter: CardFilter,
+  { sort, cursor, limit, favourites }: Query,
+) {
+  const keys = favourites === 'first' ? [SORT_KEYS.isFavourite, ...ORDERS[sort]] : ORDERS[sort];
+  const kinds = keys.map(({ kind }) => kind);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, kinds);
+  const rows = await listCards(db, accountId, filter, keys, after, limit + 1);
+  return paginate(rows, limit, (card) => keys.map(({ keyOf }) => keyOf(card)));
+}
+
+function byName<Name extends string>(names: readonly Name[], count: (name: Name) => number): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
+}
+
+/** Reads how many cards of an account have each motif, and in which rarities. */
+export async function readCollectionBook(db: Database, accountId: string): Promise<CollectedMotif[]> {
+  const counted = await countMotifs(db, accountId);
+  return CARD_TYPES.flatMap((type) =>
+    MOTIFS[type].map(({ name }) => {
+      const found = counted.filter((row) => row.type === type && row.motif === name);
+      return {
+        type,
+        name,
+        count: found.reduce((sum, { cards }) => sum + cards, 0),
+        rarities: RARITIES.filter((rarity) => found.some(({ rank }) => rank === RARITY_WEIGHTS[rarity])),
+      };
+    }),
+  );
+}
+
+/** Reads how many cards an account has, and its newest ones. */
+export async function readNewestCards(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<{ readonly total: number; readonly newest: Card[] }> {
+  const [total, rows] = await Promise.all([
+    countByAccount(db, accountId),
+    listNewest(db, { accountId }, undefined, limit),
+  ]);
+  return { total, newest: rows.map(presentCard) };
+}
