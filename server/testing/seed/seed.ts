@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { advanceDrawDays } from '../../src/features/cards/days/draw-days.ts';
-import { createFigures } from '../../src/features/forge/figures.ts';
+import { countSettledDraws } from '../../src/features/forge/figures.ts';
 import { queryRows } from '../../src/platform/database/database.ts';
 import { StartupError } from '../../src/platform/startup-error.ts';
 import type { Services } from '../../src/services.ts';
@@ -61,7 +61,7 @@ export async function seedDatabase(
   });
   report('Revealing the seeds of past days and writing their ledgers');
   await advanceDrawDays(services);
-  await createFigures(services).countSettledDraws();
+  await countSettledDraws(services);
   for (const table of ANALYZED) await database.executeSql(`analyze ${table}`);
 }
 

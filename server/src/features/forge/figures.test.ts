@@ -17,7 +17,7 @@ import { openClient } from '../../../testing/postgres/sql.ts';
 import { openPostgres } from '../../platform/database/connection/postgres.ts';
 import { createTransact } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
-import { createFigures } from './figures.ts';
+import { countSettledDraws } from './figures.ts';
 
 let node: TestNode;
 let rarities: string[];
@@ -34,12 +34,12 @@ async function draw({ token, publicKey }: WalletOwner): Promise<void> {
   rarities.push((await call(node, cardOperations.collect, { token, body })).body.rarity);
 }
 
-async function countSettledDraws(): Promise<void> {
+async function countDraws(): Promise<void> {
   const log = pino({ level: 'silent' });
   const database = node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, log));
   const transact = createTransact(database.db, async () => {}, log);
   const services = { database, transact, clock: node.clock } as unknown as Services;
-  await createFigures(services).countSettledDraws();
+  await countSettledDraws(services);
   if (!node.database.embedded) await database.close();
 }
 
@@ -65,7 +65,7 @@ test('stay the same after several nodes count settled draws concurrently', async
   const before = (await read()).body;
   expect(before).toEqual({ collectors: 3, cards: 24, legendaries: legendaries(), cardsToday: 24 });
 
-  await Promise.all([1, 2].map(countSettledDraws));
+  await Promise.all([1, 2].map(countDraws));
   // the last draw may still be joined by one with a lower number
   expect(await query(node.database, 'select draws, first_draws from counted_days')).toEqual([
     { draws: 23, first_draws: 3 },
@@ -86,7 +86,7 @@ describe.runIf(onPostgres)('while draws are counted', () => {
     const client = await openClient(node.database.env.DATABASE_URL as string);
     await client.query('begin');
     await client.query('lock table cards');
-    const counted = countSettledDraws();
+    const counted = countDraws();
     await untilWaiting();
     const request = { token: admin.token, params: { userId: user.id }, body: { requestId: randomUUID() } };
     const { status } = await call(node, blockUser, request);

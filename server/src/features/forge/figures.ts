@@ -2,6 +2,7 @@ import type { ResponseOf } from '@app/contract/core/operation';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import type * as operations from '@app/contract/forge/schemas';
 import { addSeconds, utcDayOf } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { countDraws, findLastNumber } from '../cards/index.ts';
 import { addCountedDraws, lockCounting, sumCountedDraws } from './store.ts';
@@ -14,59 +15,47 @@ const SETTLED_SECONDS = 60;
 
 type Figures = ResponseOf<typeof operations.getFigures>;
 
-/** The figures of the community (decision 53). */
-export interface CommunityFigures {
-  /** Returns the figures; at most {@link FIGURES_CACHE_SECONDS} old. */
-  read(): Promise<Figures>;
-  /** Counts the settled draws permanently, so that reads need not. */
-  countSettledDraws(): Promise<void>;
+/** Returns the function that reads the figures of the community (decision 53); they are at most {@link FIGURES_CACHE_SECONDS} old. */
+export function createFigures({ database: { db }, clock }: Services): () => Promise<Figures> {
+  let cached: { readonly figures: Promise<Figures>; readonly expiresAt: Date } | undefined;
+  return () => {
+    const now = clock.now();
+    if (cached && cached.expiresAt > now) return cached.figures;
+    const figures = load(db, now);
+    const entry = { figures, expiresAt: addSeconds(now, FIGURES_CACHE_SECONDS) };
+    cached = entry;
+    figures.catch(() => {
+      if (cached === entry) cached = undefined;
+    });
+    return figures;
+  };
 }
 
-export function createFigures({ database: { db }, transact, clock }: Services): CommunityFigures {
-  let cached: { readonly figures: Promise<Figures>; readonly expiresAt: Date } | undefined;
-
-  async function load(now: Date): Promise<Figures> {
-    const today = utcDayOf(now);
-    const counted = await sumCountedDraws(db, today);
-    const recent = await countDraws(db, counted.lastNumber);
-    const total = (key: 'draws' | 'legendaries' | 'firstDraws') =>
-      recent.reduce((sum, day) => sum + day[key], counted[key]);
-    const recentToday = recent.find(({ day }) => day === today)?.draws ?? 0;
-    return {
-      collectors: total('firstDraws'),
-      cards: total('draws'),
-      legendaries: total('legendaries'),
-      cardsToday: counted.drawsOfDay + recentToday,
-    };
-  }
-
-  /** @returns false if there was nothing to count */
-  async function countBatch(before: Date): Promise<boolean> {
-    return transact(async (tx) => {
-      await lockCounting(tx);
-      const { lastNumber } = await sumCountedDraws(tx, utcDayOf(before));
-      const upTo = await findLastNumber(tx, lastNumber, before);
-      if (upTo === undefined) return false;
-      await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo));
-      return true;
-    });
-  }
-
+async function load(db: Database, now: Date): Promise<Figures> {
+  const today = utcDayOf(now);
+  const counted = await sumCountedDraws(db, today);
+  const recent = await countDraws(db, counted.lastNumber);
+  const total = (key: 'draws' | 'legendaries' | 'firstDraws') =>
+    recent.reduce((sum, day) => sum + day[key], counted[key]);
+  const recentToday = recent.find(({ day }) => day === today)?.draws ?? 0;
   return {
-    read() {
-      const now = clock.now();
-      if (cached && cached.expiresAt > now) return cached.figures;
-      const figures = load(now);
-      const entry = { figures, expiresAt: addSeconds(now, FIGURES_CACHE_SECONDS) };
-      cached = entry;
-      figures.catch(() => {
-        if (cached === entry) cached = undefined;
-      });
-      return figures;
-    },
-    async countSettledDraws() {
-      const before = addSeconds(clock.now(), -SETTLED_SECONDS);
-      while (await countBatch(before));
-    },
+    collectors: total('firstDraws'),
+    cards: total('draws'),
+    legendaries: total('legendaries'),
+    cardsToday: counted.drawsOfDay + recentToday,
   };
+}
+
+/** Counts the settled draws permanently, so that reads need not. */
+export async function countSettledDraws({ clock, transact }: Services): Promise<void> {
+  const before = addSeconds(clock.now(), -SETTLED_SECONDS);
+  const countBatch = async (tx: Database) => {
+    await lockCounting(tx);
+    const { lastNumber } = await sumCountedDraws(tx, utcDayOf(before));
+    const upTo = await findLastNumber(tx, lastNumber, before);
+    if (upTo === undefined) return false;
+    await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo));
+    return true;
+  };
+  while (await transact(countBatch));
 }

@@ -4,24 +4,17 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DrawCount } from '../cards/index.ts';
 import { countedDays } from './tables.ts';
 
-/** The sum of the counted draws. */
-export interface CountedDraws {
-  readonly draws: number;
-  readonly legendaries: number;
-  readonly firstDraws: number;
-  /** Draws of one day. */
-  readonly drawsOfDay: number;
-  /** All draws up to this number are counted. */
-  readonly lastNumber: number;
-}
-
 /** Serializes transactions that count draws, until the given one ends. */
 export async function lockCounting(tx: Database): Promise<void> {
   await takeAdvisoryLock(tx, 'counted-draws');
 }
 
-/** Sums up all days. There is one row per day, so this stays cheap. @param day the day of `drawsOfDay` */
-export async function sumCountedDraws(db: Database, day: string): Promise<CountedDraws> {
+/**
+ * Sums up all days. There is one row per day, so this stays cheap.
+ * @param day the day of `drawsOfDay`
+ * @returns the sums; all draws up to `lastNumber` are counted
+ */
+export async function sumCountedDraws(db: Database, day: string) {
   const [row] = await db
     .select({
       draws: orZero(sum(countedDays.draws)),

@@ -11,7 +11,7 @@ import { lockRequiredAccount, publishAccountChange, updateAccount } from '../acc
 import { providersUnlinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { lockAccountOfSession, reauthenticateSession, requireRecentLogin } from '../sessions/index.ts';
 import { preservesSignIn } from '../sign-in-methods/index.ts';
-import { createIdentityFailure, linkIdentity, type ProviderProfile, unlinkIdentities } from './linking.ts';
+import { linkIdentity, type ProviderProfile, providerFailure, unlinkIdentities } from './linking.ts';
 import { findIdentityOwner, findSubject } from './store.ts';
 
 /** New tokens of a session after reauthentication. */
@@ -41,13 +41,13 @@ export async function unlinkProvider(
   caller: Caller,
   provider: SocialProvider,
   client: Client,
-): Promise<void> {
+): Promise<undefined> {
   const { clock, transact } = services;
   const { id } = caller.account;
   requireRecentLogin(caller, clock.now());
   await transact(async (tx) => {
     const account = await lockAccountOfSession(tx, caller);
-    if (!account.linked[provider]) throw createIdentityFailure('PROVIDER_NOT_LINKED', provider);
+    if (!account.linked[provider]) throw providerFailure(provider, 'PROVIDER_NOT_LINKED');
     const remaining = await unlinkIdentities(services, tx, account, [provider], client);
     // integrations are not sign-in methods and can always be unlinked
     if (isSignInProvider(provider) && !preservesSignIn(account, { ...account, ...remaining })) {

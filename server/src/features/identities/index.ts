@@ -12,6 +12,7 @@ export {
   claimLinkedIdentity,
   type ProviderIdentity,
   type ProviderProfile,
+  providerFailure,
   STEAM_PRIVACY_QUEUE,
   unlinkIdentities,
   updateProfileData,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { socialErrors } from '@app/contract/social/errors';
 import type { Database } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
@@ -31,9 +32,11 @@ export interface ProviderProfile {
 /** An identity at a provider, with its public data. */
 export type ProviderIdentity = Pick<ProviderProfile, 'provider' | 'subject' | 'data'>;
 
+const providerErrors = { ...identityErrors, ...socialErrors };
+
 /** Creates the failure of an error code, with the provider's display name in its text. */
-export function createIdentityFailure(code: keyof typeof identityErrors, provider: SocialProvider): Failure {
-  return failure(identityErrors, code, { text: withProviderName(identityErrors[code].text, PROVIDER_NAMES[provider]) });
+export function providerFailure(provider: SocialProvider, code: keyof typeof providerErrors): Failure {
+  return failure(providerErrors, code, { text: withProviderName(providerErrors[code].text, PROVIDER_NAMES[provider]) });
 }
 
 /**
@@ -48,7 +51,7 @@ export async function claimLinkedIdentity(
 ): Promise<void> {
   const now = clock.now();
   const owner = await claimIdentity(tx, { provider, subject, accountId, createdAt: now });
-  if (owner !== accountId) throw createIdentityFailure('IDENTITY_TAKEN', provider);
+  if (owner !== accountId) throw providerFailure(provider, 'IDENTITY_TAKEN');
   if (provider === 'steam' && config.social.steam)
     await jobs.enqueue(tx, STEAM_PRIVACY_QUEUE, randomness.id(now), { accountId });
 }
@@ -69,7 +72,7 @@ export async function linkIdentity(
   const { provider, subject, data } = identity;
   if (linked[provider]) {
     if ((await findSubject(tx, id, provider)) === subject) return updateProfileData(services, tx, account, identity);
-    throw createIdentityFailure('PROVIDER_ALREADY_LINKED', provider);
+    throw providerFailure(provider, 'PROVIDER_ALREADY_LINKED');
   }
   const updated = await setLinked(services, tx, account, { ...linked, [provider]: { verified: true, data } });
   await claimLinkedIdentity(services, tx, id, identity);

@@ -9,11 +9,15 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { providerBrowserCookie } from '../browser-cookies/index.ts';
-import { linkProvider, type ProviderProfile, reauthenticateWithProvider } from '../identities/index.ts';
+import {
+  linkProvider,
+  type ProviderProfile,
+  providerFailure,
+  reauthenticateWithProvider,
+} from '../identities/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { redeemAuthorizationRequest, requireAuthorizationRequest } from './authorization-requests.ts';
-import { providerFailure } from './client/provider-errors.ts';
-import type { Providers } from './providers/index.ts';
+import { type Providers, requireProvider } from './providers/index.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 import type { StoredAuthorizationRequest } from './store.ts';
 
@@ -42,7 +46,7 @@ export async function handleCallback(
 ): Promise<Result> {
   const { jobs, limits } = services;
   await limits.consume('social-callback', [client.ipAddress], SOCIAL_RATES.callback);
-  const provider = providers.require(name);
+  const provider = requireProvider(providers, name);
   const parameters = callbackParameters(name, body);
   const stored = await requireAuthorizationRequest(services, body.state, name, providerBrowserCookie.hashes(cookies));
   const caller = await requireInitiator(stored, authenticateUser);

@@ -6,12 +6,12 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { providerBrowserCookie } from '../browser-cookies/index.ts';
-import { findSubject } from '../identities/index.ts';
+import { findSubject, providerFailure } from '../identities/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { type Intent, newAuthorizationRequest, saveAuthorizationRequest } from './authorization-requests.ts';
-import { providerFailure } from './client/provider-errors.ts';
-import type { Providers } from './providers/index.ts';
+import type { Provider } from './client/provider.ts';
+import { type Providers, requireProvider } from './providers/index.ts';
 
 interface StartedAuthorization {
   /** The provider's authorization page, for the browser to open. */
@@ -23,57 +23,56 @@ interface StartedAuthorization {
 export async function startSignIn(
   services: Services,
   providers: Providers,
-  provider: SocialProvider,
+  name: SocialProvider,
   context: ClientContext,
 ): Promise<StartedAuthorization> {
-  providers.require(provider);
-  if (!isSignInProvider(provider)) throw failure(coreErrors, 'NO_TOKEN');
-  return start(services, providers, provider, 'login', null, context);
+  const provider = requireProvider(providers, name);
+  if (!isSignInProvider(name)) throw failure(coreErrors, 'NO_TOKEN');
+  return start(services, provider, 'login', null, context);
 }
 
 /** Starts a request to link the provider to the caller's account. @throws Failure PROVIDER_NOT_OFFERED, REAUTHENTICATION_REQUIRED, RATE_LIMITED */
 export async function startLinking(
   services: Services,
   providers: Providers,
-  provider: SocialProvider,
+  name: SocialProvider,
   caller: Caller,
   context: ClientContext,
 ): Promise<StartedAuthorization> {
-  providers.require(provider);
+  const provider = requireProvider(providers, name);
   requireRecentLogin(caller, services.clock.now());
-  return start(services, providers, provider, 'link', caller.account.id, context);
+  return start(services, provider, 'link', caller.account.id, context);
 }
 
 /** Starts a request to reauthenticate with a linked provider. @throws Failure PROVIDER_NOT_OFFERED, PROVIDER_NOT_LINKED, RATE_LIMITED */
 export async function startReauthentication(
   services: Services,
   providers: Providers,
-  provider: SocialProvider,
+  name: SocialProvider,
   caller: Caller,
   context: ClientContext,
 ): Promise<StartedAuthorization> {
-  providers.require(provider);
-  if (!isSignInProvider(provider)) throw providerFailure(provider, 'PROVIDER_NOT_OFFERED');
-  const subject = await findSubject(services.database.db, caller.account.id, provider);
-  if (subject === undefined) throw providerFailure(provider, 'PROVIDER_NOT_LINKED');
-  return start(services, providers, provider, 'reauthenticate', caller.account.id, context);
+  const provider = requireProvider(providers, name);
+  if (!isSignInProvider(name)) throw providerFailure(name, 'PROVIDER_NOT_OFFERED');
+  const subject = await findSubject(services.database.db, caller.account.id, name);
+  if (subject === undefined) throw providerFailure(name, 'PROVIDER_NOT_LINKED');
+  return start(services, provider, 'reauthenticate', caller.account.id, context);
 }
 
 /** Starts an authorization request, bound to the browser that requested it. */
 async function start(
   services: Services,
-  providers: Providers,
-  provider: SocialProvider,
+  provider: Provider,
   intent: Intent,
   accountId: string | null,
   { client, cookies }: ClientContext,
 ): Promise<StartedAuthorization> {
   await services.limits.consume('social-start', [client.ipAddress], SOCIAL_RATES.start);
-  const request = newAuthorizationRequest(services, provider);
-  const authUrl = await providers.require(provider).authorizationUrl(request);
+  const request = newAuthorizationRequest(services, provider.name);
+  const authUrl = await provider.authorizationUrl(request);
   const browserToken = generateToken(services.randomness);
   const browserHash = hashToken(browserToken);
-  await saveAuthorizationRequest(services, request, { provider, intent, accountId, browserHash });
+  await saveAuthorizationRequest(services, request, { provider: provider.name, intent, accountId, browserHash });
   providerBrowserCookie.add(cookies, browserToken);
   return { authUrl, state: request.state };
 }

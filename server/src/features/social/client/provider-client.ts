@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { SocialProvider } from '@app/contract/core/providers';
 import type { z } from 'zod';
 import { Failure } from '../../../platform/failure.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import type { Outbound } from '../../../platform/metrics/outbound.ts';
 import { readBody } from '../../../platform/read-body.ts';
-import { providerFailure } from './provider-errors.ts';
+import type { Services } from '../../../services.ts';
+import { providerFailure } from '../../identities/index.ts';
 
 /** Timeout of all requests of one client together: the server has to respond within ten seconds. */
 const TOTAL_TIMEOUT_MS = 8000;
@@ -22,85 +21,74 @@ interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
   readonly acceptsServerErrors?: boolean;
 }
 
-/** Sends the requests to a provider that one incoming request needs. They share one timeout. */
-export interface ProviderClient {
-  /**
-   * Sends a request and reads the whole response. Redirects are not followed. A GET request that fails, or is answered with
-   * status 429 or above 499, is sent once more. Other requests are not repeated: a code can be used only once.
-   * @returns a response, its body already read; unless `acceptsServerErrors` is set, with a status below 500
-   * @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT
-   */
-  fetch(url: string, options?: RequestOptions): Promise<Response>;
-  /**
-   * Parses the JSON of a response.
-   * @param statuses the accepted statuses, 200 if omitted
-   * @throws Failure PROVIDER_FAILED for another status, invalid JSON or a body that does not match the schema
-   */
-  parse<T>(response: Response, schema: z.ZodType<T>, statuses?: readonly number[]): Promise<T>;
-  /**
-   * Runs requests for data that a sign-in can do without.
-   * @returns undefined if they fail
-   */
-  optional<T>(run: () => Promise<T>): Promise<T | undefined>;
+export type ProviderClient = ReturnType<typeof createProviderClient>;
+
+/**
+ * Creates a client that sends the requests to a provider that one incoming request needs. They share one timeout of eight seconds,
+ * which start now.
+ */
+export function createProviderClient(provider: SocialProvider, { log, outbound }: Pick<Services, 'log' | 'outbound'>) {
+  const deadline = performance.now() + TOTAL_TIMEOUT_MS;
+
   /**
    * Logs why a response cannot be used.
    * @param reason must not contain anything that was sent or received
    * @returns PROVIDER_FAILED, for the caller to throw
    */
-  failure(reason: string): Failure;
-}
+  function failure(reason: string): Failure {
+    log.warn({ provider, reason }, 'provider request failed');
+    outbound.countFailure(provider, 'unusable');
+    return providerFailure(provider, 'PROVIDER_FAILED');
+  }
 
-/** @returns a function that creates a client; its eight seconds start with that call */
-export function createProviderClientFactory(
-  provider: SocialProvider,
-  log: Log,
-  outbound: Outbound,
-): () => ProviderClient {
-  outbound.define(provider);
-  return () => {
-    const deadline = performance.now() + TOTAL_TIMEOUT_MS;
-    const failure = (reason: string) => {
-      log.warn({ provider, reason }, 'provider request failed');
-      outbound.countFailure(provider, 'unusable');
-      return providerFailure(provider, 'PROVIDER_FAILED');
-    };
-    async function fetchOnce(url: string, { maxBytes, acceptsServerErrors, ...options }: RequestOptions) {
-      const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
-      const signal = AbortSignal.timeout(timeout);
-      // only the path may be logged: queries contain keys
-      const { pathname: path } = new URL(url);
-      try {
-        return await outbound.call(provider, path, async () => {
-          const response = await fetch(url, { ...options, redirect: 'error', signal });
-          const body = await readBody(response, maxBytes ?? RESPONSE_MAX_BYTES);
-          if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
-          const { status, headers } = response;
-          return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
-        });
-      } catch (err) {
-        if (err instanceof Failure) throw err;
-        log.warn({ provider, path, err }, 'provider request failed');
-        throw providerFailure(provider, signal.aborted ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
-      }
+  async function fetchOnce(url: string, { maxBytes, acceptsServerErrors, ...options }: RequestOptions) {
+    const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
+    const signal = AbortSignal.timeout(timeout);
+    // only the path may be logged: queries contain keys
+    const { pathname: path } = new URL(url);
+    try {
+      return await outbound.call(provider, path, async () => {
+        const response = await fetch(url, { ...options, redirect: 'error', signal });
+        const body = await readBody(response, maxBytes ?? RESPONSE_MAX_BYTES);
+        if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
+        const { status, headers } = response;
+        return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+      });
+    } catch (err) {
+      if (err instanceof Failure) throw err;
+      log.warn({ provider, path, err }, 'provider request failed');
+      throw providerFailure(provider, signal.aborted ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
     }
+  }
 
-    return {
-      failure,
-      async fetch(url, options = {}) {
-        if ((options.method ?? 'GET') !== 'GET') return fetchOnce(url, options);
-        const response = await fetchOnce(url, options).catch(ignoreFailure);
-        if (response && response.status !== 429) return response;
-        await setTimeout(RETRY_DELAY_MS);
-        return fetchOnce(url, options);
-      },
-      optional: (run) => run().catch(ignoreFailure),
-      async parse(response, schema, statuses = [200]) {
-        if (!statuses.includes(response.status)) throw failure(`unexpected status ${response.status}`);
-        const parsed = schema.safeParse(await response.json().catch(() => undefined));
-        if (!parsed.success) throw failure('unexpected response body');
-        return parsed.data;
-      },
-    };
+  return {
+    failure,
+    /**
+     * Sends a request and reads the whole response. Redirects are not followed. A GET request that fails, or is answered with
+     * status 429 or above 499, is sent once more. Other requests are not repeated: a code can be used only once.
+     * @returns a response, its body already read; unless `acceptsServerErrors` is set, with a status below 500
+     * @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT
+     */
+    async fetch(url: string, options: RequestOptions = {}): Promise<Response> {
+      if ((options.method ?? 'GET') !== 'GET') return fetchOnce(url, options);
+      const response = await fetchOnce(url, options).catch(ignoreFailure);
+      if (response && response.status !== 429) return response;
+      await setTimeout(RETRY_DELAY_MS);
+      return fetchOnce(url, options);
+    },
+    /** Runs requests for data that a sign-in can do without. @returns undefined if they fail */
+    optional: <T>(run: () => Promise<T>): Promise<T | undefined> => run().catch(ignoreFailure),
+    /**
+     * Parses the JSON of a response.
+     * @param statuses the accepted statuses, 200 if omitted
+     * @throws Failure PROVIDER_FAILED for another status, invalid JSON or a body that does not match the schema
+     */
+    async parse<T>(response: Response, schema: z.ZodType<T>, statuses: readonly number[] = [200]): Promise<T> {
+      if (!statuses.includes(response.status)) throw failure(`unexpected status ${response.status}`);
+      const parsed = schema.safeParse(await response.json().catch(() => undefined));
+      if (!parsed.success) throw failure('unexpected response body');
+      return parsed.data;
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import type { ProviderSettings } from '../../../config/config.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Services } from '../../../services.ts';
 import type { ProviderProfile } from '../../identities/index.ts';
-import type { ProviderClient } from './provider-client.ts';
 
 /** The secrets of one authorization request, kept on the server until the browser returns from the provider. */
 export interface AuthorizationRequest {
@@ -30,9 +29,6 @@ export interface Provider {
 }
 
 /** Dependencies of every provider implementation. */
-export interface ProviderDependencies {
+export interface ProviderDependencies extends Pick<Services, 'clock' | 'log' | 'outbound'> {
   readonly settings: ProviderSettings;
-  readonly clock: Clock;
-  /** Creates the client for one callback. */
-  createClient(): ProviderClient;
 }

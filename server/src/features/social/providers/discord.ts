@@ -21,12 +21,9 @@ export const discord: OAuthProviderDefinition = {
   tokenEndpoint: 'https://discord.com/api/oauth2/token',
   scope: 'identify email',
   usesPkce: true,
-  clientAuthentication: 'client_secret_post',
-  async fetchProfile({ client, authorization, resolveUrl }) {
-    const response = await client.fetch(resolveUrl('https://discord.com/api/users/@me'), {
-      headers: { authorization },
-    });
-    const { id, username, email, verified, avatar } = await client.parse(response, currentUser);
+  async fetchProfile({ get }) {
+    const url = 'https://discord.com/api/users/@me';
+    const { id, username, email, verified, avatar } = await get(url, currentUser);
     return {
       subject: id,
       data: { ...(username && { username }) },

@@ -16,7 +16,6 @@ export const google: OAuthProviderDefinition = {
   tokenEndpoint: 'https://oauth2.googleapis.com/token',
   scope: 'openid email profile',
   usesPkce: true,
-  clientAuthentication: 'client_secret_post',
   openid: { issuer: 'https://accounts.google.com', jwksUri: 'https://www.googleapis.com/oauth2/v3/certs' },
   // lets people with several Google accounts choose one
   extraParameters: { prompt: 'select_account' },

@@ -16,15 +16,13 @@ export const instagram: OAuthProviderDefinition = {
   tokenEndpoint: 'https://api.instagram.com/oauth/access_token',
   scope: 'instagram_business_basic',
   usesPkce: false,
-  clientAuthentication: 'client_secret_post',
   normalizeTokenResponse: (body) => {
     const { access_token } = Array.isArray(body.data) ? { ...body.data[0] } : body;
     return { access_token, token_type: 'bearer' };
   },
-  async fetchProfile({ client, authorization, resolveUrl }) {
-    const url = resolveUrl('https://graph.instagram.com/me?fields=user_id,username');
-    const response = await client.fetch(url, { headers: { authorization } });
-    const { user_id: subject, username } = await client.parse(response, me);
+  async fetchProfile({ get }) {
+    const url = 'https://graph.instagram.com/me?fields=user_id,username';
+    const { user_id: subject, username } = await get(url, me);
     return { subject, data: { ...(username && { username }) } };
   },
 };

@@ -1,10 +1,13 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import type * as OpenidClient from 'openid-client';
-import type { ProviderProfile } from '../../identities/index.ts';
+import type { z } from 'zod';
+import { Failure } from '../../../platform/failure.ts';
+import { type ProviderProfile, providerFailure } from '../../identities/index.ts';
 import type { AuthorizationRequest, Provider, ProviderDependencies } from '../client/provider.ts';
-import { type ProviderClient, withBaseUrl } from '../client/provider-client.ts';
-import { providerFailure } from '../client/provider-errors.ts';
-import { tokenRequestFailure } from './token-errors.ts';
+import { createProviderClient, type ProviderClient, withBaseUrl } from '../client/provider-client.ts';
+
+/** Token errors that our configuration causes, not the code (RFC 6749 §5.2). */
+const CONFIGURATION_ERRORS = ['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'];
 
 /** What differs between OAuth 2.0 providers (RFC 6749). */
 export interface OAuthProviderDefinition {
@@ -14,14 +17,16 @@ export interface OAuthProviderDefinition {
   readonly scope: string;
   /** PKCE with S256 (RFC 7636). */
   readonly usesPkce: boolean;
-  /** How the token request carries the client secret (RFC 6749 §2.3.1): in the body or in the Authorization header. */
-  readonly clientAuthentication: 'client_secret_post' | 'client_secret_basic';
+  /** Whether the token request carries the client secret in the Authorization header (RFC 6749 §2.3.1), not in the body. */
+  readonly usesBasicAuthentication?: true;
   /** For OpenID Connect providers. Their ID tokens are verified, signature included. */
   readonly openid?: { readonly issuer: string; readonly jwksUri: string };
   /** More parameters of the authorization request. */
   readonly extraParameters?: Readonly<Record<string, string>>;
   /** Turns a token response that deviates from RFC 6749 §5.1 into a standard one. Only the tokens and their type are used. */
   normalizeTokenResponse?(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** More headers of the requests in the user's name. */
+  headers?(clientId: string): Readonly<Record<string, string>>;
   /** @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT */
   fetchProfile(grant: Grant): Promise<Omit<ProviderProfile, 'provider'>>;
 }
@@ -29,20 +34,15 @@ export interface OAuthProviderDefinition {
 /** The result of exchanging an authorization code. */
 export interface Grant {
   readonly client: ProviderClient;
-  readonly clientId: string;
-  /** The Authorization header for requests in the user's name. */
-  readonly authorization: string;
   /** The claims of the verified ID token; undefined without OpenID Connect. */
   readonly claims: unknown;
-  /** Applies the configured base URL to a URL of the provider. */
-  resolveUrl(url: string): string;
+  /** Requests JSON in the user's name. @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT */
+  get<T>(url: string, schema: z.ZodType<T>): Promise<T>;
 }
 
 /** An OAuth 2.0 or OpenID Connect provider, based on openid-client. */
-export function createOAuthProvider(
-  definition: OAuthProviderDefinition,
-  { settings, clock, createClient }: ProviderDependencies,
-): Provider {
+export function createOAuthProvider(definition: OAuthProviderDefinition, dependencies: ProviderDependencies): Provider {
+  const { settings, clock } = dependencies;
   const resolveUrl = (url: string) => withBaseUrl(url, settings.baseUrl);
   const server = {
     issuer: definition.openid?.issuer ?? new URL(definition.authorizationEndpoint).origin,
@@ -55,10 +55,9 @@ export function createOAuthProvider(
   /** A new configuration for each request: it uses the database's clock and the client's timeout. */
   function configure(openidClient: typeof OpenidClient, client?: ProviderClient): OpenidClient.Configuration {
     const { clientId, clientSecret } = settings;
-    const authentication =
-      definition.clientAuthentication === 'client_secret_basic'
-        ? openidClient.ClientSecretBasic
-        : openidClient.ClientSecretPost;
+    const authentication = definition.usesBasicAuthentication
+      ? openidClient.ClientSecretBasic
+      : openidClient.ClientSecretPost;
     const clockSkew = Math.round((clock.now().getTime() - Date.now()) / 1000);
     const metadata = { [openidClient.clockSkew]: clockSkew };
     const config = new openidClient.Configuration(server, clientId, metadata, authentication(clientSecret));
@@ -124,16 +123,48 @@ export function createOAuthProvider(
     async identify({ code }, request) {
       // a callback after a denied authorization has `error` instead of `code`
       if (!code) throw providerFailure(definition.name, 'PROVIDER_REFUSED');
-      const client = createClient();
+      const client = createProviderClient(definition.name, dependencies);
       const tokens = await exchange(code, request, client);
+      const headers = { authorization: `Bearer ${tokens.access_token}`, ...definition.headers?.(settings.clientId) };
       const profile = await definition.fetchProfile({
         client,
-        clientId: settings.clientId,
-        authorization: `Bearer ${tokens.access_token}`,
         claims: tokens.claims(),
-        resolveUrl,
+        get: async (url, schema) => client.parse(await client.fetch(resolveUrl(url), { headers }), schema),
       });
       return { provider: definition.name, ...profile };
     },
   };
+}
+
+/**
+ * Maps an error of a token request: PROVIDER_REFUSED if the provider rejected the code, otherwise PROVIDER_FAILED. Errors
+ * of openid-client contain the response, tokens and codes included, so that only their kind is logged.
+ */
+function tokenRequestFailure(
+  openidClient: typeof OpenidClient,
+  error: unknown,
+  provider: SocialProvider,
+  client: ProviderClient,
+): Failure {
+  const wrapped = findFailure(error);
+  if (wrapped) return wrapped;
+  if (isCodeRejected(openidClient, error)) return providerFailure(provider, 'PROVIDER_REFUSED');
+  const configurationError =
+    error instanceof openidClient.ResponseBodyError && CONFIGURATION_ERRORS.find((name) => name === error.error);
+  const code = error instanceof openidClient.ClientError && error.code;
+  return client.failure(`token request failed: ${configurationError || code || 'unknown error'}`);
+}
+
+/** True if the code is unknown, used or expired: status 400, with any body, because two providers deviate from RFC 6749. */
+function isCodeRejected(openidClient: typeof OpenidClient, error: unknown): boolean {
+  if (error instanceof openidClient.ResponseBodyError) {
+    return error.status === 400 && !CONFIGURATION_ERRORS.includes(error.error);
+  }
+  return error instanceof openidClient.ClientError && error.cause instanceof Response && error.cause.status === 400;
+}
+
+/** openid-client wraps errors that the fetch function throws. */
+function findFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  return error instanceof Error ? findFailure(error.cause) : undefined;
 }

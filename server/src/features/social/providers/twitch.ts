@@ -21,17 +21,13 @@ export const twitch: OAuthProviderDefinition = {
   tokenEndpoint: 'https://id.twitch.tv/oauth2/token',
   scope: 'openid user:read:email',
   usesPkce: true,
-  clientAuthentication: 'client_secret_post',
   openid: { issuer: 'https://id.twitch.tv/oauth2', jwksUri: 'https://id.twitch.tv/oauth2/keys' },
-  async fetchProfile({ client, clientId, authorization, claims, resolveUrl }) {
+  headers: (clientId) => ({ 'client-id': clientId }),
+  async fetchProfile({ client, claims, get }) {
     const subject = idTokenClaims.safeParse(claims).data?.sub;
     if (subject === undefined) throw client.failure('unexpected ID token claims');
-    const user = await client.optional(async () => {
-      const response = await client.fetch(resolveUrl('https://api.twitch.tv/helix/users'), {
-        headers: { authorization, 'client-id': clientId },
-      });
-      return (await client.parse(response, users)).data[0];
-    });
+    const found = await client.optional(() => get('https://api.twitch.tv/helix/users', users));
+    const user = found?.data[0];
     // only the ID token is bound to this authorization request
     if (user && user.id !== subject) throw client.failure('ID token of another user');
     const { display_name: displayName, email, profile_image_url: picture } = user ?? {};

@@ -11,10 +11,9 @@ export const x: OAuthProviderDefinition = {
   tokenEndpoint: 'https://api.x.com/2/oauth2/token',
   scope: 'users.read tweet.read',
   usesPkce: true,
-  clientAuthentication: 'client_secret_basic',
-  async fetchProfile({ client, authorization, resolveUrl }) {
-    const response = await client.fetch(resolveUrl('https://api.x.com/2/users/me'), { headers: { authorization } });
-    const { data } = await client.parse(response, me);
+  usesBasicAuthentication: true,
+  async fetchProfile({ get }) {
+    const { data } = await get('https://api.x.com/2/users/me', me);
     return { subject: data.id, data: { ...(data.username && { username: data.username }) } };
   },
 };

@@ -1,6 +1,6 @@
+import { providerFailure } from '../../identities/index.ts';
 import type { AuthorizationRequest, Provider, ProviderDependencies } from '../client/provider.ts';
-import { withBaseUrl } from '../client/provider-client.ts';
-import { providerFailure } from '../client/provider-errors.ts';
+import { createProviderClient, withBaseUrl } from '../client/provider-client.ts';
 import type { SteamApi } from './web-api.ts';
 
 const ENDPOINT = 'https://steamcommunity.com/openid/login';
@@ -24,10 +24,8 @@ const VERIFICATION_MAX_BYTES = 4096;
  * state, and the state is consumed in the database before `identify` is called. The age of the nonce is still checked, and
  * Steam itself confirms each nonce only once.
  */
-export function createSteamProvider(
-  { settings, clock, createClient }: ProviderDependencies,
-  steamApi: SteamApi,
-): Provider {
+export function createSteamProvider(dependencies: ProviderDependencies, steamApi: SteamApi): Provider {
+  const { settings, clock } = dependencies;
   const endpoint = withBaseUrl(ENDPOINT, settings.baseUrl);
 
   function isFresh(nonce: string | undefined): boolean {
@@ -69,7 +67,7 @@ export function createSteamProvider(
       const assertion = decode(parameters);
       const steamId = steamIdOf(assertion, request);
       if (steamId === undefined) throw providerFailure('steam', 'PROVIDER_REFUSED');
-      const client = createClient();
+      const client = createProviderClient('steam', dependencies);
       const response = await client.fetch(endpoint, {
         method: 'POST',
         body: encode({ ...Object.fromEntries(assertion), mode: 'check_authentication' }),

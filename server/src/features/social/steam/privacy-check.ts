@@ -4,9 +4,8 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { publishAccountChange } from '../../accounts/index.ts';
-import { findSubject, STEAM_PRIVACY_QUEUE, setGameAccess } from '../../identities/index.ts';
+import { findSubject, providerFailure, STEAM_PRIVACY_QUEUE, setGameAccess } from '../../identities/index.ts';
 import { createNotification } from '../../notifications/index.ts';
-import { providerFailure } from '../client/provider-errors.ts';
 import type { SteamApi } from './web-api.ts';
 
 /**

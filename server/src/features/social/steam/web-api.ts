@@ -1,8 +1,6 @@
-import type { Config } from '../../../config/config.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import type { Outbound } from '../../../platform/metrics/outbound.ts';
-import { createProviderClientFactory, type ProviderClient, withBaseUrl } from '../client/provider-client.ts';
-import { type GameAchievements, mergeAchievements } from './achievements.ts';
+import type { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { createProviderClient, type ProviderClient, withBaseUrl } from '../client/provider-client.ts';
 import { gameSchema, ownedGames, playerAchievements, playerSummaries } from './response-schemas.ts';
 
 const ORIGIN = 'https://api.steampowered.com';
@@ -15,33 +13,17 @@ const UNAVAILABLE_REASONS: ReadonlyMap<string, 'private' | 'none'> = new Map([
   ['Requested app has no stats', 'none'],
 ]);
 
-export interface Player {
-  /** Undefined if it cannot be shown. */
-  readonly name: string | undefined;
-  readonly picture: string | undefined;
-}
-
 /** Steam's Web API (https://partner.steamgames.com/doc/webapi). Every method throws Failure PROVIDER_FAILED or PROVIDER_TIMEOUT. */
-export interface SteamApi {
-  /** @param client shares its timeout with the caller's other requests; a new one if omitted */
-  getPlayer(steamId: string, client?: ProviderClient): Promise<Player>;
-  /** True if the player's list of games is public. */
-  areGamesVisible(steamId: string): Promise<boolean>;
-  /** @returns `private` if the player is unknown or hides achievements, `none` if the game has no achievements */
-  getAchievements(steamId: string, appId: number): Promise<GameAchievements | 'private' | 'none'>;
-}
-
-interface Dependencies {
-  readonly config: Pick<Config, 'social'>;
-  readonly log: Log;
-  readonly outbound: Outbound;
-}
+export type SteamApi = NonNullable<ReturnType<typeof createSteamApi>>;
 
 /** @returns undefined if Steam is not configured */
-export function createSteamApi({ config, log, outbound }: Dependencies): SteamApi | undefined {
-  const { steam } = config.social;
+export function createSteamApi(
+  services: Pick<Services, 'log' | 'outbound'> & { readonly config: Pick<Services['config'], 'social'> },
+) {
+  const { steam } = services.config.social;
   if (!steam) return undefined;
-  const createClient = createProviderClientFactory('steam', log, outbound);
+  services.outbound.define('steam');
+  const createClient = () => createProviderClient('steam', services);
   const get = (
     client: ProviderClient,
     method: string,
@@ -53,7 +35,11 @@ export function createSteamApi({ config, log, outbound }: Dependencies): SteamAp
   };
 
   return {
-    async getPlayer(steamId, client = createClient()) {
+    /**
+     * Reads a name and a picture; each is undefined if it cannot be shown.
+     * @param client shares its timeout with the caller's other requests; a new one if omitted
+     */
+    async getPlayer(steamId: string, client: ProviderClient = createClient()) {
       const summaries = await get(client, 'ISteamUser/GetPlayerSummaries/v2', { steamids: steamId });
       const { response } = await client.parse(summaries, playerSummaries);
       const player = response.players.find(({ steamid }) => steamid === steamId);
@@ -61,7 +47,8 @@ export function createSteamApi({ config, log, outbound }: Dependencies): SteamAp
       return { name: player.personaname, picture: player.avatarfull };
     },
 
-    async areGamesVisible(steamId) {
+    /** True if the player's list of games is public. */
+    async areGamesVisible(steamId: string): Promise<boolean> {
       const client = createClient();
       const query = { steamid: steamId, include_appinfo: 'false', include_played_free_games: 'true' };
       const games = await get(client, 'IPlayerService/GetOwnedGames/v1', query, { maxBytes: OWNED_GAMES_MAX_BYTES });
@@ -69,7 +56,8 @@ export function createSteamApi({ config, log, outbound }: Dependencies): SteamAp
       return response.game_count !== undefined;
     },
 
-    async getAchievements(steamId, appId) {
+    /** @returns `private` if the player is unknown or hides achievements, `none` if the game has no achievements */
+    async getAchievements(steamId: string, appId: number) {
       const client = createClient();
       const game = { appid: String(appId), l: 'english' };
       const [stats, schema] = await Promise.all([
@@ -88,7 +76,27 @@ export function createSteamApi({ config, log, outbound }: Dependencies): SteamAp
         return reason;
       }
       if (!playerstats.achievements?.length) return 'none';
-      return mergeAchievements(playerstats, (await client.parse(schema, gameSchema)).game);
+      return mergeAchievements(playerstats, await client.parse(schema, gameSchema));
     },
+  };
+}
+
+type Stats = Extract<z.output<typeof playerAchievements>['playerstats'], { success: true }>;
+
+/** Adds names and descriptions to a player's achievements. Keeps the order of the game. */
+function mergeAchievements(stats: Stats, { game }: z.output<typeof gameSchema>) {
+  const details = new Map(game.availableGameStats?.achievements?.map((each) => [each.name, each]));
+  const achievements = (stats.achievements ?? []).map(({ apiname: id, achieved, unlocktime }) => ({
+    id,
+    name: details.get(id)?.displayName || id,
+    description: details.get(id)?.description ?? '',
+    achieved: achieved === 1,
+    unlockedAt: unlocktime > 0 ? new Date(unlocktime * 1000) : undefined,
+  }));
+  return {
+    gameName: stats.gameName || game.gameName || '',
+    achieved: achievements.filter(({ achieved }) => achieved).length,
+    total: achievements.length,
+    achievements,
   };
 }
