@@ -9,20 +9,13 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Converts validation schemas. Schemas with an ID become components that all others refer to. */
-export interface SchemaConverter {
-  /** By name. */
-  readonly components: Readonly<Record<string, JsonSchema>>;
-  /** @param io whether the value is sent to the server (`input`) or by it */
-  convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** Replaces a reference to a component with the component. */
-  resolve(schema: JsonSchema): JsonSchema;
-}
-
 const DEFINITIONS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
 
-export function createSchemaConverter(): SchemaConverter {
+export type SchemaConverter = ReturnType<typeof createSchemaConverter>;
+
+/** Converts validation schemas. Schemas with an ID become components that all others refer to. */
+export function createSchemaConverter() {
   const components: Record<string, JsonSchema> = {};
 
   /** @returns the name, which differs from the ID if requests and responses have different schemas */
@@ -33,9 +26,11 @@ export function createSchemaConverter(): SchemaConverter {
     return name;
   }
 
-  const converter: SchemaConverter = {
-    components,
-    convert(schema, io) {
+  const converter = {
+    /** By name. */
+    components: components as Readonly<Record<string, JsonSchema>>,
+    /** @param io whether the value is sent to the server (`input`) or by it */
+    convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
       const { $schema: _, $defs = {}, contentMediaType, ...root } = converted;
       // a schema with an ID is converted as if it were the root, and then referred to
@@ -48,7 +43,8 @@ export function createSchemaConverter(): SchemaConverter {
       const body = typeof root.id === 'string' ? { $ref: COMPONENTS + names.get(root.id) } : (tidy(root) as JsonSchema);
       return { ...body, ...(contentMediaType !== undefined && { contentMediaType }) };
     },
-    resolve: (schema) =>
+    /** Replaces a reference to a component with the component. */
+    resolve: (schema: JsonSchema): JsonSchema =>
       typeof schema.$ref === 'string' ? (components[schema.$ref.slice(COMPONENTS.length)] as JsonSchema) : schema,
   };
   converter.convert(errorBody, 'output');

@@ -14,7 +14,7 @@ const COLUMNS = [
   'requestId',
   'address',
   'hash',
-];
+] as const;
 
 /**
  * Writes the audit log as CSV, oldest entry first. The last row has the number of entries and the last hash: a file without
@@ -31,18 +31,7 @@ export async function* writeAuditLog(db: Database, last: AuditRow): AsyncGenerat
   yield formatCsvRow([...total, ...Array(COLUMNS.length - total.length - 1).fill(null), last.hash]);
 }
 
-function formatEntry({ entry, actorUsername, targetUsername, ipAddress }: NamedAuditRow): string {
-  const { number, at, action, actorId, targetId, requestId, hash } = entry;
-  return formatCsvRow([
-    number,
-    at.toISOString(),
-    action,
-    actorId,
-    actorUsername,
-    targetId,
-    targetUsername,
-    requestId,
-    ipAddress,
-    hash,
-  ]);
+function formatEntry({ entry, ipAddress, ...usernames }: NamedAuditRow): string {
+  const values = { ...entry, ...usernames, at: entry.at.toISOString(), address: ipAddress };
+  return formatCsvRow(COLUMNS.map((column) => values[column]));
 }

@@ -1,5 +1,5 @@
 import { AUDIT_IP_DAYS } from '@app/contract/admin/limits';
-import { addSeconds } from '../../platform/clock.ts';
+import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -13,7 +13,6 @@ export type { ChainState } from './hash-chain.ts';
 export { type AuditedAction, recordAuditEntry } from './record-entry.ts';
 export { findAuditedRequest, hasEntrySince, lockAuditedRequest } from './store.ts';
 
-const DAY_SECONDS = 86_400;
 const LAST_BACKUP_MAX_AGE_MS = 10_000;
 
 /** Registers the routes, cleanup and metric of the audit log. */

@@ -2,7 +2,7 @@ import type { AuditAction } from '@app/contract/admin/actions';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { hashEntry, INITIAL_HASH } from './hash-chain.ts';
-import { type AuditRow, findLastEntry, insertEntry, lockAuditLog } from './store.ts';
+import { type AuditRow, insertEntry, lockAuditLog } from './store.ts';
 
 /** What an admin did. */
 export interface AuditedAction {
@@ -24,8 +24,7 @@ export async function recordAuditEntry(
   tx: Database,
   { action, actor, targetId, requestId }: AuditedAction,
 ): Promise<AuditRow> {
-  await lockAuditLog(tx);
-  const last = (await findLastEntry(tx)) ?? { number: 0, hash: INITIAL_HASH };
+  const last = (await lockAuditLog(tx)) ?? { number: 0, hash: INITIAL_HASH };
   const unhashed = {
     number: last.number + 1,
     at: clock.now(),

@@ -9,13 +9,13 @@ import { auditEntries, auditIpAddresses } from './tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Serializes transactions that append to the log, until the given one ends. Call it after every other lock. */
-export async function lockAuditLog(tx: Database): Promise<void> {
+/**
+ * Serializes transactions that append to the log, until the given one ends, and returns the last entry. Call it after every other
+ * lock.
+ */
+export async function lockAuditLog(tx: Database): Promise<Pick<AuditRow, 'number' | 'hash'> | undefined> {
   await takeAdvisoryLock(tx, 'audit-log');
-}
-
-export async function findLastEntry(db: Database): Promise<Pick<AuditRow, 'number' | 'hash'> | undefined> {
-  const [entry] = await db
+  const [entry] = await tx
     .select({ number: auditEntries.number, hash: auditEntries.hash })
     .from(auditEntries)
     .orderBy(desc(auditEntries.number))

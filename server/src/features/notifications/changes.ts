@@ -7,8 +7,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockRequiredAccount, recordAccountEvent } from '../accounts/index.ts';
-import { countUnread, deleteAll, markAllRead, markRead } from './list.store.ts';
-import { type CompletedRequest, findRequest, insertRequest } from './requests.store.ts';
+import {
+  type CompletedRequest,
+  countUnread,
+  deleteAll,
+  findRequest,
+  insertRequest,
+  markAllRead,
+  markRead,
+} from './store.ts';
 
 /** The number of unread notifications after a change. */
 interface Result {

@@ -2,7 +2,6 @@ import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/n
 import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { repeatDeletion } from '../../platform/database/delete-in-batches.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequestsBefore } from './cleanup.store.ts';
 
@@ -25,19 +24,13 @@ async function* listAccountsBeyond(db: Database, max: number): AsyncGenerator<st
   }
 }
 
-/** Deletes old notifications, those beyond the maximum of an account, and old request IDs, every day. */
-export function notificationCleanup({ database: { db }, clock }: Services): JobKind {
-  return {
-    queue: 'notifications-cleanup',
-    cron: '47 3 * * *',
-    async work() {
-      const now = clock.now();
-      const oldest = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);
-      await repeatDeletion((limit) => deleteBatchBefore(db, oldest, limit));
-      await deleteRequestsBefore(db, addSeconds(now, -REQUESTS_KEPT_SECONDS));
-      for await (const accountId of listAccountsBeyond(db, NOTIFICATIONS_KEPT_MAX)) {
-        await repeatDeletion((limit) => deleteBatchBeyond(db, accountId, NOTIFICATIONS_KEPT_MAX, limit));
-      }
-    },
-  };
+/** Deletes old notifications, those beyond the maximum of an account, and old request IDs. */
+export async function cleanUpNotifications({ database: { db }, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const oldest = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);
+  await repeatDeletion((limit) => deleteBatchBefore(db, oldest, limit));
+  await deleteRequestsBefore(db, addSeconds(now, -REQUESTS_KEPT_SECONDS));
+  for await (const accountId of listAccountsBeyond(db, NOTIFICATIONS_KEPT_MAX)) {
+    await repeatDeletion((limit) => deleteBatchBeyond(db, accountId, NOTIFICATIONS_KEPT_MAX, limit));
+  }
 }

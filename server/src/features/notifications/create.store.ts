@@ -48,19 +48,11 @@ function nextDigest(time: SQL): SQL {
   return sql`date_trunc('day', ${time} - ${hour}, 'UTC') + interval '24 hours' + ${hour}`;
 }
 
-/** A notification to be inserted. */
-interface NewNotification {
-  readonly id: string;
-  readonly accountId: string;
-  readonly type: NotificationType;
-  readonly title: string;
-  readonly message: string;
-  readonly redirectUrl: string | null;
-  readonly createdAt: Date;
-}
-
 /** Creates one notification. @returns whether it is in the list */
-export async function insertNotification(tx: Database, notification: NewNotification): Promise<boolean> {
+export async function insertNotification(
+  tx: Database,
+  notification: Omit<typeof notifications.$inferSelect, 'read'>,
+): Promise<boolean> {
   const { id, accountId, type, title, message, redirectUrl, createdAt } = notification;
   const ctes = insertNotificationsCtes(tx, type, sql`(select) as created`, {
     id: sql`${id}::uuid`,

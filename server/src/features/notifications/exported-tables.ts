@@ -1,8 +1,7 @@
 import type { Services } from '../../services.ts';
 import { type ExportedTable, exportedTable } from '../privacy/index.ts';
-import { listNotifications, type NotificationRow } from './list.store.ts';
-import { findPreferences, type PreferencesRow } from './preferences.store.ts';
 import { presentNotification, presentPreferences } from './presenter.ts';
+import { findPreferences, listNotifications, type NotificationRow } from './store.ts';
 
 /** The tables of notifications and preferences in the data export. */
 export const notificationTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
@@ -13,8 +12,8 @@ export const notificationTables = ({ database: { db } }: Services): readonly Exp
   ),
   exportedTable(
     'notificationPreferences',
-    async (accountId, after: PreferencesRow | undefined) => {
-      const chosen = after ? undefined : await findPreferences(db, accountId);
+    async (accountId) => {
+      const chosen = await findPreferences(db, accountId);
       return chosen ? [chosen] : [];
     },
     presentPreferences,

@@ -1,8 +1,8 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { notificationCleanup } from './cleanup.ts';
+import { cleanUpNotifications } from './cleanup.ts';
 import { notificationRoutes } from './routes.ts';
-import { notificationEmails } from './send-emails.ts';
+import { defineNotificationEmails, enqueueNotificationEmails } from './send-emails.ts';
 
 export { markNotificationRead } from './changes.ts';
 export { insertNotificationsCtes } from './create.store.ts';
@@ -12,7 +12,9 @@ export { createNotificationEvent } from './presenter.ts';
 
 /** Registers the routes and jobs of notifications. */
 export function registerNotifications(route: Route, services: Services): void {
-  services.jobs.define(notificationEmails(services));
-  services.jobs.define(notificationCleanup(services));
+  const { jobs } = services;
+  defineNotificationEmails(services);
+  jobs.define({ queue: 'notification-emails', cron: '* * * * *', work: () => enqueueNotificationEmails(services) });
+  jobs.define({ queue: 'notifications-cleanup', cron: '47 3 * * *', work: () => cleanUpNotifications(services) });
   notificationRoutes(route, services);
 }

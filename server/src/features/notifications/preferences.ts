@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { incrementRevision, lockAccount, lockRequiredAccount, publishAccountChange } from '../accounts/index.ts';
 import { deletePendingEmails } from './pending-emails.store.ts';
-import { findPreferences, savePreferences } from './preferences.store.ts';
 import { presentPreferences } from './presenter.ts';
+import { findPreferences, savePreferences } from './store.ts';
 
 /** Reads what an account is notified of, and how. */
 export async function readPreferences({ database }: Services, accountId: string): Promise<NotificationPreferences> {

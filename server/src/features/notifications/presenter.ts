@@ -3,8 +3,7 @@ import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { notificationCreated } from '@app/contract/notifications/events';
 import { CHANNEL_DEFAULTS, NOTIFICATION_KINDS } from '@app/contract/notifications/kinds';
 import type { NotificationPreferences } from '@app/contract/notifications/schemas';
-import type { NotificationRow } from './list.store.ts';
-import type { PreferencesRow } from './preferences.store.ts';
+import type { NotificationRow, PreferencesRow } from './store.ts';
 
 /** The API form of a notification. */
 export function presentNotification(row: Omit<NotificationRow, 'accountId'>): Notification {

@@ -7,9 +7,9 @@ import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { deleteNotifications, markAllNotificationsRead, markNotificationRead } from './changes.ts';
-import { countUnread, listNotifications } from './list.store.ts';
 import { changePreferences, readPreferences, replacePreferences, turnOffEmails } from './preferences.ts';
 import { presentNotification } from './presenter.ts';
+import { countUnread, listNotifications } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 export function notificationRoutes(route: Route, services: Services): void {

@@ -3,7 +3,6 @@ import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
 import { repeatDeletion, runAll } from '../../platform/database/delete-in-batches.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
 import { deleteEndedIntervals } from '../draw-intervals/index.ts';
@@ -14,36 +13,28 @@ import { deleteExpiredSessions } from '../sessions/index.ts';
 import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
-/** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
-export function accountCleanup(services: Services): JobKind {
+/** Deletes expired records, and unverified accounts after seven days (docs/reference/privacy.md). */
+export async function cleanUpAccounts(services: Services): Promise<void> {
   const {
     database: { db },
     clock,
   } = services;
-  return {
-    queue: 'accounts-cleanup',
-    cron: '17 * * * *',
-    async work() {
-      const now = clock.now();
-      await runAll([
-        () => deleteExpiredSignups(db, now),
-        async () => {
-          // before the links are deleted, which identify the expired changes
-          await cancelExpiredEmailChanges(services);
-          await deleteExpiredLinks(db, now);
-        },
-        () => deleteExpiredSessions(db, now),
-        () => deleteExpiredChallenges(db, now),
-        () => deleteExpiredTrustedDevices(db, now),
-        () => deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS)),
-        () => deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS)),
-        () => deleteEndedIntervals(services),
-        () => deleteActiveDaysBefore(db, utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS))),
-        () => {
-          const oldest = addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS);
-          return repeatDeletion((limit) => deleteUnverifiedAccountsBefore(db, oldest, limit));
-        },
-      ]);
+  const now = clock.now();
+  const secondsAgo = (seconds: number) => addSeconds(now, -seconds);
+  await runAll([
+    () => deleteExpiredSignups(db, now),
+    async () => {
+      // before the links are deleted, which identify the expired changes
+      await cancelExpiredEmailChanges(services);
+      await deleteExpiredLinks(db, now);
     },
-  };
+    () => deleteExpiredSessions(db, now),
+    () => deleteExpiredChallenges(db, now),
+    () => deleteExpiredTrustedDevices(db, now),
+    () => deleteWrongCodesBefore(db, secondsAgo(WRONG_CODES_SECONDS)),
+    () => deleteEventsBefore(db, secondsAgo(SECURITY_LOG_RETENTION_SECONDS)),
+    () => deleteEndedIntervals(services),
+    () => deleteActiveDaysBefore(db, utcDayOf(secondsAgo(ACTIVE_DAYS_KEPT * DAY_SECONDS))),
+    () => repeatDeletion((limit) => deleteUnverifiedAccountsBefore(db, secondsAgo(UNVERIFIED_ACCOUNT_SECONDS), limit)),
+  ]);
 }

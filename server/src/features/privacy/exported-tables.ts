@@ -2,11 +2,11 @@ import { uploadPath } from '../../platform/storage/serve.ts';
 import type { Services } from '../../services.ts';
 import { listActiveDays } from '../accounts/index.ts';
 import { type EmailLink, listLinksToVerifiedEmail } from '../email-links/index.ts';
-import { type Identity, listIdentities } from '../identities/index.ts';
+import { listIdentities } from '../identities/index.ts';
 import { listPictures, type Picture } from '../profile/index.ts';
-import { listSecurityEvents, type SecurityEventRow } from '../security-log/index.ts';
-import { listSessionsNewestFirst, type Session } from '../sessions/index.ts';
-import { findSecondFactor, listTrustedDevices, type SecondFactor, type TrustedDeviceRow } from '../two-factor/index.ts';
+import { listSecurityEvents, presentSecurityEvent, type SecurityEventRow } from '../security-log/index.ts';
+import { listSessionsNewestFirst, presentSession, type Session } from '../sessions/index.ts';
+import { findSecondFactor, listTrustedDevices } from '../two-factor/index.ts';
 import { type ExportedTable, exportedTable } from './data-export.ts';
 
 /** The tables of the account features in the data export. Hashes of secrets are left out. */
@@ -14,27 +14,10 @@ export const accountTables = ({ database: { db }, clock }: Services): readonly E
   exportedTable(
     'sessions',
     (accountId, after: Session | undefined, limit) => listSessionsNewestFirst(db, accountId, after?.id, limit),
-    ({
-      id,
-      userAgent,
-      ipAddress,
-      createdAt,
-      lastUsedAt,
-      authenticatedAt,
-      secondFactorAt,
-      idleExpiresAt,
-      expiresAt,
-    }) => ({
-      id,
-      device: userAgent,
-      address: ipAddress,
-      createdAt,
-      lastUsedAt,
-      authenticatedAt,
-      secondFactorAt,
-      idleExpiresAt,
-      expiresAt,
-    }),
+    (session) => {
+      const { authenticatedAt, secondFactorAt, idleExpiresAt, expiresAt } = session;
+      return { ...presentSession(session), authenticatedAt, secondFactorAt, idleExpiresAt, expiresAt };
+    },
   ),
   exportedTable(
     'activeDays',
@@ -49,16 +32,15 @@ export const accountTables = ({ database: { db }, clock }: Services): readonly E
   ),
   exportedTable(
     'secondFactors',
-    async (accountId, after: SecondFactor | undefined) => {
-      const factor = after ? undefined : await findSecondFactor(db, accountId);
+    async (accountId) => {
+      const factor = await findSecondFactor(db, accountId);
       return factor ? [factor] : [];
     },
     ({ verifiedAt, lastUsedAt }) => ({ verifiedAt, lastUsedAt }),
   ),
   exportedTable(
     'trustedDevices',
-    async (accountId, after: TrustedDeviceRow | undefined) =>
-      after ? [] : listTrustedDevices(db, accountId, clock.now()),
+    (accountId) => listTrustedDevices(db, accountId, clock.now()),
     ({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
       id,
       device: userAgent,
@@ -70,7 +52,7 @@ export const accountTables = ({ database: { db }, clock }: Services): readonly E
   exportedTable(
     'securityEvents',
     (accountId, after: SecurityEventRow | undefined, limit) => listSecurityEvents(db, accountId, after?.id, limit),
-    ({ id, type, at, ipAddress, userAgent }) => ({ id, type, at, address: ipAddress, device: userAgent }),
+    presentSecurityEvent,
   ),
   exportedTable(
     'pictures',
@@ -79,7 +61,7 @@ export const accountTables = ({ database: { db }, clock }: Services): readonly E
   ),
   exportedTable(
     'identities',
-    async (accountId, after: Identity | undefined) => (after ? [] : listIdentities(db, accountId)),
+    (accountId) => listIdentities(db, accountId),
     ({ provider, subject, createdAt }) => ({ provider, subject, createdAt }),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { accountCleanup } from './account-cleanup.ts';
+import { cleanUpAccounts } from './account-cleanup.ts';
 import type { ExportedTable } from './data-export.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 import { accountTables } from './exported-tables.ts';
@@ -17,6 +17,6 @@ export function registerPrivacy(route: Route, services: Services, tables: readon
   const { config, jobs, mail } = services;
   mail.define(accountDeletionEmail(config));
   mail.define(accountDeletedEmail(config));
-  jobs.define(accountCleanup(services));
+  jobs.define({ queue: 'accounts-cleanup', cron: '17 * * * *', work: () => cleanUpAccounts(services) });
   privacyRoutes(route, services, [...accountTables(services), ...tables]);
 }

@@ -32,16 +32,8 @@ export function privacyRoutes(route: Route, services: Services, tables: readonly
 
   route(exportData, async ({ caller, client }) => {
     const account = await requireAccount(services.database.db, caller.account.id);
-    const { username, email, pendingEmail, linked, createdAt, updatedAt } = account;
-    const exportedAccount = {
-      ...presentUser(account, services.config),
-      username,
-      email,
-      pendingEmail,
-      linked,
-      createdAt,
-      updatedAt,
-    };
+    const { pendingEmail, linked, updatedAt } = account;
+    const exportedAccount = { ...presentUser(account, services.config), pendingEmail, linked, updatedAt };
     return exportAccount(services, tables, caller, exportedAccount, client);
   });
 }

@@ -1,7 +1,8 @@
+import * as operations from '@app/contract/accounts/profile/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { deleteUnusedPictures } from './delete-pictures.ts';
-import { profileRoutes } from './routes.ts';
+import { updateProfile } from './update-profile.ts';
 import { createUploadPicture, type FindSignup } from './upload-picture.ts';
 
 export { releasePictures } from './delete-pictures.ts';
@@ -20,5 +21,11 @@ export {
 export function registerProfile(route: Route, services: Services, findSignup: FindSignup): void {
   const work = () => deleteUnusedPictures(services);
   services.jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work });
-  profileRoutes(route, services, createUploadPicture(services, findSignup));
+  route(operations.updateProfile, async ({ caller, body }) => ({
+    user: await updateProfile(services, caller, { username: body.username, pictureKey: body.pfp?.key }),
+  }));
+  const uploadPicture = createUploadPicture(services, findSignup);
+  route(operations.uploadProfilePicture, ({ caller, bearer, client, file }) =>
+    uploadPicture(caller, bearer, client, file),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { pictures } from './tables.ts';
 
@@ -12,48 +12,49 @@ export async function insertPicture(db: Database, picture: typeof pictures.$infe
   await db.insert(pictures).values(picture);
 }
 
+/** Updates a picture if it meets a condition. @returns whether it does */
+async function updatePicture(
+  db: Database,
+  key: string,
+  changes: Partial<Picture>,
+  condition?: SQL | undefined,
+): Promise<boolean> {
+  const updated = await db
+    .update(pictures)
+    .set(changes)
+    .where(and(eq(pictures.key, key), condition))
+    .returning({ key: pictures.key });
+  return updated.length > 0;
+}
+
 /**
  * Marks the file of a picture as written.
  * @returns false if the owner has been deleted, or if the cleanup job may already have deleted the file
  */
-export async function markPictureWritten(db: Database, key: string, now: Date): Promise<boolean> {
+export function markPictureWritten(db: Database, key: string, now: Date): Promise<boolean> {
   const hasOwner = or(isNotNull(pictures.accountId), isNotNull(pictures.signupHash));
-  const updated = await db
-    .update(pictures)
-    .set({ writingUntil: null })
-    .where(and(eq(pictures.key, key), hasOwner, gt(pictures.writingUntil, now)))
-    .returning({ key: pictures.key });
-  return updated.length > 0;
+  return updatePicture(db, key, { writingUntil: null }, and(hasOwner, gt(pictures.writingUntil, now)));
 }
 
 /** Marks a picture as used; idempotent. @returns false if the account has no picture with that key */
-export async function activatePicture(db: Database, accountId: string, key: string, now: Date): Promise<boolean> {
+export function activatePicture(db: Database, accountId: string, key: string, now: Date): Promise<boolean> {
   const isNotExpired = or(isNull(pictures.expiresAt), gt(pictures.expiresAt, now));
-  const updated = await db
-    .update(pictures)
-    .set({ expiresAt: null })
-    .where(and(eq(pictures.key, key), eq(pictures.accountId, accountId), isNotExpired))
-    .returning({ key: pictures.key });
-  return updated.length > 0;
+  return updatePicture(db, key, { expiresAt: null }, and(eq(pictures.accountId, accountId), isNotExpired));
 }
 
 /** Moves a picture from a sign-up to its new account. @returns false if the sign-up has no picture with that key */
-export async function claimSignupPicture(
+export function claimSignupPicture(
   db: Database,
   { key, signupHash, accountId }: { key: string; signupHash: string; accountId: string },
   now: Date,
 ): Promise<boolean> {
-  const updated = await db
-    .update(pictures)
-    .set({ accountId, signupHash: null, expiresAt: null })
-    .where(and(eq(pictures.key, key), eq(pictures.signupHash, signupHash), gt(pictures.expiresAt, now)))
-    .returning({ key: pictures.key });
-  return updated.length > 0;
+  const isOfSignup = and(eq(pictures.signupHash, signupHash), gt(pictures.expiresAt, now));
+  return updatePicture(db, key, { accountId, signupHash: null, expiresAt: null }, isOfSignup);
 }
 
 /** Marks a picture as unused, so that it can be deleted. */
 export async function releasePicture(db: Database, key: string, now: Date): Promise<void> {
-  await db.update(pictures).set({ expiresAt: now }).where(eq(pictures.key, key));
+  await updatePicture(db, key, { expiresAt: now });
 }
 
 /** Marks every picture of an account as unused. @returns the keys of those whose file has been written */

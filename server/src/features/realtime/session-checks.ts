@@ -7,34 +7,20 @@ import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
 import type { SessionKey, Sessions } from '../sessions/index.ts';
 
-/** Checks the sessions of sockets in the database, so that a lost message of the bus has no lasting effect. */
-export interface SessionChecks {
-  /** Starts a new socket with the current revision of its account, or ends it. */
-  start(socket: AccountSocket): void;
-  /** Answers a ping with the current revision, or ends the socket. */
-  pong(socket: AccountSocket): void;
-  /**
-   * Reads the account of a socket from the database, in one query with other concurrent calls.
-   * @returns undefined if the session has ended
-   */
-  readAccount(socket: AccountSocket): Promise<Account | undefined>;
-  /** Informs clients that may have missed events, and ends the sockets whose session has ended. */
-  recheck(sockets: readonly AccountSocket[]): void;
-  /** Checks the session of a socket unless it was checked within the last `SOCKET_IDLE_SECONDS`. */
-  recheckUnlessPinging(socket: AccountSocket): void;
-  /** Closes a socket whose session has ended. */
-  end(socket: AccountSocket): void;
-}
-
 /** Statements that check sessions at the same time; few, so that each checks more when thousands of clients reconnect. */
 const CONCURRENT_CHECKS = 2;
 
-/** @param onStart called with the account before a socket starts */
+export type SessionChecks = ReturnType<typeof createSessionChecks>;
+
+/**
+ * Checks the sessions of sockets in the database, so that a lost message of the bus has no lasting effect.
+ * @param onStart called with the account before a socket starts
+ */
 export function createSessionChecks(
   { clock, log }: Services,
   sessions: Sessions,
   onStart: (socket: AccountSocket, account: Account) => void,
-): SessionChecks {
+) {
   /** Batched on their own, so that these checks do not delay requests. */
   const findAccountOfSession = createBatcher(
     async (keys: readonly SessionKey[]) => {
@@ -44,6 +30,7 @@ export function createSessionChecks(
     { concurrency: CONCURRENT_CHECKS },
   );
 
+  /** Closes a socket whose session has ended. */
   const end = (socket: AccountSocket) =>
     socket.rejectToken({ requiresReauth: true, message: coreErrors.INVALID_TOKEN.text });
 
@@ -70,7 +57,8 @@ export function createSessionChecks(
   }
 
   return {
-    start(socket) {
+    /** Starts a new socket with the current revision of its account, or ends it. */
+    start(socket: AccountSocket): void {
       check(
         socket,
         (account) => {
@@ -80,7 +68,8 @@ export function createSessionChecks(
         () => socket.terminate(),
       );
     },
-    pong(socket) {
+    /** Answers a ping with the current revision, or ends the socket. */
+    pong(socket: AccountSocket): void {
       // while the database is unavailable, nothing changes: the client keeps its socket
       check(
         socket,
@@ -88,9 +77,15 @@ export function createSessionChecks(
         () => socket.sendPong(socket.revision),
       );
     },
-    readAccount: ({ identity }) => findAccountOfSession(identity),
-    recheck: (sockets) => sockets.forEach(recheck),
-    recheckUnlessPinging(socket) {
+    /**
+     * Reads the account of a socket from the database, in one query with other concurrent calls.
+     * @returns undefined if the session has ended
+     */
+    readAccount: ({ identity }: AccountSocket): Promise<Account | undefined> => findAccountOfSession(identity),
+    /** Informs clients that may have missed events, and ends the sockets whose session has ended. */
+    recheck: (sockets: readonly AccountSocket[]): void => sockets.forEach(recheck),
+    /** Checks the session of a socket unless it was checked within the last `SOCKET_IDLE_SECONDS`. */
+    recheckUnlessPinging(socket: AccountSocket): void {
       if (clock.now().getTime() - socket.checkedAt >= SOCKET_IDLE_SECONDS * 1000) recheck(socket);
     },
     end,

@@ -9,7 +9,7 @@ import { MAIL_QUEUE } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../services.ts';
 import { countAccounts, countActiveByDay, countSignupsByDay } from '../../accounts/index.ts';
 import { countDrawsByRarity, findLastNumber } from '../../cards/index.ts';
-import { lockStatistics, readSnapshot, type Snapshot, writeSnapshot } from './store.ts';
+import { lockSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './store.ts';
 import type { StoredFigures } from './tables.ts';
 
 /** Draws of this age are committed or never will be (see the community figures); newer ones are counted anew for each snapshot. */
@@ -40,9 +40,8 @@ async function refreshIfOlderThan(services: Services, maxAgeSeconds: number): Pr
   const { clock, config, transact } = services;
   while (await countDrawBatch(services, clock.now()));
   await transact(async (tx) => {
-    await lockStatistics(tx);
+    const before = await lockSnapshot(tx, clock.now());
     const now = clock.now();
-    const before = (await readSnapshot(tx)) ?? { draws: {}, lastNumber: 0, figures: null, countedAt: now };
     if (before.figures && before.countedAt > addSeconds(now, -maxAgeSeconds)) return;
     const figures = await readFigures(config, tx, before.lastNumber, now);
     await writeSnapshot(tx, { ...before, figures, countedAt: now });
@@ -52,8 +51,7 @@ async function refreshIfOlderThan(services: Services, maxAgeSeconds: number): Pr
 /** Adds a batch of draws to the snapshot. Committed separately, because the first time there may be many. */
 async function countDrawBatch({ transact }: Services, now: Date): Promise<boolean> {
   return transact(async (tx) => {
-    await lockStatistics(tx);
-    const before = (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
+    const before = await lockSnapshot(tx, now);
     const upTo = await findLastNumber(tx, before.lastNumber, addSeconds(now, -SETTLED_SECONDS));
     if (upTo === undefined) return false;
     const added = toRecord(await countDrawsByRarity(tx, before.lastNumber, upTo));

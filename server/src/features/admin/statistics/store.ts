@@ -7,9 +7,13 @@ const ID = 1;
 
 export type Snapshot = Omit<typeof statisticsSnapshots.$inferSelect, 'id'>;
 
-/** Serializes transactions that count the statistics, until the given one ends. */
-export async function lockStatistics(tx: Database): Promise<void> {
+/**
+ * Serializes transactions that count the statistics, until the given one ends, and reads the snapshot.
+ * @param now the time of an empty snapshot, if there is none yet
+ */
+export async function lockSnapshot(tx: Database, now: Date): Promise<Snapshot> {
   await takeAdvisoryLock(tx, 'statistics');
+  return (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
 }
 
 export async function readSnapshot(db: Database): Promise<Snapshot | undefined> {

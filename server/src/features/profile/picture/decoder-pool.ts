@@ -43,26 +43,13 @@ export interface DecoderLimits extends DecoderBudget {
   readonly idleMs: number;
 }
 
-export interface DecoderPool {
-  /**
-   * Decodes a picture in a separate process. Clients are served in turn, so the queue of one does not delay the others.
-   * @param client key of the client, such as its IP address
-   * @returns `rejected: 'complexity'` if the process was killed or crashed
-   * @throws Failure UNAVAILABLE if too many pictures wait
-   */
-  decode(task: DecoderTask, client: string): Promise<PictureResult>;
-  /** Kills all processes and waits until they have exited. */
-  stop(): Promise<void>;
-}
+export type DecoderPool = ReturnType<typeof createDecoderPool>;
 
 /**
  * Decodes pictures in processes that can be killed: native code in a thread can be neither interrupted nor bounded in
  * memory. The first picture starts a process, and idle ones are stopped.
  */
-export function createDecoderPool(
-  log: Pick<Log, 'debug' | 'warn' | 'error'>,
-  limits: Partial<DecoderLimits> = {},
-): DecoderPool {
+export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, limits: Partial<DecoderLimits> = {}) {
   const { timeoutMs, idleMs, ...budget } = { ...DEFAULTS, ...limits };
   const semaphore = createSemaphore({
     concurrency: PROCESSES,
@@ -126,8 +113,15 @@ export function createDecoderPool(
   }
 
   return {
-    decode: (task, client) => semaphore(() => decode(task), client),
-    async stop() {
+    /**
+     * Decodes a picture in a separate process. Clients are served in turn, so the queue of one does not delay the others.
+     * @param client key of the client, such as its IP address
+     * @returns `rejected: 'complexity'` if the process was killed or crashed
+     * @throws Failure UNAVAILABLE if too many pictures wait
+     */
+    decode: (task: DecoderTask, client: string): Promise<PictureResult> => semaphore(() => decode(task), client),
+    /** Kills all processes and waits until they have exited. */
+    async stop(): Promise<void> {
       const exits = [...started].map((decoder) => {
         // an idle process is not waited for, see `markIdle`
         decoder.ref();

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { notifications } from './tables.ts';
+import { notificationPreferences, notificationRequests, notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -53,4 +53,44 @@ export async function deleteAll(tx: Database, accountId: string): Promise<boolea
     .where(eq(notifications.accountId, accountId))
     .returning({ id: notifications.id });
   return deleted.length > 0;
+}
+
+export type PreferencesRow = typeof notificationPreferences.$inferSelect;
+
+/** Finds what an account has chosen; undefined if it has chosen nothing. */
+export async function findPreferences(db: Database, accountId: string): Promise<PreferencesRow | undefined> {
+  const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
+  return row;
+}
+
+/** Inserts or replaces what an account has chosen. */
+export async function savePreferences(tx: Database, { accountId, ...chosen }: PreferencesRow): Promise<void> {
+  await tx
+    .insert(notificationPreferences)
+    .values({ accountId, ...chosen })
+    .onConflictDoUpdate({ target: notificationPreferences.accountId, set: chosen });
+}
+
+/** A completed request with its result. */
+export type CompletedRequest = typeof notificationRequests.$inferSelect;
+
+export async function findRequest(
+  tx: Database,
+  { accountId, action, requestId }: Pick<CompletedRequest, 'accountId' | 'action' | 'requestId'>,
+): Promise<CompletedRequest | undefined> {
+  const [request] = await tx
+    .select()
+    .from(notificationRequests)
+    .where(
+      and(
+        eq(notificationRequests.accountId, accountId),
+        eq(notificationRequests.action, action),
+        eq(notificationRequests.requestId, requestId),
+      ),
+    );
+  return request;
+}
+
+export async function insertRequest(tx: Database, request: CompletedRequest): Promise<void> {
+  await tx.insert(notificationRequests).values(request);
 }
