@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { activeDays } from './active-days.tables.ts';
+import { activeDays } from './tables.ts';
 
 /**
  * Builds a common table expression for a statement of another feature: records a UTC day as one on which the account was active,

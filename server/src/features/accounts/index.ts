@@ -12,16 +12,23 @@ export {
   insertActiveDayCte,
   listActiveDays,
 } from './active-days.store.ts';
-export { announceRefusal } from './announce-refusal.ts';
-export { requireRemainingAdmin } from './last-admin.ts';
+export {
+  countAccounts,
+  countSignupsByDay,
+  findListedAccount,
+  type ListedAccount,
+  listAccounts,
+  type UserFilter,
+} from './administration.store.ts';
 export {
   accountAdministeredSchema,
   accountMessageSchema,
+  announceRefusal,
   publishAccountChange,
   recordAccountEvent,
 } from './messages.ts';
 export { presentUser } from './presenter.ts';
-export { lockRequiredAccount, requireAccount } from './require-account.ts';
+export { lockRequiredAccount, requireAccount, requireRemainingAdmin } from './require-account.ts';
 export {
   allLackVerifiedSignIn,
   countSignedUpInBrowser,
@@ -44,6 +51,4 @@ export {
   storeDeclinedEmails,
   updateAccount,
 } from './store.ts';
-export { accounts } from './tables.ts';
-export { countAccounts, countSignupsByDay } from './user-figures.store.ts';
-export { findListedAccount, type ListedAccount, listAccounts, type UserFilter } from './user-list.store.ts';
+export { accountColumn, accounts } from './tables.ts';

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -92,5 +93,24 @@ export const accounts = pgTable(
       .with({ fastupdate: false }),
     index('accounts_unproven_age').on(table.createdAt).where(lacksVerifiedSignInMethod(table)),
     check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),
+  ],
+);
+
+/** The column of a table whose rows belong to an account and are deleted with it. */
+export const accountColumn = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** The UTC days on which an account opened or refreshed a session. */
+export const activeDays = pgTable(
+  'active_days',
+  {
+    accountId: accountColumn(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    index('active_days_day').on(table.day, table.accountId),
   ],
 );

@@ -3,7 +3,6 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { getLinkInfo } from './link-access.ts';
 
-export { type DeclinedEmails, isEmailDeclined } from './declined-emails.ts';
 export { emailInUseNotice } from './emails.ts';
 export {
   type AuthorizedLink,
@@ -13,6 +12,7 @@ export {
   type LinkRequest,
   type LinkWithAccount,
 } from './link-access.ts';
+export { type AccountWithEmail, type DeclinedEmails, isEmailDeclined, sendLink } from './send-link.ts';
 export {
   consumeLink,
   deleteAllLinks,

@@ -24,7 +24,7 @@ import {
 import { linkBrowserCookie, signupBrowserCookie } from '../browser-cookies/index.ts';
 import { isLoginRecent, reauthenticationRequired } from '../sessions/index.ts';
 import { type ClientContext, consumeLoginLimit } from '../sign-in/index.ts';
-import { addDeclinedEmail, isEmailDeclined } from './declined-emails.ts';
+import { addDeclinedEmail, isEmailDeclined } from './send-link.ts';
 import { consumeLink, countPasswordAttempt, deleteLink, type EmailLink, findLink, replaceLinkToken } from './store.ts';
 
 /** A request to use an email link. */

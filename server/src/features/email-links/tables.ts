@@ -1,8 +1,8 @@
 import { EMAIL_LINK_PURPOSES } from '@app/contract/accounts/email/email-links';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
+import { accountColumn } from '../accounts/index.ts';
 import type { ProfileData } from '../sign-in-methods/index.ts';
 
 /** Email links that have not been used yet. */
@@ -10,9 +10,7 @@ export const emailLinks = pgTable(
   'email_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     purpose: text('purpose', { enum: EMAIL_LINK_PURPOSES }).notNull(),
     /** Email address of the recipient. */
     email: text('email').notNull(),

@@ -4,7 +4,6 @@ import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { createEvent } from '@app/contract/core/realtime';
-import { addSeconds } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
@@ -13,7 +12,6 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
-  findVerifiedByEmail,
   lockAccount,
   publishAccountChange,
   requireAccount,
@@ -28,10 +26,9 @@ import {
   findAccountsWithExpiredLink,
   findLinkBrowser,
   hasUnexpiredLink,
-  isEmailDeclined,
   type LinkRequest,
   type LinkWithAccount,
-  replaceLink,
+  sendLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
 import { unlinkIdentities } from '../identities/index.ts';
@@ -67,7 +64,7 @@ export async function requestEmailChange(
     requirePossibleChange(account, email);
     await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
     await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
-    await enqueueLink(services, tx, account, email, hashToken(browserToken));
+    await sendChangeLink(services, tx, account, email, hashToken(browserToken));
     await notifyCurrentMailbox(services, tx, account, email);
     tx.afterCommit(() => linkBrowserCookie.add(cookies, browserToken));
     publishAccountChange(services, tx, accountId);
@@ -81,7 +78,7 @@ export async function resendEmailChange(
   account: Account,
   pendingEmail: string,
 ): Promise<void> {
-  await enqueueLink(services, tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
+  await sendChangeLink(services, tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
 }
 
 /**
@@ -118,33 +115,28 @@ export async function cancelExpiredEmailChanges(services: Services): Promise<voi
   }
 }
 
-async function enqueueLink(
-  { clock, config, mail, randomness }: Services,
+function sendChangeLink(
+  services: Services,
   tx: Transaction,
   account: Account,
-  pendingEmail: string,
+  email: string,
   browserHash: string | null,
 ): Promise<void> {
-  const { id, username } = account;
-  const now = clock.now();
-  const token = generateToken(randomness);
-  const verified = await findVerifiedByEmail(tx, normalizeEmail(pendingEmail));
-  const isSuppressed = isEmailDeclined(account, pendingEmail);
-  const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
-  const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
-  const isSent = verified
-    ? await mail.enqueue(tx, emailChangeConflictEmail(config), { ...message, props: { username: verified.username } })
-    : await mail.enqueue(tx, emailChangeEmail(config), { ...message, props: { username, href } });
-  // stored for a taken email address too, so that the response time does not reveal it
-  const link = {
-    tokenHash: hashToken(token),
-    accountId: id,
-    purpose: 'change-email',
-    email: pendingEmail,
-    browserHash,
-    expiresAt: addSeconds(now, EMAIL_CHANGE_LINK_SECONDS),
-  } as const;
-  await replaceLink(tx, link, isSent);
+  const { username } = account;
+  return sendLink(
+    services,
+    tx,
+    { ...account, email },
+    {
+      purpose: 'change-email',
+      browserHash,
+      lifetimeSeconds: EMAIL_CHANGE_LINK_SECONDS,
+      page: '/confirm-email-change',
+      kind: emailChangeEmail(services.config),
+      propsOf: (href) => ({ username, href }),
+      notice: emailChangeConflictEmail(services.config),
+    },
+  );
 }
 
 /** Notifies the current mailbox; skipped if it is unverified, because it may belong to someone else. */

@@ -119,14 +119,14 @@ async function resendLink(
   account: Account,
   { provider, browserHashes }: Pick<ResendRequest, 'provider' | 'browserHashes'>,
 ): Promise<void> {
-  const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
+  const { id, email, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
   if (provider !== 'email' && (await resendProviderLink(services, tx, id, provider, browserHashes))) return;
   const unverifiedProvider = findUnverifiedSignInProvider(linked);
   if (email !== null && unverifiedProvider && unverifiedProvider === provider)
     await sendProviderVerification(services, tx, { ...account, email }, unverifiedProvider);
   else if (pendingEmail !== null) await resendEmailChange(services, tx, account, pendingEmail);
-  else if (emailVerified || email === null || emailKey === null) return;
+  else if (emailVerified || email === null) return;
   else if (pendingPasswordHash !== null) await resendPendingPassword(services, tx, { ...account, email });
   else if (unverifiedProvider) await sendProviderVerification(services, tx, { ...account, email }, unverifiedProvider);
-  else await requestVerification(services, tx, { ...account, email, emailKey });
+  else await requestVerification(services, tx, { ...account, email });
 }

@@ -1,33 +1,22 @@
 import { accountChanged } from '@app/contract/accounts/events';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { createEvent } from '@app/contract/core/realtime';
-import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findVerifiedByEmail, publishAccountChange } from '../accounts/index.ts';
+import { publishAccountChange } from '../accounts/index.ts';
 import {
+  type AccountWithEmail,
   type AuthorizedLink,
   authorizeLink,
   consumeAuthorizedLink,
-  type DeclinedEmails,
-  emailInUseNotice,
-  isEmailDeclined,
   type LinkRequest,
-  replaceLink,
   rethrowAsInvalidLink,
+  sendLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
 import { activatePendingPassword } from '../passwords/index.ts';
 import { type ClientContext, type SignInResult, signIn } from '../sign-in/index.ts';
 import { verificationEmail } from './emails.ts';
-
-/** An account whose email address is to be verified. */
-export type UnverifiedAccount = Pick<Account, 'id' | 'username'> &
-  DeclinedEmails & {
-    readonly email: string;
-    readonly emailKey: string;
-  };
 
 /** The result of a confirmed link: a session for a new account, none for an activated password. */
 export type ConfirmedLink =
@@ -38,29 +27,15 @@ export type ConfirmedLink =
 export const VERIFICATION_PURPOSES = ['verify-email', 'add-password'] as const;
 
 /** Sends the verification link or, if another account has verified the email address, a notice to its owner. */
-export async function requestVerification(
-  { clock, config, mail, randomness }: Services,
-  tx: Transaction,
-  account: UnverifiedAccount,
-): Promise<void> {
-  const now = clock.now();
-  const token = generateToken(randomness);
-  const verified = await findVerifiedByEmail(tx, account.emailKey);
-  const isSuppressed = isEmailDeclined(account, account.email);
-  const message = { id: randomness.id(now), to: account.email, isSuppressed };
-  const href = `${config.publicUrl}/verify-email?token=${token}`;
-  const isSent = verified
-    ? await mail.enqueue(tx, emailInUseNotice(config), { ...message, props: { username: verified.username } })
-    : await mail.enqueue(tx, verificationEmail(config), { ...message, props: { username: account.username, href } });
-  // stored for a taken email address too, so that the response time does not reveal it
-  const link = {
-    tokenHash: hashToken(token),
-    accountId: account.id,
+export function requestVerification(services: Services, tx: Transaction, account: AccountWithEmail): Promise<void> {
+  const { username } = account;
+  return sendLink(services, tx, account, {
     purpose: 'verify-email',
-    email: account.email,
-    expiresAt: addSeconds(now, VERIFICATION_LINK_SECONDS),
-  } as const;
-  await replaceLink(tx, link, isSent);
+    lifetimeSeconds: VERIFICATION_LINK_SECONDS,
+    page: '/verify-email',
+    kind: verificationEmail(services.config),
+    propsOf: (href) => ({ username, href }),
+  });
 }
 
 /**

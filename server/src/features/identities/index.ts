@@ -18,7 +18,7 @@ export {
   updateProfileData,
 } from './linking.ts';
 export { resendProviderLink, sendProviderLink, sendProviderVerification } from './provider-email-links.ts';
-export { findIdentityOwner, findSubject, type Identity, listIdentities } from './store.ts';
+export { findIdentityOwner, findSubject, listIdentities } from './store.ts';
 
 /** Defines the emails with the links of providers. */
 export function defineIdentityEmails({ config, mail }: Services): void {

@@ -5,14 +5,8 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findVerifiedByEmail, lockVerifiedByEmail } from '../accounts/index.ts';
-import {
-  type DeclinedEmails,
-  emailInUseNotice,
-  findProviderLink,
-  isEmailDeclined,
-  replaceLink,
-} from '../email-links/index.ts';
+import { lockVerifiedByEmail } from '../accounts/index.ts';
+import { type AccountWithEmail, findProviderLink, replaceLink, sendLink } from '../email-links/index.ts';
 import { linkProviderEmail, verifyProviderEmail } from './emails.ts';
 import type { ProviderIdentity } from './linking.ts';
 
@@ -35,12 +29,17 @@ export async function sendProviderLink(
 ): Promise<boolean> {
   const account = await lockVerifiedByEmail(tx, normalizeEmail(email));
   if (!account) return false;
-  const { row, messageId, href } = createLink(services, provider);
+  const { clock, config, mail, randomness } = services;
   const { id: accountId, username } = account;
+  const now = clock.now();
+  const token = generateToken(randomness);
+  const href = `${config.publicUrl}/verify-provider?token=${token}&provider=${provider}`;
   const props = { username, provider: PROVIDER_NAMES[provider], href };
-  const message = { id: messageId, to: account.email ?? email, props };
-  const isMailed = await services.mail.enqueue(tx, linkProviderEmail(services.config), message);
-  await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash }, isMailed);
+  const message = { id: randomness.id(now), to: account.email ?? email, props };
+  const isMailed = await mail.enqueue(tx, linkProviderEmail(config), message);
+  const columns = { accountId, purpose: 'link-provider', email, provider, subject, data, browserHash } as const;
+  const expiresAt = addSeconds(now, VERIFICATION_LINK_SECONDS);
+  await replaceLink(tx, { ...columns, tokenHash: hashToken(token), expiresAt }, isMailed);
   return true;
 }
 
@@ -66,30 +65,19 @@ export async function resendProviderLink(
  * Sends the link that verifies the email address of an account that signed up with a provider or, if another account has
  * verified the email address, a notice to its owner.
  */
-export async function sendProviderVerification(
+export function sendProviderVerification(
   services: Services,
   tx: Transaction,
-  account: Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string },
+  account: AccountWithEmail,
   provider: SignInProvider,
 ): Promise<void> {
-  const { config, mail } = services;
-  const { id: accountId, username, email } = account;
-  const { row, messageId, href } = createLink(services, provider);
-  const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
-  const message = { id: messageId, to: email, isSuppressed: isEmailDeclined(account, email) };
-  const props = { username, provider: PROVIDER_NAMES[provider], href };
-  const isMailed = verified
-    ? await mail.enqueue(tx, emailInUseNotice(config), { ...message, props: { username: verified.username } })
-    : await mail.enqueue(tx, verifyProviderEmail(config), { ...message, props });
-  await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email }, isMailed);
-}
-
-function createLink({ config, clock, randomness }: Services, provider: SignInProvider) {
-  const now = clock.now();
-  const token = generateToken(randomness);
-  return {
-    row: { tokenHash: hashToken(token), provider, expiresAt: addSeconds(now, VERIFICATION_LINK_SECONDS) },
-    messageId: randomness.id(now),
-    href: `${config.publicUrl}/verify-provider?token=${token}&provider=${provider}`,
-  };
+  const { username } = account;
+  return sendLink(services, tx, account, {
+    purpose: 'verify-provider',
+    provider,
+    lifetimeSeconds: VERIFICATION_LINK_SECONDS,
+    page: '/verify-provider',
+    kind: verifyProviderEmail(services.config),
+    propsOf: (href) => ({ username, provider: PROVIDER_NAMES[provider], href: `${href}&provider=${provider}` }),
+  });
 }

@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
+import { accountColumn } from '../accounts/index.ts';
 
 /** Identities, by the provider's permanent user ID. Each belongs to one account, which has at most one per provider. */
 export const identities = pgTable(
@@ -9,9 +9,7 @@ export const identities = pgTable(
   {
     provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
     subject: text('subject').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [

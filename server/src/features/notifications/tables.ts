@@ -3,12 +3,7 @@ import type { NotificationChannel, NotificationKind } from '@app/contract/notifi
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
-
-const accountId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+import { accountColumn } from '../accounts/index.ts';
 
 /** The columns that a notification and the email about it have in common. */
 const content = () => ({
@@ -22,7 +17,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey(),
-    accountId: accountId(),
+    accountId: accountColumn(),
     ...content(),
     read: boolean('read').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
@@ -36,7 +31,7 @@ export const notifications = pgTable(
 
 /** What an account has chosen to be notified of. No row, or a kind that is missing in it: the defaults of the contract. */
 export const notificationPreferences = pgTable('notification_preferences', {
-  accountId: accountId().primaryKey(),
+  accountId: accountColumn().primaryKey(),
   kinds: jsonb('kinds')
     .$type<Partial<Record<NotificationKind, Readonly<Record<NotificationChannel, boolean>>>>>()
     .notNull(),
@@ -49,7 +44,7 @@ export const notificationEmails = pgTable(
   {
     /** The ID of the notification. */
     id: uuid('id').primaryKey(),
-    accountId: accountId(),
+    accountId: accountColumn(),
     ...content(),
     /** Whether it is sent together with the others of its day. */
     inDigest: boolean('in_digest').notNull(),
@@ -65,7 +60,7 @@ export const notificationEmails = pgTable(
 export const notificationRequests = pgTable(
   'notification_requests',
   {
-    accountId: accountId(),
+    accountId: accountColumn(),
     action: text('action', { enum: ['read', 'read-all', 'delete'] }).notNull(),
     requestId: uuid('request_id').notNull(),
     /** The content of the request: the notification to mark as read, null for the other actions. */

@@ -16,6 +16,7 @@ import {
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
   requireNotBlocked,
+  updateAccount,
 } from '../accounts/index.ts';
 import {
   authorizeLink,
@@ -25,13 +26,15 @@ import {
   rethrowAsInvalidLink,
   verifyEmailAddress,
 } from '../email-links/index.ts';
+import { unlinkIdentities } from '../identities/index.ts';
+import { releasePictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { type ClientContext, type KnownDevice, readKnownDevice } from '../sign-in/index.ts';
-import { hasVerifiedSignInMethod } from '../sign-in-methods/index.ts';
+import { hasVerifiedSignInMethod, listLinkedProviders } from '../sign-in-methods/index.ts';
+import { deleteSecondFactor } from '../two-factor/index.ts';
 import { resetPasswordEmail } from './emails.ts';
 import { replacePassword } from './password-writer.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
-import { removeUntrustedAccess } from './untrusted-access.ts';
 
 const QUEUE = 'forgot-password';
 
@@ -167,4 +170,27 @@ async function resetPassword(
 function requireResettable(account: Account): void {
   // since the request, someone other than the recipient of this link may have linked a verified identity
   if (!account.emailVerified && hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
+}
+
+/**
+ * Removes everything that someone else may have added to an account with an unverified email address: linked identities,
+ * the second factor, pending changes, the picture, and the email addresses whose owners declined its links. Runs in the
+ * caller's transaction, which has locked the account. Sessions, trusted devices and links are revoked by the password change
+ * that follows. @returns the changed account
+ */
+async function removeUntrustedAccess(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  client: Client,
+): Promise<Account> {
+  const { id } = account;
+  const { linked } = await unlinkIdentities(services, tx, account, listLinkedProviders(account.linked), client);
+  await deleteSecondFactor(tx, id);
+  await releasePictures(services, tx, id);
+  const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
+  const changes = { linked, ...cleared, declinedEmailKeys: [] };
+  const trusted = await updateAccount(tx, id, changes, services.clock.now());
+  if (!trusted) throw new Error('Locked account not found');
+  return trusted;
 }

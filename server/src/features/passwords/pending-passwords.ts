@@ -1,57 +1,34 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
-import { normalizeEmail } from '@app/contract/core/email-address';
-import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
-import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
-import {
-  type DeclinedEmails,
-  emailInUseNotice,
-  findLinkBrowser,
-  isEmailDeclined,
-  replaceLink,
-  verifyEmailAddress,
-} from '../email-links/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { type AccountWithEmail, findLinkBrowser, sendLink, verifyEmailAddress } from '../email-links/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import { addPasswordEmail } from './emails.ts';
-
-type AccountWithEmail = Pick<Account, 'id' | 'username'> & DeclinedEmails & { readonly email: string };
 
 /**
  * Sends the link that confirms the pending first password of an account or, if another account has verified the email address,
  * a notice to its owner. It revokes the earlier link.
  * @param browserHash hash of the token of the browser that submitted the password
  */
-export async function requestPendingPassword(
-  { config, clock, randomness, mail }: Services,
+export function requestPendingPassword(
+  services: Services,
   tx: Transaction,
   account: AccountWithEmail,
   browserHash: string | null,
 ): Promise<void> {
-  const { id: accountId, username, email } = account;
-  const now = clock.now();
-  const token = generateToken(randomness);
-  const expiresAt = addSeconds(now, ADD_PASSWORD_LINK_SECONDS);
-  const isSuppressed = isEmailDeclined(account, email);
-  const message = { id: randomness.id(now), to: email, isSuppressed };
-  const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
-  const href = `${config.publicUrl}/verify-email?token=${token}`;
-  const isMailed = verified
-    ? await mail.enqueue(tx, emailInUseNotice(config), { ...message, props: { username: verified.username } })
-    : await mail.enqueue(tx, addPasswordEmail(config), { ...message, props: { username, href } });
-  const link = {
-    tokenHash: hashToken(token),
-    accountId,
+  const { username } = account;
+  return sendLink(services, tx, account, {
     purpose: 'add-password',
-    email,
     browserHash,
-    expiresAt,
-  } as const;
-  await replaceLink(tx, link, isMailed);
+    lifetimeSeconds: ADD_PASSWORD_LINK_SECONDS,
+    page: '/verify-email',
+    kind: addPasswordEmail(services.config),
+    propsOf: (href) => ({ username, href }),
+  });
 }
 
 /** Sends a new link for a pending password, which revokes the earlier one. */

@@ -1,16 +1,14 @@
 import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
+import { accountColumn } from '../accounts/index.ts';
 
 /** The security log of each account, visible to its owner. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     type: text('type', { enum: SECURITY_EVENTS }).notNull(),
     at: timestamptz('at').notNull(),
     ipAddress: text('ip_address').notNull(),

@@ -1,15 +1,22 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
 import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import type { Session } from '@app/contract/accounts/security/schemas';
+import { coreErrors } from '@app/contract/core/errors';
 import { publishAfterCommit } from '../../platform/bus/bus.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { type Account, lockAccount, lockRequiredAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { lockAccountOfSession } from './lock-account-of-session.ts';
-import { revokeAllSessions } from './revoke-sessions.ts';
-import { deleteSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
+import {
+  deleteAllSessionsExcept,
+  deleteSession,
+  findSession,
+  listUnexpiredSessions,
+  type Session as SessionRow,
+} from './store.ts';
 
 /** The form in which a session is returned. `device` is the User-Agent header, `address` the IP address. */
 export function presentSession({ id, userAgent, ipAddress, createdAt, lastUsedAt }: SessionRow) {
@@ -34,7 +41,7 @@ export async function revokeSession(
   { account }: Caller,
   sessionId: string,
   client: Client,
-): Promise<void> {
+): Promise<undefined> {
   await services.transact(async (tx) => {
     await lockAccount(tx, account.id);
     if (!(await deleteSession(tx, { accountId: account.id, sessionId })))
@@ -45,7 +52,7 @@ export async function revokeSession(
 }
 
 /** Revokes all sessions of the caller's account but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked */
-export async function revokeOtherSessions(services: Services, caller: Caller, client: Client): Promise<void> {
+export async function revokeOtherSessions(services: Services, caller: Caller, client: Client): Promise<undefined> {
   const { account, sessionId } = caller;
   await services.transact(async (tx) => {
     // of two sessions that revoke each other at the same time, only the first succeeds
@@ -55,4 +62,33 @@ export async function revokeOtherSessions(services: Services, caller: Caller, cl
     if (newest.some(({ id }) => id !== sessionId))
       await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
   });
+}
+
+/**
+ * Revokes all sessions of an account in the caller's transaction, and publishes that after the commit.
+ * @param keptSessionId the session to keep; undefined revokes all
+ */
+export async function revokeAllSessions(
+  { bus }: Pick<Services, 'bus'>,
+  tx: Transaction,
+  accountId: string,
+  keptSessionId?: string,
+): Promise<void> {
+  const revokedIds = await deleteAllSessionsExcept(tx, accountId, keptSessionId);
+  // together, so that the bus sends many in one statement
+  tx.afterCommit(async () => {
+    await Promise.all(revokedIds.map((sessionId) => bus.publish('session.ended', { accountId, sessionId })));
+  });
+}
+
+/**
+ * Reads the account of a caller and locks it like `lockAccount`, for changes of how the user signs in. The session may have been
+ * revoked since the request was authenticated, for example by a block of the account.
+ * @throws Failure INVALID_TOKEN if the session was revoked, or the account no longer exists
+ */
+export async function lockAccountOfSession(tx: Database, { account, sessionId }: Caller): Promise<Account> {
+  const locked = await lockRequiredAccount(tx, account.id);
+  // read after locking: revocations lock the account too
+  if (!(await findSession(tx, { accountId: account.id, sessionId }))) throw failure(coreErrors, 'INVALID_TOKEN');
+  return locked;
 }

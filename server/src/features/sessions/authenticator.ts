@@ -36,32 +36,21 @@ interface StoredSession {
 }
 
 /** A session with its account, as read from the database. */
-export interface CurrentSession extends StoredSession {
+interface CurrentSession extends StoredSession {
   /** The admin who observes the account, if the session is an observation. */
   readonly observerId: string | undefined;
-}
-
-export interface Authenticator {
-  readonly authenticate: Authenticate;
-  /** Verifies an access token and returns its claims; its session may have ended. @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED */
-  verifyToken(token: string): Promise<AccessClaims>;
-  /** Returns the account of an authenticated caller. */
-  accountOf(caller: Caller): Account;
-  /**
-   * Reads a session with its account from the database, in one query with other concurrent calls.
-   * @returns undefined if the session was revoked or has expired, or is an observation that its admin may not continue
-   */
-  findCurrentSession(key: SessionKey): Promise<CurrentSession | undefined>;
 }
 
 /** Number of tokens to cache after verification, so that their signature is not verified again. */
 const VERIFIED_TOKENS_MAX = 20_000;
 
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
 /**
  * Authenticates requests by their access tokens. Sessions are cached with their accounts for half of the time within which
  * a revoked session must be rejected on every node; events of the bus invalidate them immediately.
  */
-export function createAuthenticator(services: Services): Authenticator {
+export function createAuthenticator(services: Services) {
   const { config, database, clock, bus, metrics } = services;
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
   const cache = createSessionCache(load);
@@ -127,6 +116,7 @@ export function createAuthenticator(services: Services): Authenticator {
     }
   });
 
+  /** Verifies an access token and returns its claims; its session may have ended. @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED */
   async function verifyToken(token: string): Promise<AccessClaims> {
     let claims = verified.get(token);
     if (!claims) {
@@ -153,14 +143,19 @@ export function createAuthenticator(services: Services): Authenticator {
   }
 
   return {
-    authenticate,
+    authenticate: authenticate satisfies Authenticate,
     verifyToken,
-    accountOf(caller) {
+    /** Returns the account of an authenticated caller. */
+    accountOf(caller: Caller): Account {
       const account = accounts.get(caller);
       if (!account) throw new Error('The caller was not created by this authenticator');
       return account;
     },
-    async findCurrentSession(key) {
+    /**
+     * Reads a session with its account from the database, in one query with other concurrent calls.
+     * @returns undefined if the session was revoked or has expired, or is an observation that its admin may not continue
+     */
+    async findCurrentSession(key: SessionKey): Promise<CurrentSession | undefined> {
       const current = await find(key);
       return current && isUnexpired(current.session, clock.now()) ? current : undefined;
     },

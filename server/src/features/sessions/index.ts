@@ -4,9 +4,8 @@ import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { sessionRoutes } from './routes.ts';
 import { createSocketTickets, type SocketTickets } from './socket-tickets.ts';
 
-export { presentSession } from './account-sessions.ts';
+export { lockAccountOfSession, presentSession, revokeAllSessions } from './account-sessions.ts';
 export { sessionEndedSchema } from './authenticator.ts';
-export { lockAccountOfSession } from './lock-account-of-session.ts';
 export { closeObservation, openObservation } from './observations.ts';
 export {
   isLoginRecent,
@@ -14,7 +13,6 @@ export {
   requireRecentLogin,
   requireRecentSecondFactor,
 } from './recent-login.ts';
-export { revokeAllSessions } from './revoke-sessions.ts';
 export { openSession, reauthenticateSession } from './session-lifecycle.ts';
 export {
   deleteExpiredSessions,

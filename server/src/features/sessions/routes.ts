@@ -30,15 +30,9 @@ export function sessionRoutes(
 
   route(security.listSessions, async ({ caller }) => ({ sessions: await listSessions(services, caller) }));
 
-  route(security.revokeSession, async ({ caller, params, client }) => {
-    await revokeSession(services, caller, params.id, client);
-    return undefined;
-  });
+  route(security.revokeSession, ({ caller, params, client }) => revokeSession(services, caller, params.id, client));
 
-  route(security.revokeOtherSessions, async ({ caller, client }) => {
-    await revokeOtherSessions(services, caller, client);
-    return undefined;
-  });
+  route(security.revokeOtherSessions, ({ caller, client }) => revokeOtherSessions(services, caller, client));
 
   route(operations.createSocketTicket, ({ caller }) => socketTickets.issue(caller));
 }

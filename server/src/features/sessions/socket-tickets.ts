@@ -11,25 +11,19 @@ import type { Services } from '../../services.ts';
 import type { Authenticator } from './authenticator.ts';
 import { consumeSocketTickets, deleteExpiredSocketTickets, insertSocketTickets } from './socket-tickets.store.ts';
 
-/** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
-export interface SocketTickets {
-  /** @throws Failure RATE_LIMITED */
-  issue(caller: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }>;
-  /**
-   * Returns whose session a token names: a ticket, which it consumes, or an access token. The session may have ended.
-   * @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED
-   */
-  identify(token: string | undefined): Promise<SocketIdentity>;
-}
-
 /** Statements that consume tickets at the same time; one, so that it consumes more: a statement costs more than a ticket. */
 const CONCURRENT_CONSUMPTIONS = 1;
 
-/** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
+export type SocketTickets = ReturnType<typeof createSocketTickets>;
+
+/**
+ * Creates the service of tickets with which the WebSocket is opened in place of an access token, which a URL should not contain.
+ * Concurrent calls share a statement, because many clients reconnect at once.
+ */
 export function createSocketTickets(
   { database: { db }, clock, randomness, jobs, limits }: Services,
   { verifyToken }: Authenticator,
-): SocketTickets {
+) {
   const insert = createBatcher(async (tickets: Parameters<typeof insertSocketTickets>[1]) => {
     await insertSocketTickets(db, tickets);
     return new Map();
@@ -56,13 +50,18 @@ export function createSocketTickets(
     work: () => deleteExpiredSocketTickets(db, clock.now()),
   });
   return {
-    async issue({ account, sessionId }) {
+    /** @throws Failure RATE_LIMITED */
+    async issue({ account, sessionId }: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }> {
       await limits.consume('socket-ticket', [account.id], SECURITY_RATES.socketTicket);
       const ticket = generateToken(randomness);
       await insert({ hash: hashToken(ticket), sessionId, expiresAt: addSeconds(clock.now(), SOCKET_TICKET_SECONDS) });
       return { ticket, expiresIn: SOCKET_TICKET_SECONDS };
     },
-    async identify(token) {
+    /**
+     * Returns whose session a token names: a ticket, which it consumes, or an access token. The session may have ended.
+     * @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED
+     */
+    async identify(token: string | undefined): Promise<SocketIdentity> {
       if (token === undefined) throw failure(coreErrors, 'NO_TOKEN');
       // an access token has dots (RFC 7515 §3.1), a ticket has none
       if (token.includes('.')) return verifyToken(token);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
+import { accountColumn } from '../accounts/index.ts';
 
 /**
  * Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. An observation is a session of
@@ -11,9 +11,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     /** The User-Agent header at sign-in. */
     userAgent: text('user_agent').notNull(),
     ipAddress: text('ip_address').notNull(),

@@ -114,10 +114,10 @@ async function finish(
   provider: ReturnType<typeof getProvider>,
   { client }: ClientContext,
 ): Promise<CompletedSignup> {
-  const { id, email, emailKey } = account;
+  const { id, email } = account;
   if (provider !== undefined && provider !== 'steam') return openSession(services, tx, id, client);
-  if (email == null || emailKey == null) throw new Error('The account has no email address to verify');
-  if (provider === undefined) await requestVerification(services, tx, { ...account, email, emailKey });
+  if (email == null) throw new Error('The account has no email address to verify');
+  if (provider === undefined) await requestVerification(services, tx, { ...account, email });
   else await sendProviderVerification(services, tx, { ...account, email }, provider);
   return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
 }

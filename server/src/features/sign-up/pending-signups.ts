@@ -1,20 +1,47 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
 import type { SignupType } from '@app/contract/accounts/identities/signup-types';
+import { ACCOUNT_RATES, SIGNUP_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import type { checkEmailForSteam, getTempTokenInfo } from '@app/contract/accounts/schemas';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
+import { addSeconds } from '../../platform/clock.ts';
 import { failure } from '../../platform/failure.ts';
-import { hashToken } from '../../platform/secrets/tokens.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { findVerifiedByEmail } from '../accounts/index.ts';
-import { findSignup, type SignupRow, updateSignupEmail } from './store.ts';
+import { requireUncommonPassword } from '../passwords/index.ts';
+import { findSignup, insertSignup, type SignupRow, updateSignupEmail } from './store.ts';
 
 /** Returns the provider of a sign-up; undefined if it uses email address and password. */
 export function getProvider(type: SignupType): SignInProvider | undefined {
   return SIGN_IN_PROVIDERS.find((provider) => type === provider || type.startsWith(`${provider}-`));
+}
+
+/**
+ * Starts a sign-up with email address and password. The response does not reveal whether the email address has an account.
+ * @returns the temp token that completes the sign-up
+ * @throws Failure VALIDATION_FAILED for a common password, RATE_LIMITED
+ */
+export async function startSignup(
+  { clock, config, database, hasher, limits, randomness }: Services,
+  { email, password }: { readonly email: string; readonly password: string },
+  client: Client,
+): Promise<{ tempToken: string }> {
+  await requireUncommonPassword(config.productName, password, { email });
+  await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], ACCOUNT_RATES.signup);
+  const tempToken = generateToken(randomness);
+  await insertSignup(database.db, {
+    tokenHash: hashToken(tempToken),
+    type: 'email',
+    email,
+    passwordHash: await hasher.hash(password),
+    expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
+  });
+  return { tempToken };
 }
 
 /** Finds a sign-up that has no username yet by its temp token. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */

@@ -2,8 +2,7 @@ import * as operations from '@app/contract/accounts/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { completeSignup } from './complete-signup.ts';
-import { checkSignupEmail, getSignupInfo } from './pending-signups.ts';
-import { startSignup } from './start-signup.ts';
+import { checkSignupEmail, getSignupInfo, startSignup } from './pending-signups.ts';
 
 export function signupRoutes(route: Route, services: Services): void {
   route(operations.signup, async ({ body, client }) => ({

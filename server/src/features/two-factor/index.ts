@@ -1,8 +1,16 @@
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import { sealedColumn } from '../../platform/secrets/sealed-column.ts';
 import type { Services } from '../../services.ts';
-import { twoFactorRoutes } from './routes.ts';
 import { sealedSecrets } from './store.ts';
+import { presentTrustedDevices, removeTrustedDevice } from './trusted-devices.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  presentTwoFactor,
+  regenerateBackupCodes,
+  setUpTwoFactor,
+} from './two-factor-settings.ts';
 
 export {
   consumeChallengeAttempt,
@@ -12,12 +20,11 @@ export {
   insertChallenge,
   isChallengePending,
 } from './challenges.store.ts';
-export { deleteSecondFactor, deleteWrongCodesBefore, findSecondFactor, type SecondFactor } from './store.ts';
+export { deleteSecondFactor, deleteWrongCodesBefore, findSecondFactor } from './store.ts';
 export {
   deleteExpiredTrustedDevices,
   deleteTrustedDevicesAndChallenges,
   listTrustedDevices,
-  type TrustedDeviceRow,
 } from './trusted-devices.store.ts';
 export { recogniseTrustedDevice, trustDevice } from './trusted-devices.ts';
 export { type CodeInput, type PreparedCode, prepareCode, requireEnabledCode, verifyCode } from './verify-code.ts';
@@ -28,5 +35,33 @@ export function registerTwoFactor(route: Route, services: Services): void {
   secretRotation.define(
     sealedColumn(database.db, { name: 'second-factor secrets', keys: keys['second-factor'], ...sealedSecrets }),
   );
-  twoFactorRoutes(route, services);
+
+  route(operations.setupTwoFactor, async ({ caller }) => ({
+    ...(await setUpTwoFactor(services, caller)),
+    backupCodes: [],
+  }));
+
+  route(operations.verifyTwoFactor, async ({ caller, body, client }) => ({
+    enabled: true as const,
+    backupCodes: await enableTwoFactor(services, caller, body.token, client),
+  }));
+
+  route(operations.disableTwoFactor, async ({ caller, body, client }) => {
+    await disableTwoFactor(services, caller, body, client);
+    return { enabled: false as const };
+  });
+
+  route(operations.regenerateBackupCodes, async ({ caller, client }) => ({
+    backupCodes: await regenerateBackupCodes(services, caller, client),
+  }));
+
+  route(operations.getTwoFactorStatus, ({ caller }) => presentTwoFactor(services, caller.account.id));
+
+  route(operations.listTrustedDevices, async ({ caller, cookies }) => ({
+    devices: await presentTrustedDevices(services, caller.account.id, cookies),
+  }));
+
+  route(operations.removeTrustedDevice, ({ caller, params, client }) =>
+    removeTrustedDevice(services, caller.account.id, params.id, client),
+  );
 }

@@ -1,12 +1,10 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
+import { accountColumn } from '../accounts/index.ts';
 
 /** Secrets of authenticator apps. A secret takes effect once `verifiedAt` is set. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: accountColumn().primaryKey(),
   /** Encrypted. */
   sealedSecret: text('sealed_secret').notNull(),
   /** Salt of the hashes of the backup codes, in base64url; null while there are none. */
@@ -21,9 +19,7 @@ export const secondFactors = pgTable('second_factors', {
 export const backupCodes = pgTable(
   'backup_codes',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
@@ -34,9 +30,7 @@ export const wrongCodes = pgTable(
   'wrong_codes',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     at: timestamptz('at').notNull(),
   },
   (table) => [index('wrong_codes_account').on(table.accountId, table.at), index('wrong_codes_age').on(table.at)],
@@ -47,9 +41,7 @@ export const secondFactorChallenges = pgTable(
   'second_factor_challenges',
   {
     tokenHash: text('token_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: timestamptz('expires_at').notNull(),
   },
@@ -64,9 +56,7 @@ export const trustedDevices = pgTable(
   'trusted_devices',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     tokenHash: text('token_hash').notNull(),
     /** The User-Agent header of the sign-in that trusted the browser. */
     userAgent: text('user_agent').notNull(),

@@ -81,7 +81,7 @@ export async function removeTrustedDevice(
   accountId: string,
   id: string,
   client: Client,
-): Promise<void> {
+): Promise<undefined> {
   await services.transact(async (tx) => {
     await lockAccount(tx, accountId);
     if (!(await deleteTrustedDevice(tx, accountId, id))) throw failure(coreErrors, 'NOT_FOUND');

@@ -1,15 +1,13 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
-import { accounts } from '../accounts/index.ts';
+import { accountColumn } from '../accounts/index.ts';
 
 /** Nonces of messages that wallets are to sign. */
 export const walletNonces = pgTable(
   'wallet_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     publicKey: text('public_key').notNull(),
     message: text('message').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -21,9 +19,7 @@ export const walletNonces = pgTable(
 export const walletTransfers = pgTable(
   'wallet_transfers',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     requestId: uuid('request_id').notNull(),
     /** SHA-256 of the transfer's parameters, base64url. */
     bodyHash: text('body_hash').notNull(),

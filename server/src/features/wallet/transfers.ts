@@ -10,8 +10,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Rate } from '../../platform/limits/limits.ts';
 import type { Services } from '../../services.ts';
 import { createRpc, type Rpc } from './solana/rpc.ts';
+import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } from './store.ts';
 import { planTransfer } from './transfer-plan.ts';
-import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } from './transfers.store.ts';
 
 /** All accounts share the RPC endpoint, and most endpoints limit requests. */
 const BALANCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];

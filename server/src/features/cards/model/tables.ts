@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
-import { accounts } from '../../accounts/index.ts';
+import { accountColumn } from '../../accounts/index.ts';
 
 /** Card numbers, global and ascending, with gaps where a draw failed. */
 export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 });
@@ -80,9 +80,7 @@ export const cards = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountColumn(),
     /** The collector ID of the draw. */
     collectorId: uuid('collector_id').notNull(),
     requestId: uuid('request_id').notNull(),
