@@ -22,9 +22,9 @@ import {
   type Collector,
   type CollectorWithCard,
   type Draw,
-  prepareFindCollectorWithCard,
-  prepareWriteDraws,
+  findCollectorWithCard,
   type WrittenDraw,
+  writeDraws,
 } from './store.ts';
 
 /** Attempts of a draw whose statement wrote nothing, for example because another node drew for the same account. */
@@ -47,9 +47,10 @@ export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
 export function createCollect(services: Services, days: DrawDays): Collect {
   const { config, clock, randomness, database, bus, metrics } = services;
-  const findCollectorWithCard = prepareFindCollectorWithCard(database.db);
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
-  const write = createBatcher(prepareWriteDraws(database.db), { concurrency: CONCURRENT_STATEMENTS });
+  const write = createBatcher((draws: readonly Draw[]) => writeDraws(database.db, draws), {
+    concurrency: CONCURRENT_STATEMENTS,
+  });
   const collectorsByAccount = new LRUCache<string, Collector>({ max: CACHED_COLLECTORS_MAX });
   metrics.caches.set('collectors', collectorsByAccount);
   for (const rarity of Object.keys(RARITY_WEIGHTS)) metrics.draws.inc({ rarity }, 0);
@@ -123,7 +124,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
       const now = clock.now();
       const found =
         (attempt === 0 && cachedCollector(caller, input, now)) ||
-        (await findCollectorWithCard(accountId, input.requestId));
+        (await findCollectorWithCard(database.db, accountId, input.requestId));
       // the account was deleted, which this node has not heard of yet
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
       const { collector, card } = found;

@@ -2,6 +2,7 @@ import type { DrawnCard } from '@app/contract/draw/card';
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { accounts, recordDrawsCtes } from '../../accounts/index.ts';
 import { insertNotificationsCtes } from '../../notifications/index.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -23,20 +24,25 @@ export interface CollectorWithCard {
   readonly card: CardRow | null;
 }
 
-/** Finds a collector; undefined if the account has been deleted. A prepared statement, because every draw may need it. */
-export function prepareFindCollectorWithCard(db: Database) {
-  const collector = { day: accounts.drawDay, serial: accounts.drawSerial, lastDrawnAt: accounts.lastDrawnAt };
-  const statement = db
-    .select({ collector, card: cards })
-    .from(accounts)
-    .leftJoin(
-      cards,
-      and(eq(cards.collectorId, accounts.collectorId), eq(cards.requestId, sql.placeholder('requestId'))),
-    )
-    .where(eq(accounts.id, sql.placeholder('accountId')))
-    .prepare('collector_with_card');
-  return async (accountId: string, requestId: string): Promise<CollectorWithCard | undefined> =>
-    (await statement.execute({ accountId, requestId }))[0];
+/** Finds a collector; undefined if the account has been deleted. */
+export async function findCollectorWithCard(
+  db: Database,
+  accountId: string,
+  requestId: string,
+): Promise<CollectorWithCard | undefined> {
+  const statement = preparedStatement(db, 'collector_with_card', () => {
+    const collector = { day: accounts.drawDay, serial: accounts.drawSerial, lastDrawnAt: accounts.lastDrawnAt };
+    const isRequest = and(
+      eq(cards.collectorId, accounts.collectorId),
+      eq(cards.requestId, sql.placeholder('requestId')),
+    );
+    return db
+      .select({ collector, card: cards })
+      .from(accounts)
+      .leftJoin(cards, isRequest)
+      .where(eq(accounts.id, sql.placeholder('accountId')));
+  });
+  return (await statement.execute({ accountId, requestId }))[0];
 }
 
 /** A draw to write. */
@@ -98,7 +104,27 @@ const { column, tableOf } = jsonRows({
  * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked,
  * the interval is over and the day is open. Otherwise nothing of it is written, and the result has no entry for it.
  */
-export function prepareWriteDraws(db: Database) {
+export async function writeDraws(db: Database, all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> {
+  const statement = preparedStatement(db, 'collect_draws', buildWriteDraws);
+  const input = all.map(({ collector, lastDrawUpTo, card, notification: { id: notificationId, ...texts } }) => ({
+    ...card,
+    ...texts,
+    notificationId,
+    lastDrawUpTo,
+    previousDay: collector.day,
+    previousSerial: collector.serial,
+  }));
+  const rows = await statement.execute({ draws: JSON.stringify(input) });
+  const writtenByAccount = new Map(rows.map((row) => [row.accountId, row]));
+  return new Map(
+    all.flatMap((draw) => {
+      const written = writtenByAccount.get(draw.card.accountId);
+      return written ? [[draw, written] as const] : [];
+    }),
+  );
+}
+
+function buildWriteDraws(db: Database) {
   const input = tableOf(db, 'draws');
   const isRequestUnused = notExists(
     db
@@ -144,7 +170,7 @@ export function prepareWriteDraws(db: Database) {
     redirectUrl: column('redirectUrl'),
     createdAt: column('collectedAt'),
   });
-  const statement = db
+  return db
     .with(input, ...accountCtes, insertedCards, ...notificationCtes)
     .select({
       accountId: sql<string>`inserted_cards.account_id`,
@@ -155,25 +181,5 @@ export function prepareWriteDraws(db: Database) {
     .from(
       sql`inserted_cards join updated_accounts as input on ${column('accountId')} = inserted_cards.account_id
         left join inserted_notifications using (account_id)`,
-    )
-    .prepare('collect_draws');
-
-  return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
-    const input = all.map(({ collector, lastDrawUpTo, card, notification: { id: notificationId, ...texts } }) => ({
-      ...card,
-      ...texts,
-      notificationId,
-      lastDrawUpTo,
-      previousDay: collector.day,
-      previousSerial: collector.serial,
-    }));
-    const rows = await statement.execute({ draws: JSON.stringify(input) });
-    const writtenByAccount = new Map(rows.map((row) => [row.accountId, row]));
-    return new Map(
-      all.flatMap((draw) => {
-        const written = writtenByAccount.get(draw.card.accountId);
-        return written ? [[draw, written] as const] : [];
-      }),
     );
-  };
 }
