@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as siteOperations from '@app/contract/site/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
-import { PRODUCT_NAME, startNode, type TestNode } from '../../testing/node.ts';
+import { PRODUCT_NAME, startNode } from '../../testing/node.ts';
 import { signUp } from '../../testing/people.ts';
 import { sendRaw } from '../../testing/raw.ts';
+import { setUpNode } from '../../testing/set-up.ts';
 import { SettingsError } from './settings-reader.ts';
 
-let node: TestNode;
-beforeAll(async () => {
-  const env = {
+const node = setUpNode({
+  env: {
     PUBLIC_URL: 'http://cards.internal:3000',
     SOLANA_RPC_URL: 'http://127.0.0.1:8899',
     COLLECT_INTERVAL: '7',
@@ -20,10 +20,8 @@ beforeAll(async () => {
     TWITCH_CLIENT_ID: 'twitch-id',
     TWITCH_CLIENT_SECRET: 'canary-secret',
     STEAM_API_KEY: 'canary-key',
-  };
-  node = await startNode({ env });
+  },
 });
-afterAll(() => node.stop());
 
 const metrics = (headers: Record<string, string>) => fetch(`${node.url}/metrics`, { headers });
 const externalHeaders = { 'x-forwarded-for': '203.0.113.9' };

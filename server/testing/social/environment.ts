@@ -7,6 +7,7 @@ import {
 } from '@app/simulators/providers/providers';
 import { createTestClock } from '../clock.ts';
 import { type ClusterOptions, startCluster, type TestCluster } from '../cluster.ts';
+import { setUp } from '../set-up.ts';
 
 export type { Fault, PersonaInput } from '@app/simulators/providers/providers';
 
@@ -30,6 +31,14 @@ export async function startSocial(options: ClusterOptions = {}): Promise<SocialE
       await providers.stop();
     },
   };
+}
+
+/** Runs the simulators and the cluster during the tests of a file or `describe`; see `setUp`. */
+export function setUpSocial(options: ClusterOptions = {}): Omit<SocialEnvironment, 'stop'> {
+  const clock = options.clock ?? createTestClock();
+  const providers = setUp(() => startProviders({ now: () => clock.now().getTime() }));
+  const cluster = setUp(() => startCluster({ ...options, clock, env: { ...providers.environment(), ...options.env } }));
+  return { providers, cluster };
 }
 
 /** Consents at a provider as the given persona. @returns the callback URL */

@@ -1,22 +1,18 @@
 import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const LAST_ADMIN = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
 // one for each test: an email to an account that an earlier test deleted may still be queued
 const adminEmails = Array.from({ length: 3 }, () => `${newName()}@example.com`);
 const unusedAdminEmails = adminEmails.values();
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { ADMIN_EMAILS: adminEmails.join() } });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ env: { ADMIN_EMAILS: adminEmails.join() } });
 // each test creates its own admins
 beforeEach(async () => {
   await query(cluster.first.database, 'delete from accounts');

@@ -1,20 +1,16 @@
 import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, signUp } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { hasVerifiedSignInMethod, type LinkedIdentities } from '../sign-in-methods/index.ts';
 
 const identity = fc.record({ verified: fc.boolean(), data: fc.constant({ username: 'alice' }) });
 const linked: fc.Arbitrary<LinkedIdentities> = fc.dictionary(fc.constantFrom(...SOCIAL_PROVIDERS), identity);
 const linkedOnlyTo = (provider: SocialProvider): LinkedIdentities => ({ [provider]: { verified: true, data: {} } });
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 test('the database selects the same accounts without a verified sign-in method as the application', async () => {
   const people = [await newPerson(node), await signUp(node)];

@@ -1,16 +1,15 @@
 import { API_DESCRIPTION_RATES } from '@app/contract/core/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument } from '../../../testing/api-description.ts';
 import { allEndpoints, allOperations } from '../../../testing/contract-endpoints.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
-let node: TestNode;
+const node = setUpNode();
 let document: ApiDocument;
 beforeAll(async () => {
-  node = await startNode();
   document = (await (await fetch(`${node.url}/api/openapi.json`)).json()) as ApiDocument;
 });
-afterAll(() => node.stop());
 
 const operationOf = (method: string, path: string) => document.paths[`/api${path}`]?.[method.toLowerCase()];
 

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_IP_DAYS } from '@app/contract/admin/limits';
 import { blockUser, exportAuditLog, type grantAdmin, listAuditEntries, unblockUser } from '@app/contract/admin/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
 import { newName } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { hashEntry, INITIAL_HASH } from './hash-chain.ts';
 
-let cluster: TestCluster;
+const cluster = setUpCluster();
 let admin: KnownPerson;
 beforeAll(async () => {
-  cluster = await startCluster();
   admin = await newAdmin(cluster.first);
 });
-afterAll(() => cluster.stop());
 
 const list = (filters: NonNullable<Parameters<typeof call<typeof listAuditEntries>>[2]['query']> = {}) =>
   call(cluster.last, listAuditEntries, { token: admin.token, query: filters });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node.ts';
 import { newWalletOwner } from '../../../testing/people.ts';
+import { setUp, setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const PRODUCT_NAME = `Tom & "Jerry's" <b>$&</b>`;
@@ -16,27 +14,18 @@ const ESCAPED = 'Tom &amp; &quot;Jerry&#39;s&quot; &lt;b&gt;$&amp;&lt;/b&gt;';
 const PAGE =
   '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body><div id="root"></div></body></html>';
 
-let webRoot: string;
-let node: TestNode;
-let otherNode: TestNode;
+const webRoot = setUpWebRoot({ 'index.html': PAGE });
+const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
+const node = setUpNode({ env, webRoot });
+const otherNode = setUp(() => startNode({ env, webRoot, peer: node }));
 /** A page without metadata. */
 let otherPage: string;
 let cards: Awaited<ReturnType<typeof draw>>[];
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webRoot, 'index.html'), PAGE);
-  const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
-  node = await startNode({ env, webRoot });
-  otherNode = await startNode({ env, webRoot, peer: node });
   otherPage = await (await request('/settings')).text();
   const person = await newWalletOwner(node);
   cards = [await draw(person), await draw(person), await draw(person)];
-});
-afterAll(async () => {
-  await otherNode.stop();
-  await node.stop();
-  await rm(webRoot, { recursive: true });
 });
 
 async function draw({ token, publicKey }: { token: string; publicKey: string }) {

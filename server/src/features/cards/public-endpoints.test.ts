@@ -1,39 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CARD_RATES } from '@app/contract/cards/limits';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
 
 /** More than the queue of renderings accepts, and more than one client may request in a minute. */
 const CARDS = 90;
 
-let webRoot: string;
-let node: TestNode;
+const webRoot = setUpWebRoot({ 'index.html': '<!doctype html><title></title>' });
+// behind a trusted proxy, so that a test can use many client IP addresses
+const node = setUpNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', COLLECT_INTERVAL: '0' }, webRoot });
 let collector: WalletOwner;
 let numbers: number[];
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title></title>');
-  // behind a trusted proxy, so that a test can use many client IP addresses
-  node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', COLLECT_INTERVAL: '0' }, webRoot });
   collector = await newWalletOwner(node);
   const { token, publicKey } = collector;
   const draws = await runConcurrently(CARDS, () =>
     call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } }),
   );
   numbers = draws.map(({ body }) => body.number);
-});
-afterAll(async () => {
-  await node.stop();
-  await rm(webRoot, { recursive: true });
 });
 
 let clients = 0;

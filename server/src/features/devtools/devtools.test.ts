@@ -4,27 +4,22 @@ import { listAuditEntries } from '@app/contract/admin/schemas';
 import { TOOL_RATES } from '@app/contract/devtools/limits';
 import * as operations from '@app/contract/devtools/schemas';
 import { listNotifications, updateNotificationPreferences } from '@app/contract/notifications/schemas';
-import { type SimulatedProviders, startProviders } from '@app/simulators/providers/providers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProviders } from '@app/simulators/providers/providers';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, type Person } from '../../../testing/people.ts';
+import { setUp } from '../../../testing/set-up.ts';
 
 const ADMIN = 'admin@example.com';
 /** Games of the simulated people: one with four achievements, and one with none. */
 const [GAME, BARE_GAME] = ['1000010', '1000030'];
 
-let providers: SimulatedProviders;
-let node: TestNode;
+const providers = setUp(startProviders);
+const node = setUp(() => startNode({ env: { ...providers.environment(), ADMIN_EMAILS: ADMIN, RATE_LIMITS: 'on' } }));
 let admin: Person;
 beforeAll(async () => {
-  providers = await startProviders();
-  node = await startNode({ env: { ...providers.environment(), ADMIN_EMAILS: ADMIN, RATE_LIMITS: 'on' } });
   admin = await newPerson(node, ADMIN);
-});
-afterAll(async () => {
-  await node.stop();
-  await providers.stop();
 });
 
 const idOf = async ({ token }: Person) => (await call(node, getCurrentUser, { token })).body.user.id;

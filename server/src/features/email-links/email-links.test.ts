@@ -2,18 +2,15 @@ import { MAX_DECLINED_EMAILS } from '@app/contract/accounts/email/limits';
 import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import * as operations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
 import { newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 import { sendRaw } from '../../../testing/raw.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 type SentLink = Partial<Pick<Person, 'cookies'>> & { readonly token: string };

@@ -2,23 +2,16 @@ import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as operations from '@app/contract/accounts/schemas';
 import * as securityOperations from '@app/contract/accounts/security/schemas';
 import type { SignInProvider } from '@app/contract/core/providers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import type { TestCluster } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ size: 1 });
 
 const listSessions = async (token: string) =>
   (await call(cluster.first, securityOperations.listSessions, { token })).body.sessions;

@@ -2,19 +2,16 @@ import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import * as operations from '@app/contract/accounts/email/schemas';
 import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { dumpProductTables, query } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 import { sendRaw } from '../../../testing/raw.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 const newEmail = () => `${newName()}@example.com`;

@@ -2,19 +2,15 @@ import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas'
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { forgotPassword, setPassword } from '@app/contract/accounts/password/schemas';
 import { resendVerification } from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, type Person } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
 const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
 const change = ({ token }: Pick<Person, 'token'>, email: string, ipAddress: string) =>

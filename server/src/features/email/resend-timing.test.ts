@@ -1,16 +1,12 @@
 import * as operations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { signUp } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 // the embedded database has only one connection, so that no other one can lock the tables
 test.runIf(onPostgres)('responds to a resend before it looks up the email address', async () => {

@@ -4,30 +4,28 @@ import * as cardOperations from '@app/contract/cards/schemas';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as operations from '@app/contract/forge/schemas';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { openPostgres } from '../../platform/database/connection/postgres.ts';
 import { createTransact } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { countSettledDraws } from './figures.ts';
 
-let node: TestNode;
+const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
 let rarities: string[];
 beforeAll(async () => {
-  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
   rarities = [];
   // Far from the end of the day, because the tests advance the clock by minutes.
   passMidnight(node);
 });
-afterAll(() => node.stop());
 
 async function draw({ token, publicKey }: WalletOwner): Promise<void> {
   const body = { publicKey, requestId: randomUUID() };

@@ -5,23 +5,17 @@ import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type TestCluster, until } from '../../../testing/cluster.ts';
+import { until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 
 const LAST_SIGN_IN_METHOD = { status: 422, body: { code: 'LAST_SIGN_IN_METHOD' } };
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ size: 1 });
 
 const newEmail = () => `${newName()}@example.com`;
 const userOf = async (token: string) =>

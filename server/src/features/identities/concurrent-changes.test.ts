@@ -2,18 +2,12 @@ import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import type { SocialProvider } from '@app/contract/core/providers';
 import { unlinkProvider } from '@app/contract/social/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import type { TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import {
-  grantConsent,
-  type PersonaInput,
-  type SocialEnvironment,
-  startSocial,
-} from '../../../testing/social/environment.ts';
+import { grantConsent, type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
 const ROUNDS = 6;
@@ -27,13 +21,7 @@ const EXPECTED_ERRORS = [
   'PROVIDER_NOT_LINKED',
 ];
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial();
 
 /** Starts a provider flow and consents. @returns a function that sends the callback to the n-th node */
 async function startFlow(provider: SocialProvider, persona: PersonaInput, token?: string) {

@@ -4,12 +4,12 @@ import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { dumpAll, dumpProductTables } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
-import { type PersonaInput, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
@@ -17,13 +17,7 @@ const PROVIDERS = ['discord', 'google', 'twitch'] as const;
 type Provider = (typeof PROVIDERS)[number];
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial();
 
 const userOf = async (token: string) =>
   (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;

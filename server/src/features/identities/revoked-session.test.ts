@@ -6,16 +6,16 @@ import * as securityOperations from '@app/contract/accounts/security/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
 import { unlinkProvider } from '@app/contract/social/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
-import { type TestCluster, until } from '../../../testing/cluster.ts';
+import { until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { createObservedHasher } from '../../../testing/hasher.ts';
 import { logIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona } from '../../../testing/social/people.ts';
 import { enableTwoFactor, totpCode } from '../../../testing/two-factor.ts';
 
@@ -23,15 +23,11 @@ const INVALID_TOKEN = { status: 401, body: { code: 'INVALID_TOKEN' } };
 const PROFILE_PATH = '/api/users/@me';
 
 const hasher = createObservedHasher();
-let environment: SocialEnvironment;
-let cluster: TestCluster;
+const { providers, cluster } = setUpSocial({ hasher });
 let admin: KnownPerson;
 beforeAll(async () => {
-  environment = await startSocial({ hasher });
-  cluster = environment.cluster;
   admin = await newAdmin(cluster.first);
 });
-afterAll(() => environment.stop());
 
 const revokeOthers = (token: string) => call(cluster.last, securityOperations.revokeOtherSessions, { token });
 
@@ -55,7 +51,6 @@ const REVOCATIONS: Readonly<Record<string, (person: KnownPerson) => Promise<{ re
 
 describe('a session that is revoked during its request', () => {
   test.each(Object.entries(REVOCATIONS))('links no identity: %s while the provider responds', async (_, revoke) => {
-    const { providers } = environment;
     const person = await newKnownPerson(cluster.first);
     const { token } = await logIn(cluster.first, person);
     const browser = newBrowser();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import {
   type NotifiedPerson,
@@ -11,12 +11,9 @@ import {
   readRevision,
 } from '../../../testing/notified-person.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const list = ({ token }: NotifiedPerson, limit = 50) =>
   call(cluster.first, operations.listNotifications, { token, query: { limit } });

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
 import { markAllNotificationsRead } from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newNotifiedPerson } from '../../../testing/notified-person.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const DAY_SECONDS = 86_400;
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 const readIds = async (accountId: string) =>
   (

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { collect } from '@app/contract/cards/schemas';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newNotifiedPerson, publishedFor } from '../../../testing/notified-person.ts';
 import { linkWallet } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 const list = async ({ token }: { token: string }) =>
   (await call(node, operations.listNotifications, { token })).body.notifications;

@@ -3,9 +3,9 @@ import { collect } from '@app/contract/cards/schemas';
 import { DIGEST_HOUR, DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
@@ -17,14 +17,11 @@ import {
   readRevision,
 } from '../../../testing/notified-person.ts';
 import { linkWallet, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const DAY_SECONDS = 86_400;
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 type Preferences = operations.NotificationPreferences;
 

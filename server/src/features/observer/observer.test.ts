@@ -6,13 +6,14 @@ import { observeUser, stopObserving } from '@app/contract/admin/observer/schemas
 import { listAuditEntries } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 const ADMIN = 'observing-admin@example.com';
@@ -20,13 +21,11 @@ const INVALID = { status: 401, body: { code: 'INVALID_TOKEN' } };
 const EXPIRED = { status: 401, body: { code: 'OBSERVER_EXPIRED', error: 'Observer session expired' } };
 const READ_ONLY = { status: 403, body: { code: 'OBSERVER_READ_ONLY', error: 'Not available in observer mode' } };
 
-let cluster: TestCluster;
+const cluster = setUpCluster({ env: { ADMIN_EMAILS: ADMIN } });
 let admin: Person;
 beforeAll(async () => {
-  cluster = await startCluster({ env: { ADMIN_EMAILS: ADMIN } });
   admin = await newPerson(cluster.first, ADMIN);
 });
-afterAll(() => cluster.stop());
 
 const verify = (token: string) => call(cluster.last, getCurrentUser, { token });
 const idOf = async ({ token }: { token: string }) => (await verify(token)).body.user.id;

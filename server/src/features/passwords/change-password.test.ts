@@ -1,20 +1,17 @@
 import * as operations from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, refresh } from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD, node = cluster.first) =>
   call(node, operations.changePassword, { token, body: { currentPassword, newPassword } });

@@ -1,20 +1,17 @@
 import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import * as operations from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, refresh, verifyEmail } from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const reset = (token: string, node = cluster.first, password = NEW_PASSWORD) =>
   call(node, operations.resetPassword, { body: { token, password } });

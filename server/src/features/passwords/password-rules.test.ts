@@ -1,18 +1,17 @@
 import * as operations from '@app/contract/accounts/password/schemas';
 import { signup } from '@app/contract/accounts/schemas';
 import { passwordTexts } from '@app/contract/accounts/texts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { testNoWrites } from '../../../testing/test-no-writes.ts';
 
-let node: TestNode;
+const node = setUpNode();
 /** Sends a new password to each endpoint that accepts one. */
 const senders: Record<string, (password: string) => Promise<{ status: number; body: unknown }>> = {};
 beforeAll(async () => {
-  node = await startNode();
   const [owner, withoutPassword, unverified] = [
     await newPerson(node, walrusEmail()),
     await newPerson(node, walrusEmail()),
@@ -34,7 +33,6 @@ beforeAll(async () => {
     call(node, operations.setPassword, { token: withoutPassword.token, body: { newPassword } });
   senders.add = (newPassword) => call(node, operations.setPassword, { token: unverified.token, body: { newPassword } });
 });
-afterAll(() => node.stop());
 
 /** Creates an email address with a word from which a password can be derived. */
 function walrusEmail(): string {

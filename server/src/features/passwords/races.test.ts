@@ -1,22 +1,18 @@
 import * as operations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { reauthenticate } from '@app/contract/accounts/security/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { logIn, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const ROUNDS = 6;
 const EXPECTED_RESPONSE =
   /^(200|401 (INVALID_CREDENTIALS|INVALID_TOKEN)|422 (LINK_INVALID|CURRENT_PASSWORD_WRONG|PASSWORD_INCORRECT))$/;
 const NEW_PASSWORDS = { firstChange: 'Kestrel40', secondChange: 'Kestrel41', reset: 'Kestrel42' };
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const sessionIdOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { forgotPassword, resetPassword } from '@app/contract/accounts/password/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { createObservedHasher } from '../../../testing/hasher.ts';
 import { logIn, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider } from '../../../testing/social/people.ts';
 
 const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
 const hasher = createObservedHasher();
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial({ hasher, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ hasher, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
 const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
 const reset = (token: string, ipAddress = '192.0.2.1', node = cluster.first) =>

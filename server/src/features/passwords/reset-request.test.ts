@@ -2,9 +2,9 @@ import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/e
 import * as operations from '@app/contract/accounts/password/schemas';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { login } from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
@@ -13,13 +13,10 @@ import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import { sendRaw } from '../../../testing/raw.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ size: 1 });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ size: 1 });
 
 const requestReset = (email: string) => call(cluster.first, operations.forgotPassword, { body: { email } });
 const reset = (token: string, password: string) =>

@@ -2,21 +2,18 @@ import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import * as operations from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { logIn, newPerson, type Person, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID' } };
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const setPassword = (token: string, newPassword = NEW_PASSWORD, node = cluster.first, cookies = createCookieJar()) =>
   cookies.keep(call(node, operations.setPassword, { token, headers: cookies.headers(), body: { newPassword } }));

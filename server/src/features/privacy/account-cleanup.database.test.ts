@@ -1,12 +1,12 @@
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { listSessions } from '@app/contract/accounts/security/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { addSeconds } from '../../platform/clock.ts';
 
 /** More rows in one statement might take longer than the statement timeout. */
@@ -17,9 +17,8 @@ const TIMEOUT_MS = 40_000;
 /** The default of COLLECT_INTERVAL. */
 const INTERVAL_SECONDS = 86_400;
 
-let node: TestNode;
+const node = setUpNode();
 beforeAll(async () => {
-  node = await startNode();
   await query(
     node.database,
     `create function refuse_many() returns trigger language plpgsql as $$ begin
@@ -28,7 +27,6 @@ beforeAll(async () => {
      end $$`,
   );
 });
-afterAll(() => node.stop());
 
 const refuseLargeDeletions = (table: string) =>
   query(

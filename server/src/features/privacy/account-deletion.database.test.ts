@@ -4,9 +4,9 @@ import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/ema
 import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, getInventory } from '@app/contract/cards/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { allEmailsSent, dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import {
   linkWallet,
@@ -19,13 +19,10 @@ import {
   signUp,
   tokenIn,
 } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 const requestDeletion = ({ token }: Pick<Person, 'token'>) =>

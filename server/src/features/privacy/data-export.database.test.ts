@@ -4,11 +4,11 @@ import * as operations from '@app/contract/accounts/security/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import * as notificationOperations from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
 
 /** Tables with account data that the export omits, and why. Every other table must be in the export. */
@@ -26,13 +26,12 @@ const OMITTED_TABLES: Record<string, string> = {
 
 type ExportFile = Record<string, unknown> & { account: Record<string, unknown> };
 
-let node: TestNode;
+const node = setUpNode();
 let person: WalletOwner;
 let stranger: WalletOwner;
 let file: ExportFile;
 let headers: Headers;
 beforeAll(async () => {
-  node = await startNode();
   person = await newWalletOwner(node);
   stranger = await newWalletOwner(node);
   for (const { token, publicKey } of [person, stranger]) {
@@ -56,7 +55,6 @@ beforeAll(async () => {
   file = response.body as unknown as ExportFile;
   headers = response.headers;
 });
-afterAll(() => node.stop());
 
 /** Returns the table of a property of the export, which usually has its name. */
 const tableOf = (name: string) =>

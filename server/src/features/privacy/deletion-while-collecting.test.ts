@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/accounts/deletion/schemas';
 import { collect } from '@app/contract/cards/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { newWalletOwner, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 
 test('an account can be deleted while it draws cards on all nodes, without a deadlock', async () => {
   for (let round = 0; round < 8; round++) {

@@ -2,20 +2,17 @@ import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas'
 import { forgotPassword } from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
 import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { allEmailsSent } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const TIMEOUT_MS = 10_000;
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 /** The password of strangers; that of an owner would log in to the owner's account. */
 const STRANGERS_PASSWORD = 'Squat7Fjord';

@@ -4,24 +4,21 @@ import * as operations from '@app/contract/accounts/profile/schemas';
 import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { startNode } from '../../../testing/node.ts';
 import { linkWallet, newName, newPerson } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { startS3 } from '../../../testing/services/s3.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 
 const CONCURRENT_REQUESTS = 6;
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const rename = (token: string, username: string, n = 0) =>
   call(cluster.at(n), operations.updateProfile, { token, body: { username } });

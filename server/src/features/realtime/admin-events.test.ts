@@ -9,22 +9,20 @@ import {
   unblockUser,
 } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { connectSocket, type SocketClient } from '../../../testing/socket-client.ts';
 
-let cluster: TestCluster;
+const cluster = setUpCluster();
 let admin: KnownPerson;
 beforeAll(async () => {
-  cluster = await startCluster();
   admin = await newAdmin(cluster.first);
 });
-afterAll(() => cluster.stop());
 
 const actions = { grantAdmin, revokeAdmin, blockUser, unblockUser, endUserSessions, deleteUser };
 

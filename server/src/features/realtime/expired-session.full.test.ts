@@ -2,19 +2,15 @@ import { REFRESH_ABSOLUTE_SECONDS } from '@app/contract/accounts/limits';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { observeUser } from '@app/contract/admin/observer/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 const ADMIN = 'admin@example.com';
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ env: { ADMIN_EMAILS: ADMIN } });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ env: { ADMIN_EMAILS: ADMIN } });
 
 test('a socket closes once its session has expired although its client never pings; so does that of an observer', async () => {
   const [admin, user] = [await newPerson(node, ADMIN), await newPerson(node)];

@@ -6,21 +6,18 @@ import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { createSocketTicket, logout } from '@app/contract/accounts/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { closeCodes, SOCKET_TICKET_SECONDS, SOCKETS_PER_ACCOUNT } from '@app/contract/core/realtime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
 import { logIn, newPerson, newWalletOwner, tokenIn, type WalletOwner } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { connectSocket, openSocket, type SocketClient } from '../../../testing/socket-client.ts';
 
 const ADMIN = 'admin@example.com';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0', ADMIN_EMAILS: ADMIN } });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0', ADMIN_EMAILS: ADMIN } });
 
 const issueTicket = async (token: string) => (await call(cluster.first, createSocketTicket, { token })).body.ticket;
 

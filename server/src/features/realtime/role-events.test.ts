@@ -3,20 +3,16 @@ import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/e
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { verifyEmail } from '@app/contract/accounts/schemas';
 import { grantAdmin } from '@app/contract/admin/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { logIn, newName, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { connectSocket, type SocketClient } from '../../../testing/socket-client.ts';
 
 const LISTED = 'listed@example.com';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { ADMIN_EMAILS: LISTED } });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ env: { ADMIN_EMAILS: LISTED } });
 
 const rolesIn = (socket: SocketClient) =>
   socket.frames.filter(({ type }) => type === 'userAdminStatusChanged').map(({ isAdmin }) => isAdmin);

@@ -1,20 +1,16 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { FAILED_LOGINS_LOGGED_PER_HOUR, SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
 import * as operations from '@app/contract/accounts/security/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const TIMEOUT_MS = 10_000;
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 const failLogin = (email: string) => call(node, accountOperations.login, { body: { email, password: 'wrong' } });
 const listEventTypes = async (token: string) =>

@@ -5,14 +5,14 @@ import * as securityOperations from '@app/contract/accounts/security/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { linkWallet, logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider } from '../../../testing/social/people.ts';
 import { enableTwoFactor, startTwoFactorLogin } from '../../../testing/two-factor.ts';
 import { createWallet } from '../../../testing/wallet.ts';
@@ -20,13 +20,7 @@ import { createWallet } from '../../../testing/wallet.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const NEW_PASSWORD = 'Kestrel42';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial();
 
 /** Returns the reports to an email address after all enqueued emails are sent. */
 async function reportsTo(email: string) {

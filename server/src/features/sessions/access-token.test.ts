@@ -3,21 +3,20 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { APP_SECRET, startNode, type TestNode } from '../../../testing/node.ts';
+import { APP_SECRET } from '../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { enableTwoFactor, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { deriveKeys } from '../../platform/secrets/keys.ts';
 
-let node: TestNode;
+const node = setUpNode();
 let person: Person;
 beforeAll(async () => {
-  node = await startNode();
   person = await newPerson(node);
 });
-afterAll(() => node.stop());
 
 const {
   'access-token': [tokenKey],

@@ -3,20 +3,17 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { SECURITY_LOG_MAX, SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import * as operations from '@app/contract/accounts/security/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
-let cluster: TestCluster;
+const cluster = setUpCluster({ env: { TRUST_PROXY: '1' } });
 let person: Person;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => cluster.stop());
 beforeEach(async () => {
   person = await newPerson(cluster.first);
 });

@@ -1,22 +1,21 @@
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as operations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
 const DAY_SECONDS = 86_400;
 
-let cluster: TestCluster;
+const cluster = setUpCluster();
 let person: Person;
 beforeAll(async () => {
-  cluster = await startCluster();
   person = await newPerson(cluster.first);
 });
-afterAll(() => cluster.stop());
 
 const refresh = (refreshToken: string, node = cluster.first) =>
   call(node, operations.refresh, { body: { refreshToken } });

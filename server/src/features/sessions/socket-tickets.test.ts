@@ -1,16 +1,12 @@
 import { createSocketTicket } from '@app/contract/accounts/schemas';
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ env: { RATE_LIMITS: 'on' } });
 
 const issueTicket = (token: string, n = 0) => call(cluster.at(n), createSocketTicket, { token });
 

@@ -7,13 +7,13 @@ import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import { blockUser, unblockUser } from '@app/contract/admin/schemas';
 import { collect, getCard } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newPerson, newWalletOwner, signUp, tokenIn } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, runProviderFlow } from '../../../testing/social/people.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 import {
@@ -27,15 +27,11 @@ import {
 const BLOCKED = { status: 403, body: { code: 'ACCOUNT_BLOCKED', error: 'This account is blocked' } };
 const LINK_INVALID = { status: 422, body: { code: 'LINK_INVALID' } };
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
+const { cluster } = setUpSocial({ env: { COLLECT_INTERVAL: '0' } });
 let admin: KnownPerson;
 beforeAll(async () => {
-  environment = await startSocial({ env: { COLLECT_INTERVAL: '0' } });
-  cluster = environment.cluster;
   admin = await newAdmin(cluster.first);
 });
-afterAll(() => environment.stop());
 
 const block = (userId: string) =>
   call(cluster.first, blockUser, { token: admin.token, params: { userId }, body: { requestId: randomUUID() } });

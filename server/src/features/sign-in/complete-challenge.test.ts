@@ -5,12 +5,13 @@ import {
   WRONG_CODES_MAX,
 } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { createObservedHasher } from '../../../testing/hasher.ts';
 import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import {
   enableTwoFactor,
   nextPeriod,
@@ -21,15 +22,11 @@ import {
 } from '../../../testing/two-factor.ts';
 
 const hasher = createObservedHasher();
-let cluster: TestCluster;
+const cluster = setUpCluster({ hasher });
 let person: TwoFactorUser;
-beforeAll(async () => {
-  cluster = await startCluster({ hasher });
-});
 beforeEach(async () => {
   person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
 });
-afterAll(() => cluster.stop());
 
 const code = (periods = 0) => totpCode(person.secret, cluster.first.clock.now(), periods);
 const invalidCode = () => wrongCode(person.secret, cluster.first.clock.now());

@@ -1,17 +1,13 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ApiResponse, call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { newName, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  // trusts one proxy, so that a test can send requests from many IP addresses
-  cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-});
-afterAll(() => cluster.stop());
+// trusts one proxy, so that a test can send requests from many IP addresses
+const cluster = setUpCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
 let ipAddresses = 0;
 /** Returns an IP address from which no request was sent before. */

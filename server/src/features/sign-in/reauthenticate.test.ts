@@ -2,18 +2,15 @@ import { RECENT_LOGIN_SECONDS, REFRESH_GRACE_SECONDS } from '@app/contract/accou
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/accounts/security/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const reauthenticate = (token: string, password: string, node = cluster.first) =>
   call(node, operations.reauthenticate, { token, body: { password } });

@@ -1,11 +1,11 @@
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const REQUESTS = 50;
 /** Other processes of the machine may disturb a round. A difference that the server causes shows in every round. */
@@ -13,13 +13,11 @@ const ROUNDS = 6;
 const TOLERANCE = 0.1;
 const JOBS_TIMEOUT_MS = 40_000;
 
-let node: TestNode;
+const node = setUpNode({ realHashing: true });
 let person: Person;
 beforeAll(async () => {
-  node = await startNode({ realHashing: true });
   person = await newPerson(node);
 });
-afterAll(() => node.stop());
 
 async function measureMs(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -1,13 +1,12 @@
 import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import type { TestCluster } from '../../../testing/cluster.ts';
 import { type CookieJar, createCookieJar } from '../../../testing/cookie-jar.ts';
 import { query } from '../../../testing/dump.ts';
 import { newName, signUp, tokenIn } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial, startSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
 const VICTIM_PASSWORD = 'Victim4Quiz';
@@ -40,13 +39,7 @@ const SCENARIOS: readonly Scenario[] = [
   { strangerIs: 'second', browser: 'other', adds: 'pending email change', victimTries: 'password reset' },
 ];
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ size: 1 });
 
 const verify = (token: string, cookies: CookieJar, body: object = {}) =>
   cookies.keep(

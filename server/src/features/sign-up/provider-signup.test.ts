@@ -1,12 +1,12 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { getSecurityLog } from '@app/contract/accounts/security/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
-import { type PersonaInput, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
 /** Providers that verify email addresses; an account there may still have none. */
@@ -15,13 +15,7 @@ type Provider = (typeof PROVIDERS)[number];
 const IDENTITY_TAKEN = { status: 409, body: { code: 'IDENTITY_TAKEN' } };
 const TOKEN_INVALID = { status: 401, body: { code: 'SIGNUP_TOKEN_INVALID' } };
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial();
 
 const userOf = async (token: string) =>
   (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;

@@ -1,18 +1,14 @@
 import * as operations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 
 const ROUNDS = 12;
 const EXPECTED_RESPONSE = /^(200|401 INVALID_CREDENTIALS|422 LINK_INVALID)$/;
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 interface AccountRow {
   readonly username: string;

@@ -1,16 +1,12 @@
 import * as operations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { query } from '../../../testing/dump.ts';
 import { cheapHasher } from '../../../testing/hasher.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 describe('an account, from sign-up to logout', () => {
   test('signs up, chooses a username, opens the link and is logged in', async () => {

@@ -5,21 +5,19 @@ import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import type { TestCluster } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { allEmailsSent } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { type Browser, newBrowser } from '../../../testing/social/browser.ts';
-import { type PersonaInput, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import {
+  type PersonaInput,
+  type SocialEnvironment,
+  setUpSocial,
+  startSocial,
+} from '../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ size: 1 });
 
 const OTHER_BROWSER = {
   status: 422,

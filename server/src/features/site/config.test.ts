@@ -1,31 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { prerenderedFile } from '@app/contract/core/prerendered';
 import * as operations from '@app/contract/site/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
 
 const PRODUCT_NAME = `Tom & "Jerry's" </script><b>$&</b>`;
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
 
-let webRoot: string;
-let node: TestNode;
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webRoot, 'index.html'), PAGE);
-  for (const mode of ['local', 'production'] as const) {
-    const file = join(webRoot, prerenderedFile('/draws', mode));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, PAGE.replace('<body>', '<body><p>{product}</p><p>{PRODUCT}</p>'.padEnd(2000)));
-  }
-  node = await startNode({ env: { PRODUCT_NAME }, webRoot });
+const PRERENDERED = PAGE.replace('<body>', '<body><p>{product}</p><p>{PRODUCT}</p>'.padEnd(2000));
+
+const webRoot = setUpWebRoot({
+  'index.html': PAGE,
+  [prerenderedFile('/draws', 'local')]: PRERENDERED,
+  [prerenderedFile('/draws', 'production')]: PRERENDERED,
 });
-afterAll(async () => {
-  await node.stop();
-  await rm(webRoot, { recursive: true });
-});
+const node = setUpNode({ env: { PRODUCT_NAME }, webRoot });
 
 test.each(['/', '/settings', '/auth/callback', '/cards/7', '/nothing'])(
   'the page %s contains the configuration, which cannot end its element',

@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PRODUCT_PREVIEW_PATH } from '@app/contract/cards/preview';
 import { type PageName, paths } from '@app/contract/core/paths';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { pageTitles } from '@app/contract/site/page-titles';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { describe, expect, test } from 'vitest';
 import { sendBytes } from '../../../testing/raw.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body>The app</body></html>';
@@ -17,18 +14,8 @@ const NOINDEX = '<meta name="robots" content="noindex" />';
 const publicPages = Object.keys(pageDescriptions) as (keyof typeof pageDescriptions)[];
 const otherPages = (Object.keys(paths) as PageName[]).filter((name) => name !== 'card' && !(name in pageDescriptions));
 
-let webRoot: string;
-let node: TestNode;
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webRoot, 'index.html'), PAGE);
-  await writeFile(join(webRoot, 'text.txt'), 'text');
-  node = await startNode({ env: { PUBLIC_URL }, webRoot });
-});
-afterAll(async () => {
-  await node.stop();
-  await rm(webRoot, { recursive: true });
-});
+const webRoot = setUpWebRoot({ 'index.html': PAGE, 'text.txt': 'text' });
+const node = setUpNode({ env: { PUBLIC_URL }, webRoot });
 
 const get = (path: string, accept = 'text/html') => fetch(node.url + path, { headers: { accept }, redirect: 'manual' });
 const urlOf = (name: PageName) => paths[name].replace(':provider', 'discord');

@@ -2,22 +2,16 @@ import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/ema
 import { SIGN_IN_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import { newName, newPerson, tokenIn } from '../../../testing/people.ts';
 import { type Browser, callbackParameters, newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { providers, cluster } = setUpSocial();
 
 const INVALID = {
   status: 422,
@@ -77,7 +71,7 @@ describe('an OAuth state', () => {
     expect(rows).not.toContain(state);
     expect(rows).not.toMatch(/codeVerifier|nonce":/);
     expect((await sendCallback()).status).toBe(200);
-    for (const secret of environment.providers.secrets()) expect(rows).not.toContain(secret);
+    for (const secret of providers.secrets()) expect(rows).not.toContain(secret);
   });
 
   test.each(SIGN_IN_PROVIDERS)('of %s is accepted once', async (provider) => {

@@ -1,23 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { callbackPath, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
 
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
 
-let webRoot: string;
-let node: TestNode;
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
-  await writeFile(join(webRoot, 'index.html'), PAGE);
-  node = await startNode({ webRoot });
-});
-afterAll(async () => {
-  await node.stop();
-  await rm(webRoot, { recursive: true });
-});
+const node = setUpNode({ webRoot: setUpWebRoot({ 'index.html': PAGE }) });
 
 describe.each(SOCIAL_PROVIDERS.map(callbackPath))('the callback page %s', (path) => {
   test('can be closed by the window that opened it', async () => {

@@ -2,22 +2,16 @@ import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { signInRecords } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial();
 
 const userOf = async (token: string, node = cluster.first) =>
   (await call(node, accountOperations.getCurrentUser, { token })).body.user;

@@ -1,17 +1,11 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { INTEGRATION_PROVIDERS, SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import type { TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
-import {
-  type Fault,
-  type PersonaInput,
-  type SocialEnvironment,
-  startSocial,
-} from '../../../testing/social/environment.ts';
+import { type Fault, type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { OPTIONAL_PROFILE } from '../../../testing/social/failures.ts';
 import { newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 
@@ -19,24 +13,17 @@ const FIELD_FAULTS = ['fields-missing', 'fields-null', 'fields-empty', 'fields-o
 const PROFILE_PATHS = { discord: '/api/users/@me', steam: '/ISteamUser/GetPlayerSummaries/v2', twitch: '/helix/users' };
 const TIMEOUT_MS = 5000;
 
-let environment: SocialEnvironment;
-let node: TestNode;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1, env: { RATE_LIMITS: 'off' } });
-  node = environment.cluster.first;
-});
-afterAll(() => environment.stop());
+const { providers, cluster } = setUpSocial({ size: 1, env: { RATE_LIMITS: 'off' } });
 
 /** Starts a sign-up with a provider. @returns what the server knows about the person */
 async function startSignup(provider: SignInProvider, persona: PersonaInput, fault?: Fault) {
-  const { status, body } = await runProviderFlow(node, provider, persona, fault && { fault });
+  const { status, body } = await runProviderFlow(cluster.first, provider, persona, fault && { fault });
   expect({ status, body }, fault).toMatchObject({ status: 200, body: { requiresUsername: true, provider } });
-  return (await call(node, accountOperations.getTempTokenInfo, { token: body.tempToken })).body;
+  return (await call(cluster.first, accountOperations.getTempTokenInfo, { token: body.tempToken })).body;
 }
 
 const profileRequests = (provider: keyof typeof PROFILE_PATHS) =>
-  environment.providers.requests.filter((request) => request.replace(/\/$/, '') === `GET ${PROFILE_PATHS[provider]}`)
-    .length;
+  providers.requests.filter((request) => request.replace(/\/$/, '') === `GET ${PROFILE_PATHS[provider]}`).length;
 
 describe('a sign-in needs no profile', () => {
   test.each(OPTIONAL_PROFILE)('if %s has already proven the identity', async (provider) => {
@@ -59,10 +46,10 @@ describe('a sign-in needs no profile', () => {
 
   test.each(INTEGRATION_PROVIDERS)('but the ID of %s, to link it', async (provider) => {
     for (const fault of FIELD_FAULTS) {
-      const { token } = await newPerson(node);
-      const linked = await runProviderFlow(node, provider, newPersona(), { token, fault });
+      const { token } = await newPerson(cluster.first);
+      const linked = await runProviderFlow(cluster.first, provider, newPersona(), { token, fault });
       expect(linked.body, fault).toEqual({ linked: true, provider });
-      const { integrations } = (await call(node, operations.listIntegrations, { token })).body;
+      const { integrations } = (await call(cluster.first, operations.listIntegrations, { token })).body;
       expect(integrations.find((integration) => integration.provider === provider)).toEqual({
         provider,
         connected: true,
@@ -74,25 +61,25 @@ describe('a sign-in needs no profile', () => {
 describe('a failed profile request', () => {
   test.each(['steam', 'discord'] as const)('to %s is sent once more, and its response is used', async (provider) => {
     const [persona, before] = [newPersona(), profileRequests(provider)];
-    environment.providers.faults.set(provider, 'profile-rate-limited');
+    providers.faults.set(provider, 'profile-rate-limited');
     const signup = startSignup(provider, persona);
     await until(async () => profileRequests(provider) === before + 1, TIMEOUT_MS);
-    environment.providers.faults.set(provider, undefined);
+    providers.faults.set(provider, undefined);
     expect((await signup).providerData).toEqual({ username: persona.name });
     expect(profileRequests(provider)).toBe(before + 2);
   });
 
   test('is not sent a third time, and fails a sign-in that needs the ID', async () => {
     const before = profileRequests('discord');
-    const response = await runProviderFlow(node, 'discord', newPersona(), { fault: 'profile-server-error' });
+    const response = await runProviderFlow(cluster.first, 'discord', newPersona(), { fault: 'profile-server-error' });
     expect(response).toMatchObject({ status: 502, body: { code: 'PROVIDER_FAILED' } });
     expect(profileRequests('discord')).toBe(before + 2);
   });
 
   test.each(SIGN_IN_PROVIDERS)('keeps the stored name of a linked %s account', async (provider) => {
-    const { persona } = await signUpWithProvider(node, provider);
-    const { body: first } = await runProviderFlow(node, provider, persona);
-    const { body } = await runProviderFlow(node, provider, persona, { fault: 'fields-null' });
+    const { persona } = await signUpWithProvider(cluster.first, provider);
+    const { body: first } = await runProviderFlow(cluster.first, provider, persona);
+    const { body } = await runProviderFlow(cluster.first, provider, persona, { fault: 'fields-null' });
     const linked = body.user.auth.providers[provider];
     expect(linked?.data).toEqual(first.user.auth.providers[provider]?.data);
     expect(Object.values(linked?.data ?? {})).toEqual([expect.stringMatching(/./)]);

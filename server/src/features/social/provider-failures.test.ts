@@ -1,21 +1,17 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dumpAll, signInRecords } from '../../../testing/dump.ts';
-import { APP_SECRET, type TestNode } from '../../../testing/node.ts';
+import { APP_SECRET } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { expectFailures } from '../../../testing/social/failures.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-let node: TestNode;
+const { providers, cluster } = setUpSocial({ size: 1 });
 let token: string;
 beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-  node = environment.cluster.first;
-  ({ token } = await newPerson(node));
+  ({ token } = await newPerson(cluster.first));
 });
-afterAll(() => environment.stop());
 
 const FAILURE_MODES = [
   'server-error',
@@ -31,21 +27,24 @@ describe('a provider failure', () => {
   test.each(['token', 'profile'] as const)(
     'of the %s request results in an error response and creates nothing',
     async (endpoint) => {
-      const before = await signInRecords(node);
-      await expectFailures(node, token, endpoint, FAILURE_MODES);
-      expect(await signInRecords(node)).toEqual(before);
+      const before = await signInRecords(cluster.first);
+      await expectFailures(cluster.first, token, endpoint, FAILURE_MODES);
+      expect(await signInRecords(cluster.first)).toEqual(before);
     },
   );
 
   test.each(SOCIAL_PROVIDERS)('does not affect later sign-ins with %s', async (provider) => {
-    expect((await runProviderFlow(node, provider, newPersona(), { token })).body).toEqual({ linked: true, provider });
+    expect((await runProviderFlow(cluster.first, provider, newPersona(), { token })).body).toEqual({
+      linked: true,
+      provider,
+    });
   });
 
   test.each(SOCIAL_PROVIDERS)('creates nothing if %s rejects the code', async (provider) => {
-    const before = await signInRecords(node);
-    const response = await runProviderFlow(node, provider, newPersona(), { token, fault: 'expired-code' });
+    const before = await signInRecords(cluster.first);
+    const response = await runProviderFlow(cluster.first, provider, newPersona(), { token, fault: 'expired-code' });
     expect(response).toMatchObject({ status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' } });
-    expect(await signInRecords(node)).toEqual(before);
+    expect(await signInRecords(cluster.first)).toEqual(before);
   });
 
   test.each([
@@ -56,16 +55,16 @@ describe('a provider failure', () => {
     'id-token-forged',
     'id-token-unsigned',
   ] as const)('creates nothing if Google returns an %s', async (fault) => {
-    const before = await signInRecords(node);
-    const response = await runProviderFlow(node, 'google', newPersona(), { fault });
+    const before = await signInRecords(cluster.first);
+    const response = await runProviderFlow(cluster.first, 'google', newPersona(), { fault });
     expect(response.status, response.body.code).toBe(502);
-    expect(await signInRecords(node)).toEqual(before);
+    expect(await signInRecords(cluster.first)).toEqual(before);
   });
 
   test('leaves no secret, code or token in the log or the database', async () => {
-    const log = node.logged.join('');
-    const dump = [...(await dumpAll(node.database)).values()].flat().join('\n');
-    const secrets = [...environment.providers.secrets(), token, APP_SECRET];
+    const log = cluster.first.logged.join('');
+    const dump = [...(await dumpAll(cluster.first.database)).values()].flat().join('\n');
+    const secrets = [...providers.secrets(), token, APP_SECRET];
     expect(secrets.length).toBeGreaterThan(40);
     for (const secret of secrets) {
       for (const encoding of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]) {
@@ -74,6 +73,6 @@ describe('a provider failure', () => {
       }
     }
     expect(log).not.toMatch(/openid\.|state=|code=|key=/);
-    expect(node.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+    expect(cluster.first.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
   });
 });

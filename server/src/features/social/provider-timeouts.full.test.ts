@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInRecords } from '../../../testing/dump.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { expectFailures, MAX_DURATION_MS, OPTIONAL_PROFILE } from '../../../testing/social/failures.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ size: 1 });
 
 test.each(['token', 'profile'] as const)(
   'a provider that hangs or responds slowly to the %s request results in an error response within ten seconds',
   async (endpoint) => {
-    const node = environment.cluster.first;
+    const node = cluster.first;
     const { token } = await newPerson(node);
     const before = await signInRecords(node);
     await expectFailures(node, token, endpoint, ['hang', 'slow']);
@@ -26,7 +22,7 @@ test.each(OPTIONAL_PROFILE)(
   'a profile request to %s that hangs delays a sign-in by less than ten seconds',
   async (provider) => {
     const sentAt = performance.now();
-    const response = await runProviderFlow(environment.cluster.first, provider, newPersona(), {
+    const response = await runProviderFlow(cluster.first, provider, newPersona(), {
       fault: 'profile-hang',
     });
     expect(response).toMatchObject({ status: 200, body: { requiresUsername: true } });

@@ -1,21 +1,17 @@
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
+const { cluster } = setUpSocial({ env: { RATE_LIMITS: 'on' } });
 let person: Person;
 beforeAll(async () => {
-  environment = await startSocial({ env: { RATE_LIMITS: 'on' } });
-  cluster = environment.cluster;
   person = await newPerson(cluster.first);
 });
-afterAll(() => environment.stop());
 
 const RATE_LIMITED = {
   status: 429,

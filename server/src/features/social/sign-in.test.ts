@@ -8,22 +8,15 @@ import {
   SOCIAL_PROVIDERS,
 } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import type { TestCluster } from '../../../testing/cluster.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 import { enableTwoFactor, nextPeriod, totpCode } from '../../../testing/two-factor.ts';
 
-let environment: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  environment = await startSocial();
-  cluster = environment.cluster;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial();
 
 const userOf = async (token: string) =>
   (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;

@@ -1,18 +1,14 @@
 import { regenerateBackupCodes } from '@app/contract/accounts/two-factor/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { createObservedHasher } from '../../../testing/hasher.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
 const hasher = createObservedHasher();
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ hasher, env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ hasher, env: { RATE_LIMITS: 'on' } });
 
 /** Counts what each regeneration adds: security log entries, security reports and hashes. */
 async function countEffects() {

@@ -5,11 +5,12 @@ import { REAUTHENTICATION_INPUT_REQUIRED } from '@app/contract/accounts/security
 import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf } from '@app/contract/core/operation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { logIn, newPerson, tokensOf } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import {
   enableTwoFactor,
   loginOnTrustedDevice,
@@ -21,11 +22,7 @@ import {
   wrongCode,
 } from '../../../testing/two-factor.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const REAUTHENTICATION_REQUIRED = {
   status: 403,

@@ -2,18 +2,14 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as securityOperations from '@app/contract/accounts/security/schemas';
 import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { enableTwoFactor, startTwoFactorLogin, totpCode, wrongCode } from '../../../testing/two-factor.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 
 const now = () => cluster.first.clock.now();
 const setUp = ({ token }: Pick<Person, 'token'>) => call(cluster.first, operations.setupTwoFactor, { token });

@@ -2,11 +2,11 @@ import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
 import { newPerson, tokenIn } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import {
   enableTwoFactor,
   nextPeriod,
@@ -15,11 +15,7 @@ import {
   totpCode,
 } from '../../../testing/two-factor.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ size: 1 });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ size: 1 });
 
 /** Creates a browser that stores only the cookie of the trusted device. */
 function newBrowser(userAgent = 'Lynx/2.9') {

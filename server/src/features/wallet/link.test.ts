@@ -6,21 +6,20 @@ import { walletMessage } from '@app/contract/wallet/message';
 import { offChainMessage } from '@app/contract/wallet/off-chain-message';
 import * as operations from '@app/contract/wallet/schemas';
 import { base58 } from '@scure/base';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { PRODUCT_NAME, startNode } from '../../../testing/node.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
+import { setUpCluster } from '../../../testing/set-up.ts';
 import { testNoWrites } from '../../../testing/test-no-writes.ts';
 import { createWallet, type SigningWallet } from '../../../testing/wallet.ts';
 
-let cluster: TestCluster;
+const cluster = setUpCluster();
 let person: Person;
 beforeAll(async () => {
-  cluster = await startCluster();
   person = await newPerson(cluster.first);
 });
-afterAll(() => cluster.stop());
 
 interface SignedNonce {
   readonly publicKey: string;

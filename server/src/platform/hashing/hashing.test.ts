@@ -1,18 +1,14 @@
 import * as operations from '@app/contract/accounts/password/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ realHashing: true });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ realHashing: true });
 
 /** The hash of an account's password, or of its pending one. */
 async function hashOf({ username }: { username: string }): Promise<string> {

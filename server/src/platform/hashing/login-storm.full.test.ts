@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { reauthenticate } from '@app/contract/accounts/security/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 /** More than fit into the queue. */
 const STORM = 160;
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ realHashing: true });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ realHashing: true });
 
 const anonymousLogin = () =>
   call(node, accountOperations.login, { body: { email: `${newName()}@example.com`, password: 'wrong' } });

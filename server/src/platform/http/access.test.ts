@@ -5,12 +5,12 @@ import { blockUser } from '@app/contract/admin/schemas';
 import { CALLER_KINDS, type CallerKind, refusalOf } from '@app/contract/core/caller-kinds';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { allEndpoints, allOperations, type NamedEndpoint } from '../../../testing/contract-endpoints.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { testNoWrites } from '../../../testing/test-no-writes.ts';
 
 /** The tables in which an export is recorded, unless only its headers are requested. */
@@ -24,14 +24,13 @@ const operations = await allOperations();
 const publicEndpoints = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
 const protectedEndpoints = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 
-let node: TestNode;
+const [admin, developer] = [`${newName()}@example.com`, `${newName()}@example.com`];
+const node = setUpNode({
+  env: { ADMIN_EMAILS: admin.toUpperCase(), DEVELOPER_EMAILS: `x@example.com, ${developer}` },
+});
 /** A session of each kind of caller. */
 const sessions = {} as Record<Exclude<CallerKind, 'visitor'>, { token: string }>;
 beforeAll(async () => {
-  const [admin, developer] = [`${newName()}@example.com`, `${newName()}@example.com`];
-  node = await startNode({
-    env: { ADMIN_EMAILS: admin.toUpperCase(), DEVELOPER_EMAILS: `x@example.com, ${developer}` },
-  });
   sessions.unverified = await logIn(node, await signUp(node));
   sessions.user = await newPerson(node);
   sessions.developer = await signUpWith(developer);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   sessions.observer = { token: await observe(await newPerson(node)) };
   sessions.blocked = { token: await block(await newPerson(node)) };
 });
-afterAll(() => node.stop());
 
 async function signUpWith(email: string) {
   const { password } = await signUp(node, email);

@@ -2,23 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { sendBytes, sendRaw } from '../../../testing/raw.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
-let node: TestNode;
-let httpsNode: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-  httpsNode = await startNode({
-    env: { PUBLIC_URL: 'https://cards.example.com', SOLANA_RPC_URL: 'https://rpc.example.com/v1?key=x' },
-  });
-});
-afterAll(async () => {
-  await node.stop();
-  await httpsNode.stop();
+const node = setUpNode();
+const httpsNode = setUpNode({
+  env: { PUBLIC_URL: 'https://cards.example.com', SOLANA_RPC_URL: 'https://rpc.example.com/v1?key=x' },
 });
 
 const CSP =

@@ -1,18 +1,16 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, type Person } from '../../../testing/people.ts';
 import { sendBytes } from '../../../testing/raw.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
-let node: TestNode;
+const node = setUpNode();
 let person: Person;
 beforeAll(async () => {
-  node = await startNode();
   person = await newPerson(node);
 });
-afterAll(() => node.stop());
 
 const login = (body: string) => send(node, 'POST', '/auth/login', { body });
 const MALFORMED = { status: 400, body: { code: 'MALFORMED_REQUEST', error: 'The request could not be read' } };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { send } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { ALERTS_FILE, parseSamples } from '../../../testing/services/promtool.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 // The alert rules and the dashboard may name only what a node reports.
 
@@ -47,7 +47,7 @@ function namesIn(expr: string): { metrics: [name: string, labels: string[]][]; g
   return { metrics, grouped };
 }
 
-let node: TestNode;
+const node = setUpNode({ env: { RATE_LIMITS: 'on' } });
 /** The labels of each metric. */
 let reported: Map<string, Set<string>>;
 
@@ -63,7 +63,6 @@ async function readLabels(): Promise<void> {
 }
 
 beforeAll(async () => {
-  node = await startNode({ env: { RATE_LIMITS: 'on' } });
   await newPerson(node);
   await Promise.all(
     Array.from({ length: 80 }, () => send(node, 'POST', '/auth/link-info', { body: { token: 'x'.repeat(43) } })),
@@ -73,7 +72,6 @@ beforeAll(async () => {
     return reported.has('job_queue_jobs');
   }, 40_000);
 });
-afterAll(() => node.stop());
 
 test.runIf(onPostgres).each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...panels])(
   '%s names only metrics and labels that a node reports: %s',

@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { blockUser, deleteUser, grantAdmin, listAuditEntries, revokeAdmin } from '@app/contract/admin/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/admins.ts';
 import { call } from '../../../../testing/call.ts';
-import { startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { until } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
 import { PASSWORD, tokenIn } from '../../../../testing/people.ts';
+import { setUpCluster } from '../../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster();
 // each test creates its own admins
 beforeEach(() => query(cluster.first.database, 'delete from accounts'));
 

@@ -4,12 +4,13 @@ import { getCurrentUser, login } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/admins.ts';
 import { call } from '../../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../../testing/cluster.ts';
 import { dumpAll, query } from '../../../../testing/dump.ts';
 import { newWalletOwner, signUp } from '../../../../testing/people.ts';
+import { setUpCluster } from '../../../../testing/set-up.ts';
 import { connectSocket } from '../../../../testing/socket-client.ts';
 
 const LISTED = 'listed@example.com';
@@ -25,13 +26,11 @@ const actions = {
 type ActionName = keyof typeof actions;
 const names = Object.keys(actions) as ActionName[];
 
-let cluster: TestCluster;
+const cluster = setUpCluster({ env: { ADMIN_EMAILS: LISTED, COLLECT_INTERVAL: '0' } });
 let admin: KnownPerson;
 beforeAll(async () => {
-  cluster = await startCluster({ env: { ADMIN_EMAILS: LISTED, COLLECT_INTERVAL: '0' } });
   admin = await newAdmin(cluster.first);
 });
-afterAll(() => cluster.stop());
 
 const act = (
   name: ActionName,

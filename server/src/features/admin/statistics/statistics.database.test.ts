@@ -7,13 +7,13 @@ import { getStatistics, listUsers } from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { passMidnight } from '../../../../testing/days.ts';
 import { allEmailsSent, query } from '../../../../testing/dump.ts';
 import { runJob } from '../../../../testing/jobs.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { logIn, newName, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
+import { setUpNode } from '../../../../testing/set-up.ts';
 import { DAY_SECONDS } from '../../../platform/clock.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import { createTransact } from '../../../platform/database/transaction.ts';
@@ -24,10 +24,9 @@ const ADMIN = 'listed.admin@example.com';
 /** Longer than the time after which draws are counted. */
 const SETTLED_SECONDS = 120;
 
-let node: TestNode;
+const node = setUpNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
 let admin: Person;
 beforeAll(async () => {
-  node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
   // far from the end of the day, because the test advances the clock by minutes
   passMidnight(node);
   admin = await newPerson(node, ADMIN);
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await query(node.database, `delete from pgboss.schedule where name = 'statistics'`);
   await query(node.database, 'delete from statistics_snapshots');
 });
-afterAll(() => node.stop());
 
 const read = async () => (await call(node, getStatistics, { token: admin.token })).body;
 

@@ -4,16 +4,12 @@ import * as operations from '@app/contract/cards/schemas';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people.ts';
+import { setUpNode } from '../../../../testing/set-up.ts';
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode();
-});
-afterAll(() => node.stop());
+const node = setUpNode();
 
 describe('collecting', () => {
   test('draws a card to the linked wallet, notifies and increments the revision', async () => {

@@ -5,10 +5,9 @@ import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { deleteUser } from '@app/contract/admin/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAccountId, newAdmin } from '../../../../testing/admins.ts';
 import { call } from '../../../../testing/call.ts';
-import type { TestCluster } from '../../../../testing/cluster.ts';
 import { testDatabase } from '../../../../testing/database/database.ts';
 import { query } from '../../../../testing/dump.ts';
 import { runJob } from '../../../../testing/jobs.ts';
@@ -23,18 +22,12 @@ import {
   tokenIn,
   type WalletOwner,
 } from '../../../../testing/people.ts';
-import { type SocialEnvironment, startSocial } from '../../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../../testing/social/environment.ts';
 import { newPersona, signUpWithProvider } from '../../../../testing/social/people.ts';
 
 const INTERVAL_SECONDS = 86_400;
 
-let social: SocialEnvironment;
-let cluster: TestCluster;
-beforeAll(async () => {
-  social = await startSocial();
-  ({ cluster } = social);
-});
-afterAll(() => social.stop());
+const { cluster } = setUpSocial();
 
 type Session = Pick<Person, 'token'>;
 const collect = ({ token }: Session, publicKey: string, node = cluster.first) =>

@@ -3,17 +3,13 @@ import * as operations from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
 import { linkWallet, newPerson, type Person } from '../../../../testing/people.ts';
+import { setUpCluster } from '../../../../testing/set-up.ts';
 
-let cluster: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
-});
-afterAll(() => cluster.stop());
+const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 
 /** Actions of a collector; draws are sent to either node. */
 const anyAction = fc.oneof(

@@ -3,14 +3,15 @@ import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/ac
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { assessFairness } from '@app/contract/draw/fairness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { runConcurrently } from '../../../../testing/cluster.ts';
 import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
 import { query } from '../../../../testing/dump.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { APP_SECRET } from '../../../../testing/node.ts';
 import { logIn, newWalletOwner, tokenIn, type WalletOwner } from '../../../../testing/people.ts';
+import { setUpCluster } from '../../../../testing/set-up.ts';
 import { deriveKeys } from '../../../platform/secrets/keys.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
 
@@ -19,7 +20,7 @@ const COLLECTORS = 4;
 const DRAWS_EACH = 12;
 const LARGE_LEDGER_DRAWS = repetitions({ usual: 4500, full: 1_000_000 });
 
-let cluster: TestCluster;
+const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 let collectors: WalletOwner[];
 let day: string;
 let deleted: { readonly id: string; readonly collectorId: string };
@@ -50,7 +51,6 @@ async function deleteAccount(person: WalletOwner): Promise<void> {
 }
 
 beforeAll(async () => {
-  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
   await passFirstDay(cluster.first);
   collectors = await runConcurrently(COLLECTORS, () => newWalletOwner(cluster.first));
   await runConcurrently(COLLECTORS * DRAWS_EACH, async (n) => {
@@ -61,7 +61,6 @@ beforeAll(async () => {
   day = cluster.first.clock.now().toISOString().slice(0, 10);
   deleted = await userOf(collectors[0] as WalletOwner);
 });
-afterAll(() => cluster.stop());
 
 describe('a ledger', () => {
   test('does not exist before the seed is revealed', async () => {

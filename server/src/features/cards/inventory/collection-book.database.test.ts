@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { bookOf } from '../../../../testing/collection-book.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { setUpNode } from '../../../../testing/set-up.ts';
 
 const OWNERS = 4;
 const DRAWS = 25;
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
 
 const readBook = async ({ token }: WalletOwner) =>
   (await call(node, operations.getCollectionBook, { token })).body.motifs;

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { FAVOURITES_MAX } from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { query } from '../../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { setUpNode } from '../../../../testing/set-up.ts';
 
-let node: TestNode;
+const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
 let owner: WalletOwner;
 let ids: string[];
 
 beforeAll(async () => {
-  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
   owner = await newWalletOwner(node);
   const { token, publicKey } = owner;
   const draw = () => call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
   ids = [(await draw()).body.id, (await draw()).body.id, (await draw()).body.id];
 }, 60_000);
-afterAll(() => node.stop());
 
 const changes = { add: operations.addFavourite, remove: operations.removeFavourite };
 const change = (kind: 'add' | 'remove', id = '', { token } = owner) =>

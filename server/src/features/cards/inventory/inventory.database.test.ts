@@ -6,21 +6,20 @@ import type { QueryOf } from '@app/contract/core/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { query } from '../../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { setUpNode } from '../../../../testing/set-up.ts';
 
 const CARDS = 60;
 
-let node: TestNode;
+const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
 let person: WalletOwner;
 /** The cards of `person`, oldest first. */
 let model: operations.OwnedCard[];
 
 beforeAll(async () => {
-  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
   // cards of another account in the same table
   await drawCards(await newWalletOwner(node), 10);
   person = await newWalletOwner(node);
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const { body } = await call(node, operations.getInventory, { token: person.token, query: { limit: 100 } });
   model = body.cards.toReversed();
 }, 60_000);
-afterAll(() => node.stop());
 
 async function drawCards({ token, publicKey }: WalletOwner, count: number): Promise<void> {
   for (let n = 0; n < count; n++)

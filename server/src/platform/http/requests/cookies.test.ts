@@ -1,26 +1,19 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import type { TestNode } from '../../../../testing/node.ts';
 import { newPerson } from '../../../../testing/people.ts';
 import { newBrowser } from '../../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../../testing/social/environment.ts';
 import { newPersona } from '../../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-let node: TestNode;
-beforeAll(async () => {
-  environment = await startSocial({ size: 1, env: { PUBLIC_URL: 'https://cards.example.com' } });
-  node = environment.cluster.first;
-});
-afterAll(() => environment.stop());
+const { cluster } = setUpSocial({ size: 1, env: { PUBLIC_URL: 'https://cards.example.com' } });
 
 describe('with an https public URL, a cookie', () => {
   test('can neither be set by another host nor be sent unencrypted', async () => {
-    const { email, password } = await newPerson(node);
+    const { email, password } = await newPerson(cluster.first);
     const responses = [
-      await call(node, accountOperations.login, { body: { email, password } }),
-      await newBrowser().startAuthorization(node, 'discord'),
+      await call(cluster.first, accountOperations.login, { body: { email, password } }),
+      await newBrowser().startAuthorization(cluster.first, 'discord'),
     ];
     const cookieLines = responses.flatMap(({ headers }) => headers.getSetCookie());
     expect(cookieLines.map((line) => line.split('=')[0])).toEqual(['__Host-known-device', '__Host-social-browser']);
@@ -33,12 +26,12 @@ describe('with an https public URL, a cookie', () => {
 
   test('is read only under its prefixed name', async () => {
     const browser = newBrowser();
-    const { body } = await browser.startAuthorization(node, 'discord');
+    const { body } = await browser.startAuthorization(cluster.first, 'discord');
     const callbackUrl = await grantConsent(body.authUrl, newPersona());
     const attacker = newBrowser(browser.headers().cookie?.replace('__Host-', ''));
-    expect(await attacker.sendCallback(node, 'discord', callbackUrl)).toMatchObject({
+    expect(await attacker.sendCallback(cluster.first, 'discord', callbackUrl)).toMatchObject({
       body: { code: 'STATE_INVALID' },
     });
-    expect((await browser.sendCallback(node, 'discord', callbackUrl)).status).toBe(200);
+    expect((await browser.sendCallback(cluster.first, 'discord', callbackUrl)).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { meetsAccessLevel } from '@app/contract/core/access';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../../testing/call.ts';
 import { allEndpoints } from '../../../../testing/contract-endpoints.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newPerson, type Person } from '../../../../testing/people.ts';
 import { sendBytes, sendRaw } from '../../../../testing/raw.ts';
+import { setUpNode } from '../../../../testing/set-up.ts';
 
 const endpoints = await allEndpoints();
 const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
@@ -16,13 +16,11 @@ const TOO_DEEP = {
   body: { code: 'JSON_TOO_DEEP', error: 'The request is nested too deeply' },
 };
 
-let node: TestNode;
+const node = setUpNode();
 let person: Person;
 beforeAll(async () => {
-  node = await startNode();
   person = await newPerson(node);
 });
-afterAll(() => node.stop());
 
 describe('deeply nested JSON', () => {
   test.each(withBody)('is rejected by $name, whether it uses the body or not', async ({ endpoint, path }) => {
