@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { expect, test } from 'vitest';
 import { createSessionCache } from './session-cache.ts';
 
@@ -59,18 +57,4 @@ test('a failed load rejects the calls that share it, and the next call loads aga
   const next = cache.find(KEY);
   complete(2);
   expect(await next).toBe(2);
-});
-
-test('records are loaded again after half of the time for a revocation, even in constant use, and then removed', async () => {
-  const { cache, loads, complete } = createCache();
-  const startedAt = performance.now();
-  cache.find(KEY);
-  complete(1);
-  while (loads.length === 1) {
-    await sleep(5);
-    cache.find(KEY);
-  }
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(REVOCATION_MS / 2);
-  expect(performance.now() - startedAt).toBeLessThan(REVOCATION_MS);
-  while (cache.accounts.size > 0) await sleep(5);
 });

@@ -4,18 +4,14 @@ import { paths } from '@app/contract/core/paths';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { THEME_COLOUR } from '@app/contract/site/theme';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpNode } from '../../../testing/set-up.ts';
 
 const PUBLIC_URL = 'https://www.example.com';
 /** The sources of the files that the build copies: the server's tests run without a build. */
 const webRoot = join(import.meta.dirname, '../../../../web');
 
-let node: TestNode;
-beforeAll(async () => {
-  node = await startNode({ env: { PUBLIC_URL }, webRoot });
-});
-afterAll(() => node.stop());
+const node = setUpNode({ env: { PUBLIC_URL }, webRoot });
 
 const get = (path: string) => fetch(node.url + path, { redirect: 'manual' });
 
@@ -117,10 +113,5 @@ describe('under /.well-known', () => {
   test('change-password leads to the password settings', async () => {
     const response = await get('/.well-known/change-password');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/settings?tab=security']);
-  });
-
-  test('a resource that should not exist has no status 200', async () => {
-    const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
-    expect((await get(path)).status).toBe(404);
   });
 });

@@ -7,12 +7,12 @@ import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { fillPath } from '@app/contract/core/endpoint';
 import type { Operation } from '@app/contract/core/operation';
 import { socialTexts } from '@app/contract/social/texts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
 import { allOperations, pathOf } from '../../../testing/contract-endpoints.ts';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/set-up.ts';
 import { testNoWrites } from '../../../testing/test-no-writes.ts';
 
 const operations = await allOperations();
@@ -21,14 +21,12 @@ const ID = '0199a1b2-0000-7000-8000-000000000001';
 const email = 'a@example.com';
 const password = 'Abcdefg1';
 
-let node: TestNode;
+const node = setUpNode({ env: { ADMIN_EMAILS: 'admin@example.com' } });
 let person: Person;
 beforeAll(async () => {
   // an admin, who may call every endpoint
-  node = await startNode({ env: { ADMIN_EMAILS: 'admin@example.com' } });
   person = await newPerson(node, 'admin@example.com');
 });
-afterAll(() => node.stop());
 
 /** Sends a request and expects 400 with this error. */
 async function expectRejected(method: string, path: string, input: object, error: unknown): Promise<void> {
@@ -52,11 +50,6 @@ const invalidBodies: InvalidBody[] = [
   ['/auth/signup', { email: 'a@example.com\r\nBcc: b@example.com', password }, emailTexts.invalidAtSignup],
   ['/auth/signup', { email }, passwordTexts.required],
   ['/auth/signup', { email, password: '' }, passwordTexts.required],
-  ['/auth/signup', { email, password: 'Abcdef1' }, passwordTexts.tooShort],
-  ['/auth/signup', { email, password: 'Abcdefghijk12' }, passwordTexts.tooLong],
-  ['/auth/signup', { email, password: 'abcdefg1' }, passwordTexts.uppercase],
-  ['/auth/signup', { email, password: 'ABCDEFG1' }, passwordTexts.lowercase],
-  ['/auth/signup', { email, password: 'Abcdefgh' }, passwordTexts.number],
   ['/auth/signup', {}, emailTexts.required],
   ['/auth/complete-signup', { tempToken: 'x', username: '' }, usernameTexts.required],
   ['/auth/complete-signup', { tempToken: 'x', email: 'unknown' }, emailTexts.invalidFormat],
