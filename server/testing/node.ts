@@ -163,6 +163,16 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   };
 }
 
+/** Runs a node during a task. */
+export async function runWithNode(options: NodeOptions, run: (node: TestNode) => Promise<void>): Promise<void> {
+  const node = await startNode(options);
+  try {
+    await run(node);
+  } finally {
+    await node.stop();
+  }
+}
+
 function isReport({ subject }: OutgoingEmail): boolean {
   return subject.startsWith(REPORT_SUBJECT);
 }

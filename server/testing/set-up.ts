@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type ClusterOptions, startCluster, type TestCluster } from './cluster.ts';
+import { type TestDatabase, testDatabase } from './database/database.ts';
 import { type NodeOptions, startNode, type TestNode } from './node.ts';
 
 /**
@@ -17,6 +18,14 @@ export function setUp<T extends { stop(): Promise<unknown> }>(start: () => Promi
   });
   afterAll(() => started.stop());
   return started;
+}
+
+/** Provides a database to the tests of a file or `describe`; see `setUp`. */
+export function setUpDatabase(): TestDatabase {
+  return setUp(async () => {
+    const database = await testDatabase();
+    return { ...database, stop: database.drop };
+  });
 }
 
 /** Runs a node during the tests of a file or `describe`; see `setUp`. */

@@ -12,32 +12,22 @@ import { setUp } from '../set-up.ts';
 export type { Fault, PersonaInput } from '@app/simulators/providers/providers';
 
 /** An installation and its simulated providers, with a shared clock. */
-export interface SocialEnvironment {
+interface SocialEnvironment {
   readonly providers: SimulatedProviders;
   readonly cluster: TestCluster;
-  stop(): Promise<void>;
 }
 
-/** Starts simulators of all six providers and the nodes of an installation that uses them. */
-export async function startSocial(options: ClusterOptions = {}): Promise<SocialEnvironment> {
-  const clock = options.clock ?? createTestClock();
-  const providers = await startProviders({ now: () => clock.now().getTime() });
-  const cluster = await startCluster({ ...options, clock, env: { ...providers.environment(), ...options.env } });
-  return {
-    providers,
-    cluster,
-    async stop() {
-      await cluster.stop();
-      await providers.stop();
-    },
-  };
-}
-
-/** Runs the simulators and the cluster during the tests of a file or `describe`; see `setUp`. */
-export function setUpSocial(options: ClusterOptions = {}): Omit<SocialEnvironment, 'stop'> {
-  const clock = options.clock ?? createTestClock();
+/**
+ * Runs simulators of all six providers, and the nodes of an installation that uses them, during the tests of a file or
+ * `describe`; see `setUp`.
+ */
+export function setUpSocial(options: ClusterOptions | (() => ClusterOptions) = {}): SocialEnvironment {
+  const clock = createTestClock();
   const providers = setUp(() => startProviders({ now: () => clock.now().getTime() }));
-  const cluster = setUp(() => startCluster({ ...options, clock, env: { ...providers.environment(), ...options.env } }));
+  const cluster = setUp(() => {
+    const { env, ...others } = typeof options === 'function' ? options() : options;
+    return startCluster({ ...others, clock, env: { ...providers.environment(), ...env } });
+  });
   return { providers, cluster };
 }
 

@@ -1,12 +1,13 @@
 import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node.ts';
 import { newPerson, type Person, tokenIn } from '../../../testing/people.ts';
 import { smallPicture, storedPictures, upload } from '../../../testing/pictures.ts';
-import { type S3, startS3 } from '../../../testing/services/s3.ts';
+import { startS3 } from '../../../testing/services/s3.ts';
+import { setUp } from '../../../testing/set-up.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const CLEANUP_TIMEOUT_MS = 15_000;
@@ -27,8 +28,7 @@ async function pauseAt(checkpoint: Checkpoint | undefined): Promise<void> {
 }
 
 describe.each(['disk', 's3'])('a picture on %s whose account is deleted before its file is written', (kind) => {
-  let s3: S3 | undefined;
-  let node: TestNode;
+  const s3 = kind === 's3' ? setUp(startS3) : undefined;
   /** Where the storage pauses: before it writes a file, and before it returns. */
   let before: Checkpoint | undefined;
   let after: Checkpoint | undefined;
@@ -40,14 +40,7 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
       await pauseAt(after);
     },
   });
-  beforeAll(async () => {
-    s3 = kind === 's3' ? await startS3() : undefined;
-    node = await startNode({ storage: withCheckpoints, ...(s3 && { env: s3.env }) });
-  });
-  afterAll(async () => {
-    await node.stop();
-    await s3?.stop();
-  });
+  const node = setUp(() => startNode({ storage: withCheckpoints, ...(s3 && { env: s3.env }) }));
 
   async function deleteAccount({ token, email }: Person): Promise<void> {
     await call(node, deletionOperations.requestAccountDeletion, { token });

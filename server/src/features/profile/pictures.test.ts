@@ -4,33 +4,28 @@ import * as operations from '@app/contract/accounts/profile/schemas';
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { frameBomb, pixelBomb } from '../../../testing/assets/picture-bombs.ts';
 import { call, send } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
 import { phonePhoto, smallPicture, storedPictures, upload, ZIP } from '../../../testing/pictures.ts';
-import { type S3, startS3 } from '../../../testing/services/s3.ts';
+import { startS3 } from '../../../testing/services/s3.ts';
+import { setUp } from '../../../testing/set-up.ts';
 
 const CLEANUP_TIMEOUT_MS = 15_000;
 const DELETION_TIMEOUT_MS = 5000;
 const KEY = /^[\w-]{43}\.webp$/;
 
 describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
-  let s3: S3 | undefined;
-  let node: TestNode;
+  const s3 = kind === 's3' ? setUp(startS3) : undefined;
+  const node = setUp(() => startNode({ ...(s3 && { env: s3.env }) }));
   let person: Person;
   beforeAll(async () => {
-    s3 = kind === 's3' ? await startS3() : undefined;
-    node = await startNode({ ...(s3 && { env: s3.env }) });
     person = await newPerson(node);
-  });
-  afterAll(async () => {
-    await node.stop();
-    await s3?.stop();
   });
 
   const listStored = () => storedPictures(node, s3);

@@ -158,11 +158,11 @@ describe('a failing storage', () => {
   });
 
   test.each([
-    ['is unreachable', async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })],
-    ['rejects the access key', async () => ({ S3_ACCESS_KEY_ID: 'another' })],
-    ['rejects the secret', async () => ({ S3_SECRET_ACCESS_KEY: 'another' })],
-    ['has no such bucket', async () => ({ S3_BUCKET: 'another' })],
-  ])('returns 503 if S3 %s, and logs it', async (_, brokenSettings) => {
+    ['is unreachable', async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }), 'ECONNREFUSED'],
+    ['rejects the access key', async () => ({ S3_ACCESS_KEY_ID: 'another' }), 'with status 403'],
+    ['rejects the secret', async () => ({ S3_SECRET_ACCESS_KEY: 'another' }), 'with status 403'],
+    ['has no such bucket', async () => ({ S3_BUCKET: 'another' }), 'with status 404'],
+  ])('returns 503 if S3 %s, and logs it', async (_, brokenSettings, reason) => {
     const s3 = await startS3();
     const node = await startNode({ env: { ...s3.env, ...(await brokenSettings()) } });
     const person = await newPerson(node);
@@ -171,7 +171,8 @@ describe('a failing storage', () => {
       body: { code: 'UNAVAILABLE' },
     });
     expect((await call(node, accountOperations.getCurrentUser, person)).body.user.pfp).toBeNull();
-    expect(node.logged.join('')).toContain('storage request failed');
+    expect(node.logged.find((line) => line.includes('storage request failed'))).toContain(reason);
+    expect(await s3.keys()).toEqual([]);
     await node.stop();
     await s3.stop();
   });

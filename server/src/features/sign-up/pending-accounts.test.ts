@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type CookieJar, createCookieJar } from '../../../testing/cookie-jar.ts';
 import { query } from '../../../testing/dump.ts';
+import { startNode } from '../../../testing/node.ts';
 import { newName, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpSocial, startSocial } from '../../../testing/social/environment.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
 const VICTIM_PASSWORD = 'Victim4Quiz';
@@ -273,8 +274,7 @@ describe('the email link of a sign-up', () => {
 
 test('signing up with a listed admin email address grants no admin rights', async () => {
   const adminEmail = `${newName()}@example.com`;
-  const adminEnvironment = await startSocial({ size: 1, env: { ADMIN_EMAILS: adminEmail } });
-  const { first: node } = adminEnvironment.cluster;
+  const node = await startNode({ env: { ADMIN_EMAILS: adminEmail } });
   const cookies = createCookieJar();
   const stranger = await signUp(node, adminEmail, STRANGER_PASSWORD, cookies);
   const linkToken = tokenIn((await node.mailTo(adminEmail)).text);
@@ -283,5 +283,5 @@ test('signing up with a listed admin email address grants no admin rights', asyn
   expect(opened.status).toBe(403);
   const { body } = await call(node, accountOperations.login, { headers: cookies.headers(), body: stranger });
   expect(body.user).toMatchObject({ emailVerified: false, isAdmin: false });
-  await adminEnvironment.stop();
+  await node.stop();
 });

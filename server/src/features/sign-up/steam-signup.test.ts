@@ -3,18 +3,13 @@ import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { allEmailsSent } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { type Browser, newBrowser } from '../../../testing/social/browser.ts';
-import {
-  type PersonaInput,
-  type SocialEnvironment,
-  setUpSocial,
-  startSocial,
-} from '../../../testing/social/environment.ts';
+import { type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 
 const { cluster } = setUpSocial({ size: 1 });
@@ -303,11 +298,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
 });
 
 describe('with rate limits', () => {
-  let limited: SocialEnvironment;
-  beforeAll(async () => {
-    limited = await startSocial({ size: 1, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-  });
-  afterAll(() => limited.stop());
+  const limited = setUpSocial({ size: 1, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
   test('a Steam identity can check five email addresses a day across endpoints', async () => {
     const { first: node, last: lastNode } = limited.cluster;

@@ -1,27 +1,22 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { callbackPath, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
 import { dumpAll } from '../../../testing/dump.ts';
-import type { TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { sendRaw } from '../../../testing/raw.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
 
-let environment: SocialEnvironment;
-let node: TestNode;
+const { providers, cluster } = setUpSocial({ size: 1 });
 let token: string;
 beforeAll(async () => {
-  environment = await startSocial({ size: 1 });
-  node = environment.cluster.first;
-  ({ token } = await newPerson(node));
+  ({ token } = await newPerson(cluster.first));
 });
-afterAll(() => environment.stop());
 
 async function startAuthorization(provider: SocialProvider, browser = newBrowser()) {
-  const { body } = await browser.startAuthorization(node, provider, { token });
+  const { body } = await browser.startAuthorization(cluster.first, provider, { token });
   return { ...body, browser, query: new URL(body.authUrl).searchParams };
 }
 
@@ -49,7 +44,7 @@ describe('authorization requests', () => {
       const [victim, thief] = [await startAuthorization(provider), await startAuthorization(provider)];
       const stolenUrl = new URL(await grantConsent(victim.authUrl, newPersona()));
       stolenUrl.searchParams.set('state', thief.state);
-      expect(await thief.browser.sendCallback(node, provider, stolenUrl.href, token)).toMatchObject({
+      expect(await thief.browser.sendCallback(cluster.first, provider, stolenUrl.href, token)).toMatchObject({
         status: 422,
         body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' },
       });
@@ -60,7 +55,7 @@ describe('authorization requests', () => {
     const [first, second] = [await startAuthorization(provider), await startAuthorization(provider)];
     expect(first.query.get('nonce')).toMatch(/^[\w-]{43}$/);
     expect(second.query.get('nonce')).not.toBe(first.query.get('nonce'));
-    const rows = [...(await dumpAll(node.database)).values()].flat().join('\n');
+    const rows = [...(await dumpAll(cluster.first.database)).values()].flat().join('\n');
     expect(rows).not.toContain(first.query.get('nonce'));
   });
 });
@@ -73,7 +68,7 @@ function callbackUrlIn(provider: SocialProvider, authUrl: string): URL {
 
 describe.each(SOCIAL_PROVIDERS)('the callback of %s', (provider) => {
   test('goes to the fixed callback page, regardless of the request', async () => {
-    const callbackPage = node.publicUrl + callbackPath(provider);
+    const callbackPage = cluster.first.publicUrl + callbackPath(provider);
     const evil = 'https://evil.example/x';
     const query = ['redirect_uri', 'redirectUri', 'return_to', 'returnTo', 'next', 'callback', 'state']
       .map((name) => `${name}=${encodeURIComponent(evil)}`)
@@ -85,9 +80,9 @@ describe.each(SOCIAL_PROVIDERS)('the callback of %s', (provider) => {
       referer: evil,
     };
     const responses = [
-      await sendRaw(node, 'GET', `/api/oauth/${provider}/auth?${query}`, { ...headers, host: 'evil.example' }),
+      await sendRaw(cluster.first, 'GET', `/api/oauth/${provider}/auth?${query}`, { ...headers, host: 'evil.example' }),
       await sendRaw(
-        node,
+        cluster.first,
         'POST',
         `/api/auth/${provider}/init?${query}`,
         { ...headers, host: 'evil.example' },
@@ -101,7 +96,7 @@ describe.each(SOCIAL_PROVIDERS)('the callback of %s', (provider) => {
       const callbackUrl = callbackUrlIn(provider, authUrl);
       expect(callbackUrl.origin + callbackUrl.pathname).toBe(callbackPage);
       expect([...callbackUrl.searchParams.keys()]).toEqual(provider === 'steam' ? ['state'] : []);
-      expect(new URL(authUrl).origin).toBe(environment.providers.url);
+      expect(new URL(authUrl).origin).toBe(providers.url);
       expect(state).toMatch(/^[\w-]{43}$/);
     }
   });
@@ -110,19 +105,20 @@ describe.each(SOCIAL_PROVIDERS)('the callback of %s', (provider) => {
     const { authUrl, browser } = await startAuthorization(provider);
     const callbackUrl = await grantConsent(authUrl, newPersona());
     const redirectingUrl = `${callbackUrl}&redirect=https%3A%2F%2Fevil.example`;
-    const response = await browser.sendCallback(node, provider, redirectingUrl, token);
+    const response = await browser.sendCallback(cluster.first, provider, redirectingUrl, token);
     expect(response.headers.get('location')).toBeNull();
     expect(JSON.stringify(response.body)).not.toContain('evil.example');
   });
 });
 
 describe('a provider that is not configured', () => {
+  const partial = setUpSocial({
+    size: 1,
+    env: { STEAM_API_KEY: '', DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' },
+  });
+
   test('is rejected, like an unknown provider', async () => {
-    const { STEAM_API_KEY, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET } = environment.providers.environment();
-    const partial = await startSocial({
-      size: 1,
-      env: { STEAM_API_KEY: '', DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' },
-    });
+    const { STEAM_API_KEY, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET } = providers.environment();
     expect([STEAM_API_KEY, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET].every(Boolean)).toBe(true);
     const partialNode = partial.cluster.first;
     const { token } = await newPerson(partialNode);
@@ -149,6 +145,5 @@ describe('a provider that is not configured', () => {
         body: { error: 'Invalid provider' },
       });
     }
-    await partial.stop();
   });
 });

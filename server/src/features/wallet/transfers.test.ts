@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { USDT_MINT } from '@app/contract/wallet/limits';
 import * as operations from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { linkWallet, newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
-import { type Solana, startSolana } from '../../../testing/solana.ts';
+import { setUp } from '../../../testing/set-up.ts';
+import { startSolana } from '../../../testing/solana.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 
 const SOL = 10n ** 9n;
 const USDT = 10n ** 6n;
 const FEE = 5000n;
 
-let solana: Solana;
-let cluster: TestCluster;
+const solana = setUp(startSolana);
+const cluster = setUp(() => startCluster({ env: solana.env }));
 let sender: WalletOwner;
 beforeAll(async () => {
-  solana = await startSolana();
-  cluster = await startCluster({ env: solana.env });
   sender = await newWalletOwner(cluster.first);
-});
-afterAll(async () => {
-  await cluster.stop();
-  await solana.stop();
 });
 beforeEach(async () => {
   solana.chain.setLamports(sender.publicKey, SOL);

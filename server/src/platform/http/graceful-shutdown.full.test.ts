@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { live, ready } from '@app/contract/site/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startRequests } from '../../../testing/faults/request-load.ts';
@@ -19,6 +18,7 @@ import { isListening } from '../../../testing/is-listening.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, newPerson, newWalletOwner, signUp } from '../../../testing/people.ts';
 import { startSmtp } from '../../../testing/services/smtp.ts';
+import { setUpDatabase } from '../../../testing/set-up.ts';
 import { connectSocket } from '../../../testing/socket-client.ts';
 
 /** Responses before each stop of a process under load. */
@@ -31,11 +31,7 @@ const STOP_TIMEOUT_MS = 9500;
 /** More than the buffers of a connection hold. */
 const LARGE_FILE_BYTES = 64 * 1024 * 1024;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 test('a node that waits for load balancers is not ready, works, and asks clients to connect elsewhere', async () => {
   const node = await startNode({ database, env: { SHUTDOWN_DELAY: '6' } });

@@ -3,23 +3,19 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { getConfig } from '@app/contract/site/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { isListening } from '../../../testing/is-listening.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
+import { setUpDatabase } from '../../../testing/set-up.ts';
 
 const REQUESTS = 24;
 const TIMEOUT_MS = 20_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 describe('a node that shuts down', () => {
   test('finishes all requests in progress, including slow ones', async () => {

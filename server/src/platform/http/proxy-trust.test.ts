@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
-import { APP_SECRET, startNode, type TestNode } from '../../../testing/node.ts';
+import { describe, expect, test } from 'vitest';
+import { APP_SECRET, runWithNode, type TestNode } from '../../../testing/node.ts';
+import { setUpDatabase } from '../../../testing/set-up.ts';
 import { productionSettings } from '../../../testing/settings.ts';
 
 /** Headers that proxies add to forwarded requests; they all name this machine, as an attacker would. */
@@ -19,20 +19,10 @@ const FORWARDING: Record<string, string>[] = [
   { 'true-client-ip': '127.0.0.1' },
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
-async function withNode(env: Record<string, string>, run: (node: TestNode) => Promise<void>): Promise<void> {
-  const node = await startNode({ database, env });
-  try {
-    await run(node);
-  } finally {
-    await node.stop();
-  }
-}
+const withNode = (env: Record<string, string>, run: (node: TestNode) => Promise<void>) =>
+  runWithNode({ database, env }, run);
 
 /** The status of GET /metrics, with exactly these headers. */
 function metrics({ url }: TestNode, headers: Record<string, string> = {}): Promise<number | undefined> {

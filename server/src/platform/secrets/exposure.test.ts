@@ -4,15 +4,16 @@ import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiResponse, call, send } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
 import { APP_SECRET, type TestNode } from '../../../testing/node.ts';
 import { newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/services/otlp.ts';
+import { startOtlpReceiver } from '../../../testing/services/otlp.ts';
+import { setUp } from '../../../testing/set-up.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 import { openSocket } from '../../../testing/socket-client.ts';
 import { enableTwoFactor, loginWithCode, startTwoFactorLogin } from '../../../testing/two-factor.ts';
@@ -26,10 +27,14 @@ const TRACES_TIMEOUT_MS = 40_000;
 const email = `${newName()}@example.com`;
 const username = newName();
 
-let environment: SocialEnvironment;
-let traces: OtlpReceiver;
 let metrics: string;
 let node: TestNode;
+const traces = setUp(startOtlpReceiver);
+const { providers, cluster } = setUpSocial(() => ({
+  size: 1,
+  realHashing: true,
+  env: { ...settings, MAIL_FROM: 'cards@example.com', OTEL_EXPORTER_OTLP_ENDPOINT: traces.url },
+}));
 /** The bodies of all responses. */
 const responses: string[] = [];
 /** Secrets by name. */
@@ -51,13 +56,7 @@ async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse
 
 /** Uses all features as one user, including typical mistakes. */
 beforeAll(async () => {
-  traces = await startOtlpReceiver();
-  environment = await startSocial({
-    size: 1,
-    realHashing: true,
-    env: { ...settings, MAIL_FROM: 'cards@example.com', OTEL_EXPORTER_OTLP_ENDPOINT: traces.url },
-  });
-  node = environment.cluster.first;
+  node = cluster.first;
   await signUp(node);
   const started = await record(call(node, accountOperations.signup, { body: { email, password: CANARY } }));
   secrets.signup = started.tempToken;
@@ -152,17 +151,13 @@ beforeAll(async () => {
       }),
     );
   }
-  environment.providers.secrets().forEach((secret, n) => {
+  providers.secrets().forEach((secret, n) => {
     secrets[`provider ${n}`] = secret;
   });
   metrics = await (
     await fetch(`${node.url}/metrics`, { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } })
   ).text();
 }, 120_000);
-afterAll(async () => {
-  await environment.stop();
-  await traces.stop();
-});
 
 /** Enables two-factor authentication for another user, and logs in with each kind of code. */
 async function useTwoFactor(): Promise<void> {
@@ -272,7 +267,7 @@ describe('secrets', () => {
     expect(allResponses).not.toContain('argon2');
     expect(allResponses).not.toMatch(/password_?hash|sealed_?seed|token_?hash|stack|node_modules/i);
     for (const link of ['firstLink', 'link', 'signature']) expect(allResponses).not.toContain(secrets[link]);
-    for (const secret of environment.providers.secrets()) expect(allResponses).not.toContain(secret);
+    for (const secret of providers.secrets()) expect(allResponses).not.toContain(secret);
   });
 
   test('are not in the log, even at trace level', () => {

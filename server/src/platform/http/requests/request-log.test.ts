@@ -1,32 +1,23 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../../../../testing/call.ts';
 import { until } from '../../../../testing/cluster.ts';
-import { onPostgres, type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
+import { onPostgres } from '../../../../testing/database/database.ts';
 import { query } from '../../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { runWithNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, PASSWORD } from '../../../../testing/people.ts';
 import { startOtlpReceiver } from '../../../../testing/services/otlp.ts';
+import { setUpDatabase } from '../../../../testing/set-up.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
 const TIMEOUT_MS = 40_000;
 const UUID = /^[\da-f-]{36}$/;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
-async function withNode(env: Record<string, string>, run: (node: TestNode) => Promise<void>): Promise<void> {
-  const node = await startNode({ database, env });
-  try {
-    await run(node);
-  } finally {
-    await node.stop();
-  }
-}
+const withNode = (env: Record<string, string>, run: (node: TestNode) => Promise<void>) =>
+  runWithNode({ database, env }, run);
 
 const linesOf = ({ logged }: TestNode) => logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 const requestLines = (node: TestNode) => linesOf(node).filter(({ msg }) => msg === 'request completed');
