@@ -75,15 +75,6 @@ test('records the last draw of every account as draws would have done', async ()
   expect(differing).toEqual({ count: 0 });
 });
 
-test('records the last draw of every account', async () => {
-  const differing = await query(
-    node.database,
-    `select from accounts left join (select account_id, max(collected_at) as last from cards group by account_id) as drawn
-       on accounts.id = account_id where last_drawn_at is distinct from last`,
-  );
-  expect(differing).toEqual([]);
-});
-
 test('creates users who can log in and draw, with cards whose proofs verify', async () => {
   const [person] = await query<{ id: string; email: string; public_key: string }>(
     node.database,

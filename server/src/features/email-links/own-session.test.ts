@@ -89,11 +89,3 @@ describe('an email link that is used with a session of its account', () => {
     expect(await listSessions(owner.token)).toMatchObject([{ current: true }]);
   });
 });
-
-test('an email link that is used without a session starts one', async () => {
-  const owner = await newPerson(cluster.first);
-  const linkToken = await requestGoogleLink(owner);
-  const body = { token: linkToken, provider: 'google' } as const;
-  const verified = await call(cluster.first, emailOperations.verifyProvider, { body });
-  expect(await listSessions(tokensOf(verified.body).token)).toHaveLength(2);
-});

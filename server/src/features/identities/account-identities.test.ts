@@ -96,20 +96,6 @@ describe('an account with an unverified email address', () => {
     expect((await listIntegrations()).status).toBe(200);
   });
 
-  test('cannot reset its password once it has linked a provider', async () => {
-    const person = await signUp(cluster.first);
-    const { token } = await logIn(cluster.first, person);
-    const requestReset = () =>
-      call(cluster.first, passwordOperations.forgotPassword, { body: { email: person.email } });
-    const resetPassword = (token: string) =>
-      call(cluster.first, passwordOperations.resetPassword, { body: { token, password: 'Kestrel42' } });
-    await requestReset();
-    const linkToken = await linkTokenTo(person.email, 2);
-    await linkProvider(cluster.first, 'discord', { token });
-    expect(await resetPassword(linkToken)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
-    expect((await userOf(token)).username).toBe(person.username);
-  });
-
   test('loses the Steam identity with which it signed up when its password is reset', async () => {
     const [persona, email] = [newPersona(), newEmail()];
     const { body } = await runProviderFlow(cluster.first, 'steam', persona);

@@ -5,9 +5,9 @@ import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, getInventory } from '@app/contract/cards/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
+import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { allEmailsSent, dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
+import { allEmailsSent, dumpAll, query } from '../../../testing/dump.ts';
 import {
   linkWallet,
   logIn,
@@ -196,18 +196,6 @@ describe('the link that deletes an account', () => {
       expect(await confirmDeletion(token)).toMatchObject(INVALID);
     }
     expect((await call(cluster.first, accountOperations.getCurrentUser, person)).status).toBe(200);
-  });
-
-  test('deletes nothing on GET and HEAD requests of mail scanners and prefetches', async () => {
-    const linkToken = await requestLink(await newPerson(cluster.first));
-    const before = await dumpProductTables(cluster.first.database);
-    for (const method of ['GET', 'HEAD']) {
-      expect((await send(cluster.first, method, `/auth/confirm-account-deletion?token=${linkToken}`)).status).toBe(404);
-    }
-    const page = await fetch(`${cluster.first.url}/confirm-account-deletion?token=${linkToken}`);
-    expect(await page.text()).not.toContain(linkToken);
-    expect(await dumpProductTables(cluster.first.database)).toEqual(before);
-    expect((await confirmDeletion(linkToken)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,3 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
@@ -6,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently } from '../../../testing/cluster.ts';
 import { signInRecords } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { logIn, newName, newPerson, signUp } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
@@ -66,24 +65,6 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     expect(otherUser).toMatchObject({ email: null, emailVerified: false });
     expect(await userOf(victim.token)).toEqual(before);
     expect(cluster.first.mails.filter(({ to }) => to === victim.email)).toHaveLength(emailCount);
-  });
-
-  test('that is verified links nothing before its owner confirms by email', async () => {
-    const owner = await newPerson(cluster.first);
-    const before = await userOf(owner.token);
-    const persona = { ...newPersona(), email: owner.email };
-    const flow = await runProviderFlow(cluster.first, provider, persona);
-    expect(flow).toMatchObject({
-      status: 200,
-      body: { requiresEmailVerification: true, provider, email: owner.email, message: expect.any(String) },
-    });
-    expect(flow.body).not.toHaveProperty('token');
-    expect(flow.body).not.toHaveProperty('tempToken');
-    expect(await userOf(owner.token)).toEqual(before);
-    const token = tokenIn((await cluster.first.mailTo(owner.email, 2)).text);
-    const verified = await call(cluster.last, emailOperations.verifyProvider, { body: { token, provider } });
-    expect(await userOf(verified.body.token ?? '')).toMatchObject({ id: before.id, providers: ['email', provider] });
-    expect((await runProviderFlow(cluster.first, provider, persona)).body.user.id).toBe(before.id);
   });
 
   test('that an attacker signed up with first does not give access to the victim’s account', async () => {

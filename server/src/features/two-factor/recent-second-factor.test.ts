@@ -136,6 +136,10 @@ describe('generating backup codes and disabling two-factor authentication', () =
     const { token } = await loginOnTrustedDevice(cluster.first, person);
     await removePassword(cluster.first, person, { emailVerified: true });
     expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await disable(person.token, { password: person.password })).toMatchObject({
+      status: 400,
+      body: { error: 'Please enter a 6-digit code' },
+    });
     const wrong = await disable(token, { totpToken: wrongCode(person.secret, now()) });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
     expect((await disable(token, { totpToken: totpCode(person.secret, now()) })).status).toBe(200);
@@ -169,6 +173,7 @@ describe('a reauthentication by a second factor', () => {
     for (const body of [{ backupCode }, { totpToken: totpCode(person.secret, now()) }]) {
       expect(await reauthenticate(person.token, body)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     }
+    expect((await loginWithCode(cluster.first, person)).status).toBe(429);
   });
 
   test('requires exactly one of password, authenticator code and backup code', async () => {

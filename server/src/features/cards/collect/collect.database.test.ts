@@ -55,26 +55,6 @@ describe('collecting', () => {
     expect(JSON.stringify([card, proof.body, wallet.body])).not.toContain(id);
   });
 
-  test('rejects the next draw before the interval has passed', async () => {
-    const { token, publicKey } = await newWalletOwner(node);
-    await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    const early = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    expect(early).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) } });
-    expect(early.body.error).toBe(`Your next card is ready ${early.body.nextAt}`);
-    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(86_000);
-  });
-
-  test('creates one card for 50 concurrent requests with one request ID', async () => {
-    const { token, publicKey } = await newWalletOwner(node);
-    const requestId = randomUUID();
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => call(node, operations.collect, { token, body: { publicKey, requestId } })),
-    );
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-    expect((await call(node, operations.getInventory, { token })).body.total).toBe(1);
-  });
-
   test('can be verified from public data once the day has ended', async () => {
     const { token, publicKey } = await newWalletOwner(node);
     const { body: card } = await call(node, operations.collect, {

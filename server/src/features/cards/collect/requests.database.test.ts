@@ -3,9 +3,9 @@ import { refresh } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { runConcurrently } from '../../../../testing/cluster.ts';
 import { passFirstDay } from '../../../../testing/days.ts';
 import { dumpProductTables, query } from '../../../../testing/dump.ts';
 import { cardsOf } from '../../../../testing/faults/collect-run.ts';
@@ -18,6 +18,7 @@ import {
   type Person,
   type WalletOwner,
 } from '../../../../testing/people.ts';
+import { setUpCluster } from '../../../../testing/set-up.ts';
 import { connectSocket } from '../../../../testing/socket-client.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
@@ -27,16 +28,8 @@ const REQUEST_IDS = repetitions({ usual: 2 * CONCURRENT_IDS, full: 1000 });
 const SENDS_PER_ID = repetitions({ usual: 10, full: 200 });
 const IN_FLIGHT = 48;
 
-let cluster: TestCluster;
-let withoutInterval: TestCluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-  withoutInterval = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
-});
-afterAll(async () => {
-  await cluster.stop();
-  await withoutInterval.stop();
-});
+const cluster = setUpCluster();
+const withoutInterval = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 
 const collect = (
   { token, publicKey }: Pick<WalletOwner, 'token' | 'publicKey'>,
@@ -102,6 +95,7 @@ describe('a collect request', () => {
     const early = await collect(person);
     const nextAt = new Date(Date.parse(first.body.collectedAt) + 86_400_000).toISOString();
     expect(early).toMatchObject({ status: 429, body: { nextAt, error: `Your next card is ready ${nextAt}` } });
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(86_000);
     cluster.first.clock.advance(86_400);
     const { token } = (await call(cluster.first, refresh, { body: person })).body;
     const second = await collect({ ...person, token });

@@ -4,7 +4,6 @@ import * as operations from '@app/contract/cards/schemas';
 import { FAVOURITES_MODES, INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import type { QueryOf } from '@app/contract/core/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
-import { drawCard } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
@@ -153,12 +152,6 @@ describe('the inventory', () => {
     expect(next.body).toMatchObject({ nextCursor: null, cards: { length: ownInventory.body.total - 5 } });
     const unknownWallet = await call(node, operations.listWalletCards, { params: { publicKey: '2'.repeat(44) } });
     expect(unknownWallet.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
-  });
-
-  test('contains cards that match their entropy', async () => {
-    const card = model[0] as operations.Card;
-    const { body } = await call(node, operations.getCardProof, { params: { id: card.id } });
-    expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex'), body.edition));
   });
 
   test('counts all matches of a large inventory, and those of a large wallet up to a limit, marked as inexact', async () => {
