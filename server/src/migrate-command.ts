@@ -1,7 +1,7 @@
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
-import { migrateJobTables } from './platform/jobs/migrate.ts';
+import { migrateJobTables } from './platform/jobs/boss.ts';
 import { createLog } from './platform/log/log.ts';
 import { createSchema } from './platform/migrations/schema.ts';
 

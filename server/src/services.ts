@@ -11,8 +11,8 @@ import { readDatabaseTime } from './platform/database/time.ts';
 import { createTransact, type Transact } from './platform/database/transaction.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { listSealedData, replaceSealedData } from './platform/jobs/sealed-data.store.ts';
 import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
-import { createRedisStore } from './platform/limits/redis-store.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { logProcessWarnings } from './platform/log/process-warnings.ts';
 import { createMail, type Mail } from './platform/mail/mail.ts';
@@ -123,9 +123,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const backgroundTasks = createBackgroundTasks(log);
     const stopping = new AbortController();
     const onClose: (() => Promise<void>)[] = [];
-    const limits = config.rateLimits
-      ? createLimits(database.db, clock, metrics, redis && createRedisStore(redis))
-      : noLimits;
+    const limits = config.rateLimits ? createLimits(database.db, clock, metrics, redis) : noLimits;
     const secretRotation = createSecretRotation(database.db, secrets, log);
     metrics.gauge(
       'app_secret_needed',
@@ -137,7 +135,14 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       'setting',
     );
     jobs.define(secretRotation.job);
-    secretRotation.define(sealedRows({ name: 'jobs', keys: keys.seal, ...jobs.sealedData }));
+    secretRotation.define(
+      sealedRows({
+        name: 'jobs',
+        keys: keys.seal,
+        list: (after, limit) => listSealedData(database.db, after, limit),
+        replace: (changes) => replaceSealedData(database.db, changes),
+      }),
+    );
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     const hasher = overrides.hasher ?? createPasswordHasher();
     const transport = overrides.transport ?? createTransport(config, clock, outbound);

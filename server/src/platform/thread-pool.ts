@@ -15,19 +15,11 @@ export interface ThreadPoolOptions {
   readonly workerData?: unknown;
 }
 
-/** Worker threads for work that would delay requests on the main thread. */
-export interface ThreadPool<Task, Result> {
-  /**
-   * Runs a task; it waits while all threads are busy.
-   * @throws Error if the thread fails or the pool closes; the next task starts another thread
-   */
-  run(task: Task): Promise<Result>;
-  /** Ends the threads; unfinished tasks fail. */
-  close(): Promise<void>;
-}
-
-/** Creates a pool of worker threads (piscina). The library is loaded and threads are started when a task needs them. */
-export function createThreadPool<Task, Result>(options: ThreadPoolOptions): ThreadPool<Task, Result> {
+/**
+ * Creates a pool of worker threads (piscina) for work that would delay requests on the main thread. The library is loaded and
+ * threads are started when a task needs them.
+ */
+export function createThreadPool<Task, Result>(options: ThreadPoolOptions) {
   const { script, threads, tasksPerThread, workerData } = options;
   let opened: Piscina<Task, Result> | undefined;
   let isClosed = false;
@@ -59,13 +51,18 @@ export function createThreadPool<Task, Result>(options: ThreadPoolOptions): Thre
   });
 
   return {
-    async run(task) {
+    /**
+     * Runs a task; it waits while all threads are busy.
+     * @throws Error if the thread fails or the pool closes; the next task starts another thread
+     */
+    async run(task: Task): Promise<Result> {
       const pool = await open();
       // closed while the library was loading: a thread that starts now would never be ended
       if (isClosed) throw new Error('The thread pool is closed');
       return pool.run(task);
     },
-    async close() {
+    /** Ends the threads; unfinished tasks fail. */
+    async close(): Promise<void> {
       isClosed = true;
       await opened?.destroy();
     },

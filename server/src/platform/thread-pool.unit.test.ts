@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+import { createThreadPool } from './thread-pool.ts';
 
 /** A thread that returns its task, and ends on the task 'crash'. */
 const SCRIPT = `
@@ -15,7 +15,7 @@ export async function handleTask(task) {
 }`;
 
 let folder: string;
-let pool: ThreadPool<string, string>;
+let pool: ReturnType<typeof createThreadPool<string, string>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
   await writeFile(join(folder, 'thread.mjs'), SCRIPT);

@@ -1,7 +1,6 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../failure.ts';
 import { createThreadPool } from '../thread-pool.ts';
-import { createTaskQueue, type QueueLimits } from './task-queue.ts';
 
 /** A password to hash (with a random or the given salt), or to verify against a hash. */
 export interface HashingTask {
@@ -20,47 +19,77 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-export interface HashingPoolOptions {
-  /** Threads at most. */
-  readonly threads: number;
-  readonly limits: QueueLimits;
-  readonly cost: HashCost;
+/** Maximum numbers of queued tasks. */
+export interface QueueLimits {
+  /** Tasks of anonymous callers. */
+  readonly anonymous: number;
+  /** Tasks of all accounts together. */
+  readonly accounts: number;
+  readonly perAccount: number;
 }
 
 /** The task that a thread runs, and the one that it starts without a pause afterwards. */
 const TASKS_PER_THREAD = 2;
 const RETRY_SECONDS = 2;
 
-/** Threads that hash or verify one password at a time each. */
-export interface HashingPool {
-  /**
-   * Queues a task and runs it in a thread.
-   * @param accountId see `PasswordHasher`
-   * @returns the hash, or whether the password matches the given hash
-   * @throws Failure UNAVAILABLE if the queue is full
-   */
-  run(task: HashingTask, accountId?: string): Promise<string | boolean>;
-  /** Ends the threads; unfinished tasks fail. */
-  close(): Promise<void>;
-}
-
 /**
- * Creates a pool of threads that start on demand. A hash occupies a core for ten milliseconds and uses 19 MiB, so the queue
- * is bounded and further logins are rejected at once. The pool is separate from libuv's pool, which file access, name
- * resolution and the connection to the database need; its threads have a lower priority than the rest of the process.
+ * Creates a pool of threads that start on demand and hash or verify one password at a time each. A hash occupies a core for ten
+ * milliseconds and uses 19 MiB, so the queue is bounded and further logins are rejected at once. The pool is separate from libuv's pool,
+ * which file access, name resolution and the connection to the database need; its threads have a lower priority than the rest of
+ * the process.
+ *
+ * Half of the throughput is reserved for accounts while they have tasks. A flood of anonymous logins therefore neither fills the
+ * queue for them nor delays them by more than one task each, and no account can delay another by more than one task. Tasks beyond the
+ * limit of an account are queued as anonymous.
+ * @param threads at most
  */
-export function createHashingPool({ threads, limits, cost }: HashingPoolOptions): HashingPool {
+export function createHashingPool(threads: number, limits: QueueLimits, cost: HashCost) {
   const pool = createThreadPool<HashingTask, string | boolean>({
     script: new URL('./hashing-thread.ts', import.meta.url),
     threads,
     tasksPerThread: TASKS_PER_THREAD,
     workerData: cost,
   });
-  const queue = createTaskQueue<() => void>(limits);
+  const anonymousTasks: (() => void)[] = [];
+  /** In round-robin order: the first account is served next. */
+  const tasksByAccount = new Map<string, (() => void)[]>();
+  let accountTaskCount = 0;
+  let isAccountNext = true;
   let running = 0;
 
+  /** @returns false if the queue is full */
+  function enqueue(task: () => void, accountId?: string): boolean {
+    const tasks = accountId === undefined ? undefined : (tasksByAccount.get(accountId) ?? []);
+    if (accountId !== undefined && tasks && tasks.length < limits.perAccount && accountTaskCount < limits.accounts) {
+      tasks.push(task);
+      tasksByAccount.set(accountId, tasks);
+      accountTaskCount += 1;
+      return true;
+    }
+    if (anonymousTasks.length >= limits.anonymous) return false;
+    anonymousTasks.push(task);
+    return true;
+  }
+
+  function nextAccountTask(): (() => void) | undefined {
+    const [first] = tasksByAccount;
+    if (!first) return undefined;
+    const [accountId, tasks] = first;
+    const task = tasks.shift();
+    tasksByAccount.delete(accountId);
+    if (tasks.length > 0) tasksByAccount.set(accountId, tasks);
+    accountTaskCount -= 1;
+    return task;
+  }
+
   function startTasks(): void {
-    while (running < threads * TASKS_PER_THREAD && queue.size() > 0) queue.dequeue()?.();
+    while (running < threads * TASKS_PER_THREAD && anonymousTasks.length + accountTaskCount > 0) {
+      const task = isAccountNext
+        ? (nextAccountTask() ?? anonymousTasks.shift())
+        : (anonymousTasks.shift() ?? nextAccountTask());
+      isAccountNext = !isAccountNext;
+      task?.();
+    }
   }
 
   async function runTask(task: HashingTask): Promise<string | boolean> {
@@ -74,9 +103,15 @@ export function createHashingPool({ threads, limits, cost }: HashingPoolOptions)
   }
 
   return {
-    run: (task, accountId) =>
-      new Promise((resolve, reject) => {
-        if (queue.enqueue(() => void runTask(task).then(resolve, reject), accountId)) startTasks();
+    /**
+     * Queues a task and runs it in a thread.
+     * @param accountId see `PasswordHasher`
+     * @returns the hash, or whether the password matches the given hash
+     * @throws Failure UNAVAILABLE if the queue is full
+     */
+    run: (task: HashingTask, accountId?: string) =>
+      new Promise<string | boolean>((resolve, reject) => {
+        if (enqueue(() => void runTask(task).then(resolve, reject), accountId)) startTasks();
         else reject(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
       }),
     close: pool.close,

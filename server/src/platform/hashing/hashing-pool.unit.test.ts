@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/cluster.ts';
-import { createHashingPool } from './hashing-pool.ts';
+import { createHashingPool, type QueueLimits } from './hashing-pool.ts';
 import { PASSWORD_HASH_COST } from './password-hasher.ts';
-import type { QueueLimits } from './task-queue.ts';
 
-const createPool = (limits: QueueLimits) => createHashingPool({ threads: 1, limits, cost: PASSWORD_HASH_COST });
+const createPool = (limits: QueueLimits) => createHashingPool(1, limits, PASSWORD_HASH_COST);
 
 describe('the hashing pool', () => {
   test('alternates between accounts and anonymous callers, and serves accounts round-robin', async () => {

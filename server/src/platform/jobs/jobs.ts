@@ -8,13 +8,12 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
-import { STOP_OPTIONS, sendInTransaction, startBoss } from './boss.ts';
+import { STOP_OPTIONS, startBoss, writingIn } from './boss.ts';
 import type { JobKind } from './job-kind.ts';
 import { OUTCOMES } from './outcome-recorder.ts';
 import { addQueueGauges } from './queue-gauges.ts';
 import { startQueueWorker } from './queue-worker.ts';
 import { setUpQueues } from './queues.ts';
-import { listSealedData, replaceSealedData, type SealedJob } from './sealed-data.store.ts';
 import type { Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
@@ -28,33 +27,7 @@ const STOP_TIMEOUT_MS = 5000;
  */
 const WAKE_DELAY_MS = 25;
 
-/** Durable background jobs. */
-export interface Jobs {
-  define(kind: JobKind): void;
-  /**
-   * Resolves when jobs can be enqueued; `transact` awaits it.
-   * @throws Failure UNAVAILABLE after a timeout
-   */
-  ready(): Promise<void>;
-  /**
-   * Enqueues a job in the transaction that causes it, and wakes the worker of the queue after the commit.
-   * @param id UUID of the cause; a second job with the same ID is not enqueued
-   * @param priority jobs with a higher priority are fetched first; 0 by default
-   */
-  enqueue(tx: Transaction, queue: string, id: string, data: object, priority?: number): Promise<void>;
-  /** The encrypted data of jobs, dead letters included. */
-  readonly sealedData: {
-    list(after: string | null, limit: number): Promise<SealedJob[]>;
-    /** Replaces the data that is still the same. */
-    replace(changes: readonly (SealedJob & { readonly to: string })[]): Promise<void>;
-  };
-  /** Starts the workers as soon as the database is available. */
-  start(): void;
-  /** Stops fetching jobs and waits up to 5 s for those that are running. Jobs can still be enqueued, to be run later. */
-  stopWorkers(): Promise<void>;
-  /** Stops the workers and everything else. */
-  stop(): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 export interface JobsOptions {
   /** Whether they may create and migrate the tables of the queues. */
@@ -62,18 +35,18 @@ export interface JobsOptions {
   readonly tracing?: Tracing;
 }
 
-/** Creates jobs that are stored in the database (pg-boss). */
+/** Creates durable background jobs, which are stored in the database (pg-boss). */
 export function createJobs(
-  { kind: backend, executeSql, db }: Pick<OpenDatabase, 'kind' | 'executeSql' | 'db'>,
+  database: Pick<OpenDatabase, 'kind' | 'executeSql' | 'db'>,
   log: Log,
   metrics: Metrics,
   { migrate = true, tracing = noTracing }: JobsOptions = {},
-): Jobs {
+) {
+  const { db } = database;
   const kinds: JobKind[] = [];
   const workers = new Map<string, Worker>();
   const waking = new Set<string>();
   const stopping = new AbortController();
-  const context = { db, log, metrics, tracing, stopping: stopping.signal };
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
   let workersStopped: Promise<void> | undefined;
@@ -81,7 +54,8 @@ export function createJobs(
   const ready = Promise.withResolvers<true>();
 
   async function setUp(): Promise<void> {
-    boss ??= await startBoss({ backend, executeSql, migrate, log });
+    boss ??= await startBoss(database, migrate, log);
+    const context = { boss, db, log, metrics, tracing, stopping: stopping.signal };
     await setUpQueues(
       boss,
       kinds.map(({ queue }) => queue),
@@ -90,7 +64,7 @@ export function createJobs(
       // started by an earlier attempt
       if (workers.has(kind.queue)) continue;
       if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
-      if (!workersStopped) workers.set(kind.queue, startQueueWorker(boss, kind, context));
+      if (!workersStopped) workers.set(kind.queue, startQueueWorker(kind, context));
     }
   }
 
@@ -128,6 +102,7 @@ export function createJobs(
     timer.abort();
   }
 
+  /** Stops fetching jobs and waits up to 5 s for those that are running. Jobs can still be enqueued, to be run later. */
   function stopWorkers(): Promise<void> {
     workersStopped ??= finishJobs();
     return workersStopped;
@@ -136,11 +111,15 @@ export function createJobs(
   addQueueGauges(metrics, db);
 
   return {
-    define(defined) {
+    define(defined: JobKind): void {
       kinds.push(defined);
       for (const outcome of OUTCOMES) metrics.jobs.inc({ queue: defined.queue, outcome }, 0);
     },
-    async ready() {
+    /**
+     * Resolves when jobs can be enqueued; `transact` awaits it.
+     * @throws Failure UNAVAILABLE after a timeout
+     */
+    async ready(): Promise<void> {
       if (isReady) return;
       const timer = new AbortController();
       const timeout = sleep(READY_WAIT_MS, undefined, { signal: timer.signal });
@@ -148,20 +127,23 @@ export function createJobs(
       timer.abort();
       if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     },
-    async enqueue(tx, queue, id, data, priority = 0) {
+    /**
+     * Enqueues a job in the transaction that causes it, and wakes the worker of the queue after the commit.
+     * @param id UUID of the cause; a second job with the same ID is not enqueued
+     * @param priority jobs with a higher priority are fetched first
+     */
+    async enqueue(tx: Transaction, queue: string, id: string, data: object, priority = 0): Promise<void> {
       if (!boss) throw new Error('The jobs of this process have not started');
-      await sendInTransaction(tx, boss, { queue, id, data, priority });
+      await boss.send(queue, data, { id, priority, ...(await writingIn(tx)) });
       tx.afterCommit(() => wakeWorker(queue));
     },
-    sealedData: {
-      list: (after, limit) => listSealedData(db, after, limit),
-      replace: (changes) => replaceSealedData(db, changes),
-    },
-    start() {
+    /** Starts the workers as soon as the database is available. */
+    start(): void {
       starting = startWithRetries();
     },
     stopWorkers,
-    async stop() {
+    /** Stops the workers and everything else. */
+    async stop(): Promise<void> {
       stopping.abort();
       await Promise.all([starting, stopWorkers()]);
       await boss?.stop(STOP_OPTIONS);

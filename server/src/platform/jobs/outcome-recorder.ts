@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { ConnectionOptions, PgBoss } from 'pg-boss';
 import { createBatcher } from '../batcher.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { writingIn } from './boss.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { deadLetterQueue, RETRY_LIMIT } from './queues.ts';
 import { clearData, lockData } from './sealed-data.store.ts';
@@ -18,11 +19,13 @@ const RETRY_MS = 500;
 /** Completions within this time are written in one batch. */
 const BATCH_DELAY_MS = 5;
 
-interface Dependencies {
+/** What the worker of a queue needs. */
+export interface WorkerContext {
   readonly boss: PgBoss;
   readonly db: Database;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Aborted when the node stops. */
   readonly stopping: AbortSignal;
 }
@@ -30,27 +33,14 @@ interface Dependencies {
 /** Writes an outcome in a transaction. @param options make pg-boss write in it */
 type WriteOutcome = (options: ConnectionOptions, tx: Database) => Promise<unknown>;
 
-/** Records the outcomes of the jobs of a queue. */
-export interface OutcomeRecorder {
-  /** Marks a job as completed, in a batch with others. */
-  complete(attempt: Attempt): Promise<void>;
-  /** Counts a job that was marked as completed in its own transaction. */
-  countCompleted(): void;
-  /** Schedules a retry, or moves the job to the dead letter queue after the last retry or a `PermanentFailure`. */
-  fail(attempt: Attempt, error: unknown): Promise<void>;
-}
-
-export function createOutcomeRecorder(
-  queue: string,
-  { boss, db, log, metrics, stopping }: Dependencies,
-): OutcomeRecorder {
+/** Creates the recorder of the outcomes of the jobs of a queue. */
+export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, stopping }: WorkerContext) {
   const count = (outcome: (typeof OUTCOMES)[number]) => metrics.jobs.inc({ queue, outcome });
 
   /** Writes the outcome of jobs and clears the data of those that are done, because emails contain links. */
   async function write(ids: readonly string[], writeOutcome: WriteOutcome): Promise<void> {
-    const { fromDrizzle } = await import('pg-boss');
     await db.transaction(async (tx) => {
-      await writeOutcome({ db: fromDrizzle(tx as never, sql) }, tx);
+      await writeOutcome(await writingIn(tx), tx);
       await clearData(tx, queue, ids);
     });
   }
@@ -90,12 +80,22 @@ export function createOutcomeRecorder(
   }
 
   return {
-    async complete({ id }) {
+    /** Marks a job as completed, in a batch with others. */
+    async complete({ id }: Attempt): Promise<void> {
       await completeInBatch(id);
       count('completed');
     },
+    /** Marks a job as completed in the caller's transaction. @throws Error if it was already completed */
+    async completeIn(tx: Database, { id }: Attempt): Promise<void> {
+      const completed = await boss.complete(queue, id, null, await writingIn(tx));
+      // returned by the library, but missing from its types
+      if ((completed as { affected?: number }).affected === 0) throw new Error('The job was already completed');
+      await clearData(tx, queue, [id]);
+    },
+    /** Counts a job that was marked as completed in the transaction of a caller. */
     countCompleted: () => count('completed'),
-    async fail(attempt, error) {
+    /** Schedules a retry, or moves the job to the dead letter queue after the last retry or a `PermanentFailure`. */
+    async fail(attempt: Attempt, error: unknown): Promise<void> {
       const { id, retryCount } = attempt;
       const isPermanent = error instanceof PermanentFailure;
       const isDead = isPermanent || retryCount >= RETRY_LIMIT;

@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { JobKind } from './job-kind.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { listSealedData, replaceSealedData } from './sealed-data.store.ts';
 
 const TIMEOUT_MS = 30_000;
 const QUEUE = 'work';
@@ -161,8 +162,8 @@ describe('a worker', () => {
     const id = randomUUID();
     await start({
       async work() {
-        const [job] = await jobs.sealedData.list(null, 1);
-        if (job) await jobs.sealedData.replace([{ ...job, to: 'encrypted again' }]);
+        const [job] = await listSealedData(database.db, null, 1);
+        if (job) await replaceSealedData(database.db, [{ ...job, to: 'encrypted again' }]);
         throw new PermanentFailure('cannot be done');
       },
     });

@@ -30,28 +30,13 @@ export interface WorkerOptions {
 }
 
 /** Runs the jobs of one queue on this node. */
-export interface Worker {
-  /** Fetches jobs now. */
-  wake(): void;
-  /** Stops fetching jobs. */
-  stop(): void;
-  /** Resolves when no job is running. */
-  settled(): Promise<unknown>;
-}
+export type Worker = ReturnType<typeof startWorker>;
 
 /**
  * Starts a worker that runs up to `concurrency` jobs at a time and fetches more as slots become free: a slow job occupies one
  * slot and does not delay the others.
  */
-export function startWorker({
-  queue,
-  concurrency,
-  fetch,
-  run,
-  renewClaims,
-  renewClaimsEveryMs,
-  log,
-}: WorkerOptions): Worker {
+export function startWorker({ queue, concurrency, fetch, run, renewClaims, renewClaimsEveryMs, log }: WorkerOptions) {
   const warn = (err: unknown, message: string) => {
     if (!isDatabaseLost(err)) log.warn({ err, queue }, message);
   };
@@ -82,6 +67,7 @@ export function startWorker({
     } while (isWoken && !isStopped);
   }
 
+  /** Fetches jobs now. */
   function wake(): void {
     isWoken = true;
     if (isStopped || fetching) return;
@@ -100,11 +86,13 @@ export function startWorker({
   wake();
   return {
     wake,
-    stop() {
+    /** Stops fetching jobs. */
+    stop(): void {
       isStopped = true;
       clearInterval(polling);
     },
-    async settled() {
+    /** Resolves when no job is running. */
+    async settled(): Promise<void> {
       await fetching;
       await Promise.all(running.values());
       clearInterval(renewing);

@@ -6,8 +6,9 @@ import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import { rateLimitKeys } from '../ip-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { CountRule, CountStore } from './count-store.ts';
-import { countCall, createSqlStore, deleteExpired } from './store.ts';
+import type { RedisConnection } from '../redis/redis.ts';
+import { countInRedis } from './redis-store.ts';
+import { type CountRule, countCall, countInDatabase, deleteExpired } from './store.ts';
 
 const MAX_CACHED_KEYS = 10_000;
 
@@ -17,32 +18,16 @@ export interface Rate {
   readonly seconds: number;
 }
 
-/** Rate limits: counts calls by key (client IP address, submitted email address, account ID). See docs/reference/rate-limits.md. */
-export interface Limits {
-  /**
-   * Counts one call under each key and stops at the first that exceeds a rate, so that rejected calls create no rows.
-   * IPv6 addresses count per /64 and, with ten times the rate, per /48.
-   * @throws Failure RATE_LIMITED if a key exceeds a rate
-   */
-  consume(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void>;
-  /**
-   * Counts one event under a key in the caller's transaction; a rollback undoes it.
-   * @returns false if the key exceeds the rate
-   */
-  count(tx: Database, name: string, key: string, rate: Rate): Promise<boolean>;
-  /** Deletes expired counts. */
-  cleanUp(): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** No limits (RATE_LIMITS=off). */
 export const noLimits: Limits = { consume: async () => {}, count: async () => true, cleanUp: async () => {} };
 
 /**
- * Creates limits whose counts all nodes share: in the database, or in Redis if there is one. While Redis is lost they count in
- * the database, from zero.
+ * Creates rate limits, which count calls by key (client IP address, submitted email address, account ID) for all nodes: in the
+ * database, or in Redis if there is one. While Redis is lost they count in the database, from zero. See docs/reference/rate-limits.md.
  */
-export function createLimits(db: Database, clock: Clock, metrics: Metrics, redisStore?: CountStore): Limits {
-  const sqlStore = createSqlStore(db);
+export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis?: RedisConnection) {
   const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
   /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
   const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
@@ -50,13 +35,18 @@ export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis
   const countExceeded = (limit: string) => metrics.limitsExceeded.inc({ limit });
   const isExceeded = ({ key }: CountRule, now: number) => (exceeded.get(key) ?? 0) > now;
 
-  function countInStore(rules: readonly CountRule[], now: number): ReturnType<CountStore['count']> {
-    if (!redisStore) return sqlStore.count(rules, now);
-    return redisStore.count(rules, now).catch(() => sqlStore.count(rules, now));
+  async function countInStore(rules: readonly CountRule[], now: number) {
+    if (!redis) return countInDatabase(db, rules, now);
+    return countInRedis(redis, rules, now).catch(() => countInDatabase(db, rules, now));
   }
 
   return {
-    async consume(name, keys, rates) {
+    /**
+     * Counts one call under each key and stops at the first that exceeds a rate, so that rejected calls create no rows.
+     * IPv6 addresses count per /64 and, with ten times the rate, per /48.
+     * @throws Failure RATE_LIMITED if a key exceeds a rate
+     */
+    async consume(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void> {
       const now = clock.now().getTime();
       const rules = rates.flatMap((rate) =>
         keys.flatMap(rateLimitKeys).map(({ key, factor }) => ({
@@ -74,12 +64,17 @@ export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis
       countExceeded(name);
       throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((expiresAt - now) / 1000)) });
     },
-    async count(tx, name, key, rate) {
+    /**
+     * Counts one event under a key in the caller's transaction; a rollback undoes it.
+     * @returns false if the key exceeds the rate
+     */
+    async count(tx: Database, name: string, key: string, rate: Rate): Promise<boolean> {
       const { calls } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);
       if (calls <= rate.calls) return true;
       countExceeded(name);
       return false;
     },
+    /** Deletes expired counts. */
     cleanUp: () => deleteExpired(db, clock.now().getTime()),
   };
 }

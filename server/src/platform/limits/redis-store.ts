@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../redis/redis.ts';
-import type { CountStore } from './count-store.ts';
+import type { CountRule, ExceededCount } from './store.ts';
 
 /**
  * Redis deletes a count this long after its period, because clocks differ. The time passed to the script decides when the
@@ -30,17 +30,20 @@ for i, key in ipairs(KEYS) do
 end
 return false`;
 
-/** Counts in Redis. */
-export function createRedisStore({ commands, prefix }: RedisConnection): CountStore {
-  return {
-    async count(rules, now) {
-      const keys = rules.map(({ key }) => `${prefix}limit:${key}`);
-      const values = rules.flatMap(({ calls, periodMs }) => [calls, periodMs]);
-      const result = (await commands.eval(COUNT, keys.length, ...keys, now, KEEP_MS, ...values)) as
-        | [index: number, expiresAt: string]
-        | null;
-      const key = result && rules[result[0] - 1]?.key;
-      return key ? { key, expiresAt: Number(result[1]) } : undefined;
-    },
-  };
+/**
+ * Counts a call for each rule in Redis and stops at the first that it exceeds.
+ * @param now in milliseconds since 1970
+ */
+export async function countInRedis(
+  { commands, prefix }: RedisConnection,
+  rules: readonly CountRule[],
+  now: number,
+): Promise<ExceededCount | undefined> {
+  const keys = rules.map(({ key }) => `${prefix}limit:${key}`);
+  const values = rules.flatMap(({ calls, periodMs }) => [calls, periodMs]);
+  const result = (await commands.eval(COUNT, keys.length, ...keys, now, KEEP_MS, ...values)) as
+    | [index: number, expiresAt: string]
+    | null;
+  const key = result && rules[result[0] - 1]?.key;
+  return key ? { key, expiresAt: Number(result[1]) } : undefined;
 }

@@ -1,8 +1,20 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import type { CountStore } from './count-store.ts';
 import { limits } from './tables.ts';
+
+/** A count of calls: its key, the number of calls allowed in its period, and the length of a new period. */
+export interface CountRule {
+  readonly key: string;
+  readonly calls: number;
+  readonly periodMs: number;
+}
+
+/** A count that exceeds its rule, and the end of its period in milliseconds since 1970. */
+export interface ExceededCount {
+  readonly key: string;
+  readonly expiresAt: number;
+}
 
 /** Number of calls in the current period, and its end in milliseconds since 1970. */
 export interface Count {
@@ -31,17 +43,20 @@ export async function countCall(db: Database, key: string, now: number, periodMs
   return { calls: count.calls, expiresAt: count.expiresAt };
 }
 
-/** Counts in the database. */
-export function createSqlStore(db: Database): CountStore {
-  return {
-    async count(rules, now) {
-      for (const { key, calls: allowed, periodMs } of rules) {
-        const { calls, expiresAt } = await countCall(db, key, now, periodMs);
-        if (calls > allowed) return { key, expiresAt };
-      }
-      return undefined;
-    },
-  };
+/**
+ * Counts a call for each rule in the database and stops at the first that it exceeds.
+ * @param now in milliseconds since 1970
+ */
+export async function countInDatabase(
+  db: Database,
+  rules: readonly CountRule[],
+  now: number,
+): Promise<ExceededCount | undefined> {
+  for (const { key, calls: allowed, periodMs } of rules) {
+    const { calls, expiresAt } = await countCall(db, key, now, periodMs);
+    if (calls > allowed) return { key, expiresAt };
+  }
+  return undefined;
 }
 
 export async function deleteExpired(db: Database, now: number): Promise<void> {

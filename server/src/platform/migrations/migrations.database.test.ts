@@ -14,7 +14,7 @@ import { newPerson, PASSWORD } from '../../../testing/people.ts';
 import { hideExtensions } from '../../../testing/postgres/hide-extensions.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { migrateJobTables } from '../jobs/migrate.ts';
+import { migrateJobTables } from '../jobs/boss.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
