@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts';
-import { type BackgroundTasks, createBackgroundTasks } from './platform/background-tasks.ts';
+import { createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
 import { fingerprintSettings } from './platform/bus/common-settings.ts';
 import { createMessageSealer } from './platform/bus/envelope.ts';
@@ -8,26 +8,25 @@ import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
-import { createTransact, type Transact } from './platform/database/transaction.ts';
+import { createTransact } from './platform/database/transaction.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { listSealedData, replaceSealedData } from './platform/jobs/sealed-data.store.ts';
-import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
+import { createLimits, noLimits } from './platform/limits/limits.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { logProcessWarnings } from './platform/log/process-warnings.ts';
-import { createMail, type Mail } from './platform/mail/mail.ts';
+import { createMail } from './platform/mail/mail.ts';
 import type { MailTransport } from './platform/mail/message.ts';
 import { createTransport } from './platform/mail/transport.ts';
-import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { addNodeGauges } from './platform/metrics/node-gauges.ts';
-import { createOutbound, type Outbound } from './platform/metrics/outbound.ts';
-import { createSchema, type Schema } from './platform/migrations/schema.ts';
-import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import { createOutbound } from './platform/metrics/outbound.ts';
+import { createSchema } from './platform/migrations/schema.ts';
+import { systemRandomness } from './platform/randomness.ts';
 import type { RedisConnection } from './platform/redis/redis.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
-import type { Keys } from './platform/secrets/keys.ts';
 import { type Registration, registerSecrets } from './platform/secrets/registration.ts';
-import { createSecretRotation, type SecretRotation } from './platform/secrets/rotation.ts';
+import { createSecretRotation } from './platform/secrets/rotation.ts';
 import { sealedRows } from './platform/secrets/sealed-column.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -40,33 +39,7 @@ const CLOCK_CHECK_MS = 1000;
 const CLOCK_STEP_MS = 1000;
 
 /** The services that features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */
-export interface Services {
-  readonly config: Config;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  readonly outbound: Outbound;
-  readonly database: OpenDatabase;
-  readonly transact: Transact;
-  readonly schema: Schema;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  readonly keys: Keys;
-  readonly secretRotation: SecretRotation;
-  readonly bus: Bus;
-  readonly hasher: PasswordHasher;
-  readonly limits: Limits;
-  readonly jobs: Jobs;
-  readonly backgroundTasks: BackgroundTasks;
-  readonly mail: Mail;
-  readonly storage: Storage;
-  /** Aborted when the node is about to stop. */
-  readonly stopping: AbortSignal;
-  /** Aborts `stopping`. */
-  announceStop(): void;
-  /** Registers a function to call when the services close. */
-  onClose(stop: () => Promise<void>): void;
-  close(): Promise<void>;
-}
+export type Services = Readonly<Awaited<ReturnType<typeof createServices>>>;
 
 export interface ServiceOverrides {
   readonly database?: OpenDatabase;
@@ -86,7 +59,7 @@ export interface ServiceOverrides {
  * Opens the database, migrates it unless MIGRATE is off, and creates the services.
  * @throws StartupError
  */
-export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
+export async function createServices(config: Config, overrides: ServiceOverrides = {}) {
   const { isNode = true } = overrides;
   const log = overrides.log ?? createLog(config);
   if (!overrides.log) logProcessWarnings(log);
@@ -118,7 +91,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       },
     );
     const bus = overrides.bus?.(selectedBus) ?? selectedBus;
-    addNodeGauges(metrics, { database, schema, bus, readDatabaseTime: () => readDatabaseTime(database.db) });
+    addNodeGauges(metrics, { database, schema, bus });
     const jobs = createJobs(database, log, metrics, { migrate: config.migrate, tracing });
     const backgroundTasks = createBackgroundTasks(log);
     const stopping = new AbortController();
@@ -166,10 +139,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       backgroundTasks,
       mail: createMail({ jobs, limits, metrics, transport, sealKey: keys.seal }),
       storage: overrides.storage?.(storage) ?? storage,
+      /** Aborted when the node is about to stop. */
       stopping: stopping.signal,
+      /** Aborts `stopping`. */
       announceStop: () => stopping.abort(),
-      onClose: (stop) => void onClose.push(stop),
-      async close() {
+      /** Registers a function to call when the services close. */
+      onClose: (stop: () => Promise<void>) => void onClose.push(stop),
+      async close(): Promise<void> {
         stopClock();
         await jobs.stop();
         await transport.close();

@@ -1,33 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log/log.ts';
 
-/** Runs small tasks after the response is sent, so that they do not affect response times. */
-export interface BackgroundTasks {
-  /**
-   * Starts a task. If it fails, the error is logged; if too many tasks are running, it is dropped and logged.
-   * @param name of the task in the log
-   */
-  run(name: string, task: () => Promise<unknown>): void;
-  /** Resolves when no task is running. */
-  settled(): Promise<void>;
-}
-
 const MAX_TASKS = 256;
 /** Delay before a task starts. One turn of the event loop is too short: the response may not have been written yet. */
 const DELAY_MS = 50;
 
-export function createBackgroundTasks(log: Log): BackgroundTasks {
+/** Creates the runner of small tasks after the response is sent, so that they do not affect response times. */
+export function createBackgroundTasks(log: Log) {
   const running = new Set<Promise<unknown>>();
   return {
-    run(name, task) {
-      if (running.size >= MAX_TASKS) return log.warn({ task: name }, 'background task dropped, too many are running');
+    /**
+     * Starts a task. If it fails, the error is logged; if too many tasks are running, it is dropped and logged.
+     * @param name of the task in the log
+     */
+    run(name: string, task: () => Promise<unknown>): void {
+      if (running.size >= MAX_TASKS) {
+        log.warn({ task: name }, 'background task dropped, too many are running');
+        return;
+      }
       const started = sleep(DELAY_MS)
         .then(task)
         .catch((err) => log.warn({ err, task: name }, 'background task failed'))
         .finally(() => running.delete(started));
       running.add(started);
     },
-    async settled() {
+    /** Resolves when no task is running. */
+    async settled(): Promise<void> {
       await Promise.all(running);
     },
   };

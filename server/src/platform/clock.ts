@@ -3,11 +3,6 @@ export interface Clock {
   now(): Date;
 }
 
-export interface CorrectedClock extends Clock {
-  /** Sets the clock to the database's time, unless the reading took so long that the clock may be more exact. */
-  correct(readDatabaseTime: () => Promise<Date>): Promise<void>;
-}
-
 /** A reading that takes longer only corrects a clock that it proves wrong. */
 const MAX_READING_MS = 1000;
 
@@ -16,12 +11,13 @@ const MAX_READING_MS = 1000;
  * readings it runs on the monotonic clock, because the system's clock may be stepped. A reading is assumed to be halfway between
  * the start and the end of the query. Until the first one, the clock shows the system's time.
  */
-export function createClock(): CorrectedClock {
+export function createClock() {
   let offset = Date.now() - performance.now();
   let isCorrected = false;
   return {
     now: () => new Date(offset + performance.now()),
-    async correct(readDatabaseTime) {
+    /** Sets the clock to the database's time, unless the reading took so long that the clock may be more exact. */
+    async correct(readDatabaseTime: () => Promise<Date>): Promise<void> {
       const sentAt = performance.now();
       const databaseTime = await readDatabaseTime();
       const receivedAt = performance.now();

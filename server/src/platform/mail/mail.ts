@@ -58,18 +58,7 @@ interface QueuedEmail {
   readonly isSuppressed: boolean;
 }
 
-/** Outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once. */
-export interface Mail {
-  define<Props>(kind: EmailKind<Props>): void;
-  /**
-   * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit it
-   * is enqueued but not sent. Sending starts after the commit.
-   * @returns whether it will be sent; if not, links in earlier emails should stay valid
-   */
-  enqueue<Props>(tx: Transaction, kind: EmailKind<Props>, request: EmailRequest<Props>): Promise<boolean>;
-  /** Every defined email with each of its examples, by name. */
-  templates(): EmailTemplate[];
-}
+export type Mail = ReturnType<typeof createMail>;
 
 interface Dependencies {
   readonly jobs: Jobs;
@@ -80,7 +69,8 @@ interface Dependencies {
   readonly sealKey: KeyRing;
 }
 
-export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies): Mail {
+/** Creates outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once. */
+export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies) {
   const kinds = new Map<string, EmailKind<never>>();
   const runExclusive = createKeyedMutex();
   for (const limited of LIMITED_CLASSES) metrics.emailsSuppressed.inc({ class: limited }, 0);
@@ -116,11 +106,20 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
   });
 
   return {
-    define(kind) {
+    define<Props>(kind: EmailKind<Props>): void {
       kinds.set(kind.name, kind as EmailKind<never>);
       for (const outcome of OUTCOMES) metrics.emails.inc({ kind: kind.name, outcome }, 0);
     },
-    async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
+    /**
+     * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit it
+     * is enqueued but not sent. Sending starts after the commit.
+     * @returns whether it will be sent; if not, links in earlier emails should stay valid
+     */
+    async enqueue<Props>(
+      tx: Transaction,
+      kind: EmailKind<Props>,
+      { id, to, props, cause, isSuppressed = false }: EmailRequest<Props>,
+    ): Promise<boolean> {
       const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
       if (!isWithinLimit) metrics.emailsSuppressed.inc({ class: kind.class });
       const isSent = isWithinLimit && !isSuppressed;
@@ -130,6 +129,7 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
       await jobs.enqueue(tx, MAIL_QUEUE, id, { sealed }, emailPriority(kind.class));
       return isSent;
     },
+    /** Every defined email with each of its examples, by name. */
     templates: () => [...kinds.values()].flatMap(templatesOf).sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

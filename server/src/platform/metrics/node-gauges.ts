@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenDatabase } from '../database/database.ts';
+import { readDatabaseTime } from '../database/time.ts';
+import type { Schema } from '../migrations/schema.ts';
 import { VERSION } from '../version.ts';
 import type { Metrics } from './metrics.ts';
 import { createSnapshot } from './snapshot.ts';
@@ -6,26 +9,15 @@ import { createSnapshot } from './snapshot.ts';
 const DATABASE_TIMEOUT_MS = 1800;
 const DATABASE_MAX_AGE_MS = 1000;
 
-/** What the gauges read, described here because the folders of these parts report metrics themselves. */
 interface Parts {
-  readonly bus: {
-    channels(): readonly { readonly name: string; readonly isUp: boolean; readonly lagMs: number }[];
-  };
-  readonly database: {
-    readonly pool?: () => {
-      readonly max: number;
-      readonly used: number;
-      readonly idle: number;
-      readonly waiting: number;
-    };
-  };
-  readonly schema: { check(): Promise<string> };
-  /** Resolves if the database responds. */
-  readonly readDatabaseTime: () => Promise<Date>;
+  readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
+  readonly schema: Pick<Schema, 'check'>;
+  /** Described here because the folder of the bus depends on one that reports metrics itself. */
+  readonly bus: { channels(): readonly { readonly name: string; readonly isUp: boolean; readonly lagMs: number }[] };
 }
 
 /** Adds the gauges of what a node knows of itself, its database and its message bus. */
-export function addNodeGauges({ gauge }: Metrics, { database, schema, bus, readDatabaseTime }: Parts): void {
+export function addNodeGauges({ gauge }: Metrics, { database, schema, bus }: Parts): void {
   gauge(
     'build_info',
     'Version of the product and of Node; always 1',
@@ -45,7 +37,7 @@ export function addNodeGauges({ gauge }: Metrics, { database, schema, bus, readD
     () => bus.channels().map(({ name: channel, lagMs }) => [{ channel }, lagMs / 1000]),
     'channel',
   );
-  const readTime = createSnapshot(readDatabaseTime, DATABASE_MAX_AGE_MS);
+  const readTime = createSnapshot(() => readDatabaseTime(database.db), DATABASE_MAX_AGE_MS);
   const isUp = () =>
     readTime().then(
       () => true,

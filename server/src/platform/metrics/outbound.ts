@@ -27,29 +27,25 @@ export function classifyOutboundError(error: unknown, depth = 0): OutboundFailur
   return classifyOutboundError(error.cause, depth + 1);
 }
 
-/** Counts and traces calls of other services, and counts why they fail. */
-export interface Outbound {
-  /** Announces that a service may be called, so that its counters start at zero. */
-  define(service: OutboundService): void;
-  /**
-   * Calls a service. Errors are counted, except a `Failure`, which the caller has counted with `countFailure` or which is no
-   * failure of the service.
-   * @param operation what is called, without anything that differs between calls
-   */
-  call<T>(service: OutboundService, operation: string, work: () => Promise<T>): Promise<T>;
-  /** Counts a failure that `call` cannot see, such as a response that does not match its schema. */
-  countFailure(service: OutboundService, reason: OutboundFailure): void;
-}
+export type Outbound = ReturnType<typeof createOutbound>;
 
-export function createOutbound(metrics: Metrics, tracing: Tracing = noTracing): Outbound {
+/** Creates what counts and traces calls of other services, and counts why they fail. */
+export function createOutbound(metrics: Metrics, tracing: Tracing = noTracing) {
+  /** Counts a failure that `call` cannot see, such as a response that does not match its schema. */
   const countFailure = (service: OutboundService, reason: OutboundFailure) =>
     metrics.outboundFailures.inc({ service, reason });
   return {
-    define(service) {
+    /** Announces that a service may be called, so that its counters start at zero. */
+    define(service: OutboundService): void {
       metrics.outboundRequests.inc({ service }, 0);
       for (const reason of REASONS) metrics.outboundFailures.inc({ service, reason }, 0);
     },
-    async call(service, operation, work) {
+    /**
+     * Calls a service. Errors are counted, except a `Failure`, which the caller has counted with `countFailure` or which is no
+     * failure of the service.
+     * @param operation what is called, without anything that differs between calls
+     */
+    async call<T>(service: OutboundService, operation: string, work: () => Promise<T>): Promise<T> {
       metrics.outboundRequests.inc({ service });
       try {
         return await tracing.run(`${service} ${operation}`, 'client', { 'peer.service': service }, work);

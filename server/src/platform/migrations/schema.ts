@@ -10,15 +10,7 @@ const CHECK_INTERVAL_MS = 1000;
 /** Whether code works with a schema: it may lack migrations that the code needs, or code may be too old for it. */
 export type Compatibility = 'compatible' | 'schema too old' | 'code too old';
 
-/** The schema of the database, and whether this version of the code works with it. */
-export interface Schema {
-  /** Applies the pending migrations. @throws StartupError */
-  migrate(): Promise<void>;
-  /** Reads the version of the schema and compares. */
-  check(): Promise<Compatibility>;
-  /** Resolves to true once the code works with the schema, or to false once `signal` is aborted. */
-  compatible(signal: AbortSignal): Promise<boolean>;
-}
+export type Schema = ReturnType<typeof createSchema>;
 
 /**
  * Compares the version of code, which is the number of its newest migration, with that of a schema. A contraction removes what
@@ -29,15 +21,18 @@ export function compare(codeVersion: number, { version, lastContraction }: Schem
   return lastContraction > codeVersion + 1 ? 'code too old' : 'compatible';
 }
 
-/** Returns the schema of a database. */
-export function createSchema(database: OpenDatabase, log: Log): Schema {
+/** Returns the schema of a database, and whether this version of the code works with it. */
+export function createSchema(database: OpenDatabase, log: Log) {
   const migrations = readMigrations();
   const codeVersion = migrations.length - 1;
+  /** Reads the version of the schema and compares. */
   const check = async () => compare(codeVersion, await readSchemaVersion(database.db));
   return {
+    /** Applies the pending migrations. @throws StartupError */
     migrate: () => runMigrations(database, migrations, log),
     check,
-    async compatible(signal) {
+    /** Resolves to true once the code works with the schema, or to false once `signal` is aborted. */
+    async compatible(signal: AbortSignal): Promise<boolean> {
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         const result = await check().catch(() => undefined);
         if (result === 'compatible') return true;

@@ -3,23 +3,17 @@ import { rateLimitKeys } from '../ip-address.ts';
 const SECOND_MS = 1000;
 
 /**
- * Limits the connections of clients by IP address, those that are open and those that are made within a second. IPv6 counts per
- * /64 and, with ten times the limits, per /48.
- */
-export interface ConnectionCounts {
-  /** Counts a connection. @returns a function to call when it is closed; undefined if a limit is reached */
-  admit(ipAddress: string): (() => void) | undefined;
-}
-
-/**
+ * Creates a function that counts connections by client IP address, those that are open and those that are made within a second.
+ * IPv6 counts per /64 and, with ten times the limits, per /48.
  * @param maxOpen open connections of one IP address
  * @param maxPerSecond connections that one IP address may make in a second
  * @param now in milliseconds
+ * @returns a function that counts a connection and returns a function to call when it is closed; undefined if a limit is reached
  */
 export function createConnectionCounts(
   { maxOpen, maxPerSecond }: { readonly maxOpen: number; readonly maxPerSecond: number },
   now = () => performance.now(),
-): ConnectionCounts {
+): (ipAddress: string) => (() => void) | undefined {
   const open = new Map<string, number>();
   /** Since `windowStart`. */
   const recent = new Map<string, number>();
@@ -31,22 +25,20 @@ export function createConnectionCounts(
     recent.clear();
   }
 
-  return {
-    admit(ipAddress) {
-      forgetEarlierWindow();
-      const keys = rateLimitKeys(ipAddress);
-      const isLimited = keys.some(
-        ({ key, factor }) => countOf(open, key) >= maxOpen * factor || countOf(recent, key) >= maxPerSecond * factor,
-      );
-      if (isLimited) return undefined;
-      for (const { key } of keys) {
-        change(open, key, 1);
-        change(recent, key, 1);
-      }
-      return () => {
-        for (const { key } of keys) change(open, key, -1);
-      };
-    },
+  return (ipAddress) => {
+    forgetEarlierWindow();
+    const keys = rateLimitKeys(ipAddress);
+    const isLimited = keys.some(
+      ({ key, factor }) => countOf(open, key) >= maxOpen * factor || countOf(recent, key) >= maxPerSecond * factor,
+    );
+    if (isLimited) return undefined;
+    for (const { key } of keys) {
+      change(open, key, 1);
+      change(recent, key, 1);
+    }
+    return () => {
+      for (const { key } of keys) change(open, key, -1);
+    };
   };
 }
 

@@ -34,22 +34,10 @@ export interface HandshakeOptions {
   identify(token: string | undefined): Promise<SocketIdentity>;
 }
 
-/** Decides which upgrade requests become WebSockets. */
-export interface Handshake {
-  /**
-   * Checks the origin, counts the connection and identifies the client.
-   * @returns its identity, or the failure that the accepted socket reports
-   * @throws Failure FORBIDDEN, RATE_LIMITED, and those of `identify` that the socket does not report
-   */
-  admit(request: IncomingMessage, connection: Duplex): Promise<SocketIdentity | Failure>;
-  /** Responds to a handshake that failed. Unexpected errors are logged like those of other requests. */
-  reject(connection: Duplex, error: FastifyError): void;
-}
-
-/** Creates the checks of the handshake. */
-export function createHandshake(options: HandshakeOptions): Handshake {
+/** Creates the handshake, which decides which upgrade requests become WebSockets. */
+export function createHandshake(options: HandshakeOptions) {
   const { origin, trustProxy, log, metrics } = options;
-  const connectionCounts = createConnectionCounts({
+  const countConnection = createConnectionCounts({
     maxOpen: options.maxPerIpAddress,
     maxPerSecond: options.maxConnectsPerSecond,
   });
@@ -73,11 +61,16 @@ export function createHandshake(options: HandshakeOptions): Handshake {
   }
 
   return {
-    async admit(request, connection) {
+    /**
+     * Checks the origin, counts the connection and identifies the client.
+     * @returns its identity, or the failure that the accepted socket reports
+     * @throws Failure FORBIDDEN, RATE_LIMITED, and those of `identify` that the socket does not report
+     */
+    async admit(request: IncomingMessage, connection: Duplex): Promise<SocketIdentity | Failure> {
       if (request.headers.origin !== undefined && request.headers.origin !== origin)
         throw failure(coreErrors, 'FORBIDDEN');
       const ipAddress = proxyAddr(request, (_address, hop) => hop < trustProxy);
-      const release = connectionCounts.admit(canonicalIp(ipAddress ?? ''));
+      const release = countConnection(canonicalIp(ipAddress ?? ''));
       if (!release) {
         metrics.limitsExceeded.inc({ limit: 'sockets-of-ip-address' });
         await delayRefusal();
@@ -87,7 +80,8 @@ export function createHandshake(options: HandshakeOptions): Handshake {
       return identify(request);
     },
 
-    reject(connection, error) {
+    /** Responds to a handshake that failed. Unexpected errors are logged like those of other requests. */
+    reject(connection: Duplex, error: FastifyError): void {
       const mapped = asFailure(error);
       if (mapped.status >= 500 && mapped !== error)
         log.error({ err: error, code: mapped.code }, 'WebSocket handshake failed');

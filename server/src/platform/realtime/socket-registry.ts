@@ -1,36 +1,29 @@
 import type { AccountSocket } from './account-socket.ts';
 
-/** The open sockets of this node by account. */
-export interface SocketRegistry {
-  add(socket: AccountSocket): void;
-  remove(socket: AccountSocket): void;
-  /** The sockets of an account, as a copy: closing a socket removes it. */
-  ofAccount(accountId: string): readonly AccountSocket[];
-  countOfAccount(accountId: string): number;
-  all(): readonly AccountSocket[];
-  /** Number of open sockets. */
-  count(): number;
-}
+export type SocketRegistry = ReturnType<typeof createSocketRegistry>;
 
-export function createSocketRegistry(): SocketRegistry {
+/** Creates the list of the open sockets of this node by account. */
+export function createSocketRegistry() {
   const byAccount = new Map<string, Set<AccountSocket>>();
   let count = 0;
   return {
-    add(socket) {
+    add(socket: AccountSocket): void {
       const { accountId } = socket.identity;
       const sockets = byAccount.get(accountId);
       count += 1;
       if (sockets) sockets.add(socket);
       else byAccount.set(accountId, new Set([socket]));
     },
-    remove(socket) {
+    remove(socket: AccountSocket): void {
       const { accountId } = socket.identity;
       const sockets = byAccount.get(accountId);
       if (sockets?.delete(socket)) count -= 1;
       if (sockets?.size === 0) byAccount.delete(accountId);
     },
-    ofAccount: (accountId) => [...(byAccount.get(accountId) ?? [])],
-    countOfAccount: (accountId) => byAccount.get(accountId)?.size ?? 0,
+    /** The sockets of an account, as a copy: closing a socket removes it. */
+    ofAccount: (accountId: string) => [...(byAccount.get(accountId) ?? [])],
+    countOfAccount: (accountId: string) => byAccount.get(accountId)?.size ?? 0,
+    /** Number of open sockets. */
     count: () => count,
     all: () => [...byAccount.values()].flatMap((sockets) => [...sockets]),
   };

@@ -8,7 +8,7 @@ import { endWithError } from '../http/responses/raw-response.ts';
 import { AccountSocket, type SocketIdentity } from './account-socket.ts';
 import { createFrameLimit, parseClientFrame } from './client-frames.ts';
 import { createHandshake, type HandshakeOptions } from './handshake.ts';
-import { createSocketRegistry, type SocketRegistry } from './socket-registry.ts';
+import { createSocketRegistry } from './socket-registry.ts';
 
 const SWEEP_MS = 15_000;
 /** How long a client may take to confirm that it closes. */
@@ -37,19 +37,13 @@ export interface SocketServerOptions extends HandshakeOptions {
   onSweep(socket: AccountSocket): void;
 }
 
-export interface SocketServer {
-  readonly sockets: SocketRegistry;
-  /** Accepts connections on an HTTP server. */
-  attach(server: Server): void;
-  /** Closes all sockets and accepts no more. */
-  close(): void;
-}
+export type SocketServer = ReturnType<typeof createSocketServer>;
 
 /**
  * Creates the WebSocket server. It authenticates a client before it accepts a frame, and disconnects clients that send too
  * much, read too slowly or stay silent (docs/reference/realtime.md).
  */
-export function createSocketServer(options: SocketServerOptions): SocketServer {
+export function createSocketServer(options: SocketServerOptions) {
   const { path, metrics } = options;
   const sockets = createSocketRegistry();
   for (const code of knownCloseCodes) metrics.socketsClosed.inc({ code }, 0);
@@ -131,14 +125,16 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   return {
     sockets,
-    attach(server) {
+    /** Accepts connections on an HTTP server. */
+    attach(server: Server): void {
       server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
         connection.on('error', () => {});
         if (request.url?.split('?', 1)[0] !== path) return endWithError(connection, failure(coreErrors, 'NOT_FOUND'));
         upgrade(request, connection, head).catch((error) => handshake.reject(connection, error));
       });
     },
-    close() {
+    /** Closes all sockets and accepts no more. */
+    close(): void {
       isClosing = true;
       clearInterval(sweep);
       for (const socket of sockets.all()) socket.close(closeCodes.goingAway);

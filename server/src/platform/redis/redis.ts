@@ -6,27 +6,22 @@ const CONNECT_TIMEOUT_MS = 3000;
 const COMMAND_TIMEOUT_MS = 1000;
 const MAX_RETRY_MS = 500;
 
-/** Connections to Redis or Valkey. While they are lost, commands fail at once and connections are retried. */
-export interface RedisConnection {
-  /** The connection for commands. Never retries a command: it may have been executed. */
-  readonly commands: Redis;
-  /** The first part of the names of keys and channels. It differs between installations that share a Redis server. */
-  readonly prefix: string;
-  /** Opens a connection that is used for subscriptions. */
-  openSubscriber(): Redis;
-  close(): Promise<void>;
-}
+export type RedisConnection = ReturnType<typeof openRedis>;
 
 /**
- * Connects to Redis. Does not wait for the connection: the server starts without Redis too.
+ * Connects to Redis or Valkey. Does not wait for the connection: the server starts without Redis too. While it is lost, commands
+ * fail at once and connections are retried.
  * @param url `redis:` or `rediss:` (TLS, with a certificate that Node trusts) with an optional user, password and database
- * @param prefix the same on all nodes of the installation
+ * @param prefix the first part of the names of keys and channels: the same on all nodes of the installation, and different
+ *   between installations that share a Redis server
  */
-export function openRedis(url: string, prefix: string, log: Log): RedisConnection {
+export function openRedis(url: string, prefix: string, log: Log) {
   const commands = connect(url, log);
   return {
+    /** The connection for commands. Never retries a command: it may have been executed. */
     commands,
     prefix,
+    /** Opens a connection that is used for subscriptions. */
     openSubscriber: () => connect(url, log),
     close: async () => commands.disconnect(),
   };
