@@ -30,7 +30,7 @@ import { openPglite } from './platform/database/connection/pglite.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/metrics/outbound.ts';
 import { openStorage } from './platform/storage/open.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import { logAndReject, type Storage } from './platform/storage/storage.ts';
 
 const RUNS = repetitions({ usual: 1, full: 3 });
 const COLLECTORS = 8;
@@ -80,7 +80,11 @@ async function newInstallation(): Promise<Installation> {
   return {
     ...server,
     env: settings,
-    storage: await openStorage(readSettings(settings), { error: () => {} }, createOutbound(createMetrics())),
+    storage: await openStorage(
+      readSettings(settings),
+      logAndReject({ error: () => {} }),
+      createOutbound(createMetrics()),
+    ),
     storedPictures: () => s3?.keys() ?? readdir(join(server.dataDir, 'uploads')).catch(() => []),
   };
 }

@@ -16,7 +16,7 @@ import { readDatabaseTime } from './platform/database/time.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { deriveKeys, type KeyRing } from './platform/secrets/keys.ts';
 import { describeError, StartupError } from './platform/startup-error.ts';
-import { openExplainingStorage } from './platform/storage/open-explaining.ts';
+import { openExplainingStorage } from './platform/storage/open.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
 

@@ -14,7 +14,7 @@ import { readDatabaseTime } from './platform/database/time.ts';
 import { createLog } from './platform/log/log.ts';
 import { verifySmtp } from './platform/mail/smtp.ts';
 import { describeError } from './platform/startup-error.ts';
-import { openExplainingStorage } from './platform/storage/open-explaining.ts';
+import { openExplainingStorage } from './platform/storage/open.ts';
 
 const silentLog = createLog({ logLevel: 'silent' });
 const TIMEOUT_MS = 10_000;

@@ -29,7 +29,7 @@ import { type Registration, registerSecrets } from './platform/secrets/registrat
 import { createSecretRotation } from './platform/secrets/rotation.ts';
 import { sealedRows } from './platform/secrets/sealed-column.ts';
 import { openStorage } from './platform/storage/open.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import { logAndReject, type Storage } from './platform/storage/storage.ts';
 import { openTracing } from './platform/tracing/open.ts';
 import { VERSION } from './platform/version.ts';
 
@@ -77,12 +77,12 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       log,
       isNode,
     });
-    const { keys, redisPrefix, end } = secrets;
+    const { keys, redisPrefix, needsPrevious, end } = secrets;
     const { clock: sharedClock, stopClock } = await databaseClock(database, log);
     const clock = overrides.clock ?? sharedClock;
     const metrics = createMetrics();
     const outbound = createOutbound(metrics, tracing);
-    const storage = await openStorage(config, log, outbound);
+    const storage = await openStorage(config, logAndReject(log), outbound);
     const redis = await connectRedis(config, redisPrefix, log);
     const selectedBus = await createBus(config, database, redis, { keys, redisPrefix }, sharedClock, log).catch(
       async (error) => {
@@ -102,7 +102,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       'app_secret_needed',
       'Whether stored data or unexpired tokens need a secret',
       () => {
-        const isNeeded = secretRotation.needsPrevious();
+        const isNeeded = needsPrevious();
         return isNeeded === null ? [] : [[{ setting: 'APP_SECRET_PREVIOUS' }, isNeeded]];
       },
       'setting',

@@ -1,6 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { type Config, PUBLIC_SOLANA_RPC_URL } from './config.ts';
-import { readSettings } from './read-settings.ts';
+import { type Config, PUBLIC_SOLANA_RPC_URL, readSettings } from './read-settings.ts';
 import { isRepetitive } from './secret-strength.ts';
 import type { Environment } from './settings-reader.ts';
 

@@ -1,6 +1,15 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
-import type { Config, ProviderSettings } from './config.ts';
 import type { SettingsReader } from './settings-reader.ts';
+
+/** Credentials of this installation at a provider. */
+export interface ProviderSettings {
+  /** Empty for Steam, which has no client IDs. */
+  readonly clientId: string;
+  /** For Steam, the key of its Web API. */
+  readonly clientSecret: string;
+  /** Origin that replaces the provider's own hosts, without a trailing slash; the paths stay the same. */
+  readonly baseUrl: string | undefined;
+}
 
 /** Hosts for which unencrypted connections are safe. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -9,7 +18,10 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * Reads the settings of the providers. A provider is offered if its credentials are set; incomplete credentials are an
  * error, because the provider was meant to be offered.
  */
-export function readProviders(read: SettingsReader, isProduction: boolean): Config['social'] {
+export function readProviders(
+  read: SettingsReader,
+  isProduction: boolean,
+): Readonly<Partial<Record<SocialProvider, ProviderSettings>>> {
   const offered = SOCIAL_PROVIDERS.flatMap((provider): [SocialProvider, ProviderSettings][] => {
     const prefix = provider.toUpperCase();
     const baseUrl = readBaseUrl(read, `${prefix}_BASE_URL`, isProduction);

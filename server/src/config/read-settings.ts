@@ -1,9 +1,22 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Config, LOG_LEVELS, PUBLIC_SOLANA_RPC_URL, type S3Settings } from './config.ts';
+import type { LevelWithSilent } from 'pino';
 import { readProviders } from './read-providers.ts';
 import { readTracing } from './read-tracing.ts';
 import { isRepetitive } from './secret-strength.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
+
+const LOG_LEVELS = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+] as const satisfies readonly LevelWithSilent[];
+
+/** The default of SOLANA_RPC_URL, as a normalized URL. It refuses requests of browsers. */
+export const PUBLIC_SOLANA_RPC_URL = 'https://api.mainnet-beta.solana.com/';
 
 const MIN_SECRET_BYTES = 32;
 const SECRET_ACCEPTED = `at least ${MIN_SECRET_BYTES} bytes of randomness, such as the output of: openssl rand -base64 32`;
@@ -16,6 +29,19 @@ const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
 const BACKUP_KEY = /^(?:age1[a-z0-9]{58}|AGE-SECRET-KEY-1[A-Z0-9]{58})$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
+/** The S3-compatible service that stores pictures. */
+export interface S3Settings {
+  /** Without a trailing slash. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** All settings, read and validated once at start. docs/operating.md describes them. */
+export type Config = Readonly<ReturnType<typeof readValues>>;
+
 /**
  * Reads all settings from the environment (docs/operating.md).
  * @throws SettingsError with one line per invalid or missing setting
@@ -26,47 +52,7 @@ export function readSettings(env: Environment): Config {
   const isProduction = environment === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], isProduction ? undefined : `http://localhost:${port}`);
-  const dataDir = read.text('DATA_DIR', './data');
-  const productName = read.text('PRODUCT_NAME', 'Kismet');
-  // A colon would separate the name from the account in authenticator apps.
-  if (!/^[^:\p{C}]{1,40}$/u.test(productName)) {
-    read.addError('PRODUCT_NAME', 'has a colon, a control character or more than 40 characters', 'any other name');
-  }
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
-  const config: Config = {
-    mode: isProduction ? 'production' : 'local',
-    productName,
-    host: read.text('HOST', '127.0.0.1'),
-    port,
-    publicUrl: publicUrl?.origin ?? '',
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
-    databaseUrl,
-    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href ?? databaseUrl,
-    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, 2, 500),
-    migrate: read.oneOf('MIGRATE', ['on', 'off'], 'on') === 'on',
-    redisUrl: readRedisUrl(read),
-    s3: readS3(read),
-    backupKey: readBackupKey(read),
-    appSecret: read.optional('APP_SECRET'),
-    appSecretPrevious: read.optional('APP_SECRET_PREVIOUS'),
-    mail: {
-      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
-      from: read.sender('MAIL_FROM') ?? { name: productName, address: 'no-reply@localhost' },
-    },
-    adminEmails: read.emailAddresses('ADMIN_EMAILS'),
-    developerEmails: read.emailAddresses('DEVELOPER_EMAILS'),
-    social: readProviders(read, isProduction),
-    securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
-    solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], PUBLIC_SOLANA_RPC_URL)?.href ?? '',
-    collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
-    shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
-    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    trustProxy: read.proxies('TRUST_PROXY'),
-    metricsToken: read.optional('METRICS_TOKEN'),
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    logClientIp: read.oneOf('LOG_CLIENT_IP', ['on', 'off'], 'off') === 'on',
-    tracing: readTracing(read, productName),
-  };
+  const config = readValues(read, isProduction, port, publicUrl);
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');
   }
@@ -82,6 +68,68 @@ export function readSettings(env: Environment): Config {
   }
   read.finish();
   return config;
+}
+
+function readValues(read: SettingsReader, isProduction: boolean, port: number, publicUrl: URL | undefined) {
+  const dataDir = read.text('DATA_DIR', './data');
+  const productName = read.text('PRODUCT_NAME', 'Kismet');
+  // A colon would separate the name from the account in authenticator apps.
+  if (!/^[^:\p{C}]{1,40}$/u.test(productName)) {
+    read.addError('PRODUCT_NAME', 'has a colon, a control character or more than 40 characters', 'any other name');
+  }
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
+  return {
+    mode: isProduction ? ('production' as const) : ('local' as const),
+    productName,
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    /** Origin used in links, redirects and origin checks, without a trailing slash. */
+    publicUrl: publicUrl?.origin ?? '',
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    /** URL of PostgreSQL; if undefined, PGlite in the data directory is used. */
+    databaseUrl,
+    /** URL for listening and migrations; differs from `databaseUrl` if that is the URL of a pooler. */
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href ?? databaseUrl,
+    /** Maximum number of connections that a node keeps open to `databaseUrl`. */
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, 2, 500),
+    /** Whether the server migrates the database at start. */
+    migrate: read.oneOf('MIGRATE', ['on', 'off'], 'on') === 'on',
+    /** URL of Redis or Valkey; only set if PostgreSQL is used. */
+    redisUrl: readRedisUrl(read),
+    /** If undefined, pictures are stored in the data directory. */
+    s3: readS3(read),
+    /** Encrypts backups: an age recipient, or an identity, which also decrypts them. If undefined, they are not encrypted. */
+    backupKey: readBackupKey(read),
+    /** If undefined, a secret is generated in the data directory. */
+    appSecret: read.optional('APP_SECRET'),
+    /** Another secret that is accepted for reading, while `appSecret` is changed. */
+    appSecretPrevious: read.optional('APP_SECRET_PREVIOUS'),
+    mail: {
+      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+      from: read.sender('MAIL_FROM') ?? { name: productName, address: 'no-reply@localhost' },
+    },
+    /** Normalized (`normalizeEmail`). */
+    adminEmails: read.emailAddresses('ADMIN_EMAILS'),
+    developerEmails: read.emailAddresses('DEVELOPER_EMAILS'),
+    /** The providers that are offered. */
+    social: readProviders(read, isProduction),
+    /** Where to report security problems: a `mailto:` or `https:` URI. */
+    securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
+    solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], PUBLIC_SOLANA_RPC_URL)?.href ?? '',
+    /** Minimum number of seconds between two draws of one account; 0 for no limit. */
+    collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
+    /** Seconds between the start of a shutdown and the end of listening, in which load balancers notice it. */
+    shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    /** Number of trusted proxies in front of the server. */
+    trustProxy: read.proxies('TRUST_PROXY'),
+    metricsToken: read.optional('METRICS_TOKEN'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    /** Whether the log contains the IP address of the client of each request. */
+    logClientIp: read.oneOf('LOG_CLIENT_IP', ['on', 'off'], 'off') === 'on',
+    /** If undefined, nothing is traced. */
+    tracing: readTracing(read, productName),
+  };
 }
 
 /** Whether users reach this installation through a proxy that ends TLS. Local mode would offer them its mailbox, with the data of production. */

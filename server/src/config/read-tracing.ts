@@ -1,5 +1,17 @@
-import type { TracingSettings } from './config.ts';
 import type { SettingsReader } from './settings-reader.ts';
+
+/** Where and how traces are sent. */
+export interface TracingSettings {
+  /** URL of the receiver (OTLP over HTTP). */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  readonly resourceAttributes: Readonly<Record<string, string>>;
+  /** Name of the sampler according to OpenTelemetry. */
+  readonly sampler: string;
+  /** Share of the traces that a sampler by ratio records, 0 to 1. */
+  readonly samplerRatio: number;
+}
 
 const TRACE_SAMPLERS = [
   'always_on',

@@ -1,10 +1,16 @@
 import { canonicalEmail, createEmailValidator, normalizeEmail } from '@app/contract/core/email-address';
-import type { Sender } from './config.ts';
 import { readSettingFile } from './setting-file.ts';
 
 const checkEmail = createEmailValidator({ required: 'missing', invalid: 'invalid' });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The sender of emails. */
+export interface Sender {
+  /** Display name, may be empty. */
+  readonly name: string;
+  readonly address: string;
+}
 
 /** The settings are invalid; `errors` has one line per faulty setting. */
 export class SettingsError extends Error {

@@ -13,7 +13,7 @@ export function createTransport(config: Config, clock: Clock, outbound: Outbound
   const { smtpUrl, from } = config.mail;
   const domain = new URL(config.publicUrl).hostname;
   const compose = ({ id, to, subject, html, text, pictures, oneClickUnsubscribe }: OutgoingEmail): SendMailOptions => ({
-    ...(from !== undefined && { from }),
+    from,
     to: { name: '', address: to },
     subject,
     html,

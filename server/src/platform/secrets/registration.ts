@@ -3,8 +3,8 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { isDatabaseUnavailable, isMissingRelation } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
-import { findCommandRefusal, findNodeRefusal, type SecretsState } from './check-secrets.ts';
-import { deriveKeys, fingerprintOf, type Keys, redisPrefixOf } from './keys.ts';
+import { findCommandRefusal, findNodeRefusal } from './check-secrets.ts';
+import { deriveKeys, fingerprintOf, redisPrefixOf } from './keys.ts';
 import {
   deleteNode,
   insertSecret,
@@ -13,28 +13,10 @@ import {
   lockSecrets,
   RENEWAL_MS,
   recordNode,
-  type SecretNode,
-  type SecretRecord,
 } from './secrets.store.ts';
 
 /** The secrets of this node as recorded in the database. */
-export interface Registration {
-  readonly keys: Keys;
-  /** The first part of the names in Redis: the same on all nodes, before and after a rotation. */
-  readonly redisPrefix: string;
-  readonly known: SecretNode;
-  /** Reads the state of all secrets and nodes. */
-  readState(): Promise<SecretsState & { readonly secrets: readonly SecretRecord[] }>;
-  /**
-   * Registers the secrets if the start could not, because the schema was too old (MIGRATE=off).
-   * @returns whether they are registered
-   */
-  ensureRegistered(): Promise<boolean>;
-  /** Adds a function that is called whenever the node has recorded that it is running. */
-  onBeat(listener: () => Promise<void>): void;
-  /** Stops recording that this node is running. */
-  end(): Promise<void>;
-}
+export type Registration = Awaited<ReturnType<typeof registerSecrets>>;
 
 interface Options {
   readonly current: string;
@@ -50,11 +32,12 @@ interface Options {
  * this node is running.
  * @throws StartupError if this node could not read stored data, or running nodes could not read what it writes
  */
-export async function registerSecrets({ current, previous, database, log, isNode }: Options): Promise<Registration> {
+export async function registerSecrets({ current, previous, database, log, isNode }: Options) {
   const { db } = database;
   const nodeId = randomUUID();
   const known = { current: fingerprintOf(current), previous: previous === undefined ? null : fingerprintOf(previous) };
 
+  /** Reads the state of all secrets and nodes. */
   async function readState(tx: Database = db) {
     // only one process opens the embedded database: other nodes have ended
     const nodes = database.kind === 'pglite' ? [known] : await listNodes(tx);
@@ -86,6 +69,10 @@ export async function registerSecrets({ current, previous, database, log, isNode
   });
 
   let loggedReason: string | undefined;
+  /**
+   * Registers the secrets if the start could not, because the schema was too old (MIGRATE=off).
+   * @returns whether they are registered
+   */
   async function ensureRegistered(): Promise<boolean> {
     if (isRegistered) return true;
     try {
@@ -104,11 +91,22 @@ export async function registerSecrets({ current, previous, database, log, isNode
     log.error({ reason }, 'the secrets were refused; not ready');
   }
 
-  const listeners: (() => Promise<void>)[] = [];
+  let isPreviousNeeded = known.previous !== null;
+  async function updateNeed(): Promise<void> {
+    if (!isPreviousNeeded) return;
+    const record = (await readState()).secrets.find(({ fingerprint }) => fingerprint === known.previous);
+    isPreviousNeeded = record?.isRetired !== true;
+    if (!isPreviousNeeded)
+      log.info(
+        { fingerprint: known.previous },
+        'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed, unless it is to be used again',
+      );
+  }
+
   const renew = async () => {
     if (!(await ensureRegistered())) return;
     await recordNode(db, nodeId, known);
-    for (const listener of listeners) await listener();
+    await updateNeed();
   };
   const reportError = (err: unknown) => {
     if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not record that this node is running');
@@ -117,12 +115,15 @@ export async function registerSecrets({ current, previous, database, log, isNode
 
   return {
     keys: previous === undefined ? deriveKeys(current) : deriveKeys(current, previous),
+    /** The first part of the names in Redis: the same on all nodes, before and after a rotation. */
     redisPrefix: first?.redisPrefix ?? redisPrefixOf(current),
     known,
-    readState: () => readState(),
+    readState,
     ensureRegistered,
-    onBeat: (listener) => void listeners.push(listener),
-    async end() {
+    /** Whether stored data or unexpired tokens need APP_SECRET_PREVIOUS, as last seen; null if it is not set. */
+    needsPrevious: () => (known.previous === null ? null : isPreviousNeeded),
+    /** Stops recording that this node is running. */
+    async end(): Promise<void> {
       clearInterval(timer);
       // if this fails, the node counts as running for a while
       if (isNode) await deleteNode(db, nodeId).catch(() => {});

@@ -9,30 +9,19 @@ import { beginReencryption, deleteEndedNodes, finishReencryption, saveProgress }
 /** A run ends before its job would be given to another node; the next one continues. */
 const RUN_MS = 180_000;
 
-/** The rotation of APP_SECRET. See docs/decisions/0064-two-secrets-during-a-rotation.md. */
-export interface SecretRotation {
-  /** Registers the secrets of this node if they are not yet. @returns whether they are registered (see `Registration`) */
-  ensureRegistered(): Promise<boolean>;
-  /** Adds stored data that a rotation has to encrypt again. */
-  define(data: EncryptedData): void;
-  /** Describes the state and the next step of the operator, in lines. */
-  describe(): Promise<string[]>;
-  /** Whether stored data or unexpired tokens need APP_SECRET_PREVIOUS, as last seen; null if it is not set. */
-  needsPrevious(): boolean | null;
-  /** Encrypts stored data again with APP_SECRET, once no node writes with APP_SECRET_PREVIOUS. */
-  readonly job: JobKind;
-}
-
 /** Where a re-encryption continues: in which data, after which row. */
 interface Progress {
   readonly name: string;
   readonly after: string | null;
 }
 
-export function createSecretRotation(db: Database, registration: Registration, log: Log): SecretRotation {
-  const { known, readState } = registration;
+/** Creates the rotation of APP_SECRET. See docs/decisions/0064-two-secrets-during-a-rotation.md. */
+export function createSecretRotation(
+  db: Database,
+  { known, readState, ensureRegistered }: Pick<Registration, 'known' | 'readState' | 'ensureRegistered'>,
+  log: Log,
+) {
   const sources: EncryptedData[] = [];
-  let isNeeded = known.previous !== null;
 
   /** Encrypts the data again from where an earlier run has stopped. @returns false if it is to be continued later */
   async function reencrypt(fingerprint: string, start: string): Promise<boolean> {
@@ -77,24 +66,15 @@ export function createSecretRotation(db: Database, registration: Registration, l
       log.info({ fingerprint: previous }, 'all stored data is encrypted with APP_SECRET');
   }
 
-  async function updateNeed(): Promise<void> {
-    const { previous } = known;
-    if (previous === null || !isNeeded) return;
-    const record = (await readState()).secrets.find(({ fingerprint }) => fingerprint === previous);
-    isNeeded = record?.isRetired !== true;
-    if (!isNeeded)
-      log.info(
-        { fingerprint: previous },
-        'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed, unless it is to be used again',
-      );
-  }
-
-  registration.onBeat(updateNeed);
+  /** Encrypts stored data again with APP_SECRET, once no node writes with APP_SECRET_PREVIOUS. */
+  const job: JobKind = { queue: 'secret-rotation', cron: '* * * * *', work: run };
   return {
-    ensureRegistered: registration.ensureRegistered,
-    define: (data) => void sources.push(data),
+    /** Registers the secrets of this node if they are not yet. @returns whether they are registered */
+    ensureRegistered,
+    /** Adds stored data that a rotation has to encrypt again. */
+    define: (data: EncryptedData) => void sources.push(data),
+    /** Describes the state and the next step of the operator, in lines. */
     describe: async () => describeRotation(await readState()),
-    needsPrevious: () => (known.previous === null ? null : isNeeded),
-    job: { queue: 'secret-rotation', cron: '* * * * *', work: run },
+    job,
   };
 }

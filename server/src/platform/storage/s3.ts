@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { coreErrors } from '@app/contract/core/errors';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.ts';
-import { failure } from '../failure.ts';
-import type { Log } from '../log/log.ts';
 import type { Outbound } from '../metrics/outbound.ts';
-import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
+import { isStorageKey, type RejectAccess, type Storage } from './storage.ts';
 
 const TIMEOUT_MS = 8000;
 const ATTEMPTS = 2;
@@ -16,7 +13,7 @@ const ATTEMPTS = 2;
  */
 export function createS3Storage(
   { endpoint, bucket, ...access }: S3Settings,
-  log: Pick<Log, 'error'>,
+  reject: RejectAccess,
   outbound: Outbound,
   timeout = TIMEOUT_MS,
 ): Storage {
@@ -45,8 +42,8 @@ export function createS3Storage(
     body?: Uint8Array,
   ): Promise<Uint8Array | undefined> {
     if (!isStorageKey(key)) throw new Error('Invalid storage key');
-    try {
-      return await outbound.call('s3', method, async () => {
+    return outbound
+      .call('s3', method, async () => {
         const response = await send(`${endpoint}/${bucket}/${key}`, {
           method,
           headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
@@ -56,11 +53,8 @@ export function createS3Storage(
         if (response.ok) return bytes;
         if (response.status === 404 && method !== 'PUT') return undefined;
         throw new Error(`The storage responded with status ${response.status}`);
-      });
-    } catch (err) {
-      log.error({ err }, 'storage request failed');
-      throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: STORAGE_RETRY_SECONDS });
-    }
+      })
+      .catch((error) => reject(error, 'storage request failed'));
   }
 
   return {

@@ -11,11 +11,12 @@ import { setUp } from '../../../testing/set-up.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createOutbound } from '../metrics/outbound.ts';
 import { createS3Storage } from './s3.ts';
+import { logAndReject } from './storage.ts';
 
 const KEY = `${'k'.repeat(43)}.webp`;
 const access = { bucket: 'pictures', region: 'eu-central-1', accessKeyId: 'key-id', secretAccessKey: 'key-secret' };
 
-const silent = { error: () => {} };
+const silent = logAndReject({ error: () => {} });
 const outbound = createOutbound(createMetrics());
 
 let server: Server | undefined;
@@ -32,7 +33,7 @@ async function storageOn(handle: (request: IncomingMessage, response: ServerResp
   const logged: unknown[] = [];
   const log = { error: (...args: unknown[]) => void logged.push(...args) };
   return {
-    storage: createS3Storage({ ...access, endpoint: `http://127.0.0.1:${port}` }, log, outbound, timeout),
+    storage: createS3Storage({ ...access, endpoint: `http://127.0.0.1:${port}` }, logAndReject(log), outbound, timeout),
     logged,
   };
 }

@@ -1,3 +1,7 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { failure } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+
 /** Stores files under unguessable keys. Each key is used once, so its content never changes. */
 export interface Storage {
   /** @throws Failure UNAVAILABLE if it could not be stored; the caller must remove what may have been stored partially */
@@ -8,8 +12,18 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** Seconds after which a caller may retry when the storage is unavailable. */
-export const STORAGE_RETRY_SECONDS = 10;
+/** Throws what the caller of a storage gets for an error. @param message describes the failed access in the log */
+export type RejectAccess = (error: Error, message: string) => never;
+
+const RETRY_SECONDS = 10;
+
+/** Returns what rejects failed accesses on a node: a full or failing disk is not the caller's error, so they respond 503. */
+export function logAndReject(log: Pick<Log, 'error'>): RejectAccess {
+  return (err, message) => {
+    log.error({ err }, message);
+    throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  };
+}
 
 /** 256 random bits and a file extension: nothing else becomes a path or a URL. */
 const KEY = /^[\w-]{43}\.webp$/;
