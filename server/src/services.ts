@@ -27,7 +27,6 @@ import type { RedisConnection } from './platform/redis/redis.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { type Registration, registerSecrets } from './platform/secrets/registration.ts';
 import { createSecretRotation } from './platform/secrets/rotation.ts';
-import { sealedRows } from './platform/secrets/sealed-column.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { logAndReject, type Storage } from './platform/storage/storage.ts';
 import { openTracing } from './platform/tracing/open.ts';
@@ -70,13 +69,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   try {
     const schema = createSchema(database, log);
     if (config.migrate) await schema.migrate();
-    secrets = await registerSecrets({
-      current,
-      previous,
-      database,
-      log,
-      isNode,
-    });
+    secrets = await registerSecrets({ current, previous, database, log, isNode });
     const { keys, redisPrefix, needsPrevious, end } = secrets;
     const { clock: sharedClock, stopClock } = await databaseClock(database, log);
     const clock = overrides.clock ?? sharedClock;
@@ -108,14 +101,12 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       'setting',
     );
     jobs.define(secretRotation.job);
-    secretRotation.define(
-      sealedRows({
-        name: 'jobs',
-        keys: keys.seal,
-        list: (after, limit) => listSealedData(database.db, after, limit),
-        replace: (changes) => replaceSealedData(database.db, changes),
-      }),
-    );
+    secretRotation.define({
+      name: 'jobs',
+      keys: keys.seal,
+      list: (after, limit) => listSealedData(database.db, after, limit),
+      replace: (changes) => replaceSealedData(database.db, changes),
+    });
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     const hasher = overrides.hasher ?? createPasswordHasher();
     const transport = overrides.transport ?? createTransport(config, clock, outbound);

@@ -53,20 +53,17 @@ export async function writeBackupFile(
   return { name: storedName, bytes, sha256: hash.digest('hex') };
 }
 
-/** A file of a backup that is read twice: first to verify it, then to use it. */
-export interface BackupFileReader {
-  /** Reads all of it, decrypted if it is encrypted. Content read before the end is not yet verified. @throws DamagedBackupError */
-  verify(): AsyncGenerator<Uint8Array>;
-  /** Reads it again, and fails before it returns a part that has changed since. @throws DamagedBackupError */
-  read(): AsyncGenerator<Uint8Array>;
-}
-
-/** @param key required for an encrypted file */
-export function openBackupFile(folder: string, file: BackupFile, key: string | undefined): BackupFileReader {
+/**
+ * Opens a file of a backup that is read twice: first to verify it, then to use it.
+ * @param key required for an encrypted file
+ */
+export function openBackupFile(folder: string, file: BackupFile, key: string | undefined) {
   /** The checksum of what precedes each offset. */
   const verified = new Map<number, string>();
   return {
+    /** Reads all of it, decrypted if it is encrypted. Content read before the end is not yet verified. @throws DamagedBackupError */
     verify: () => readFile(folder, file, key, (offset, sha256) => void verified.set(offset, sha256)),
+    /** Reads it again, and fails before it returns a part that has changed since. @throws DamagedBackupError */
     read: () =>
       readFile(folder, file, key, (offset, sha256) => {
         if (verified.get(offset) !== sha256)

@@ -2,15 +2,16 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { readInPages } from '../database/read-in-pages.ts';
+import { readSchemaVersion } from '../migrations/applied.ts';
 import type { KeyRing } from '../secrets/keys.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type BackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupKeys, type Manifest, writeManifest } from './manifest.ts';
-import { type PackedPictures, packPictures } from './pictures.ts';
+import { packPictures } from './pictures.ts';
 import { counting, type Report } from './progress.ts';
 import type { BackupSource } from './source.ts';
-import { countRows, readSchemaVersion } from './state-sql.ts';
+import { countRows } from './state-sql.ts';
 
 /** The pictures of the installation, in the database. */
 export interface PictureKeys {
@@ -55,13 +56,13 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
 async function writeInto(folder: string, options: BackupOptions, onCreated: (path: string) => void): Promise<Manifest> {
   const { source, storage, keys, report } = options;
   const createdAt = new Date().toISOString();
-  const schemaVersion = await readSchemaVersion(source.executeSql);
-  if (schemaVersion === undefined) throw new StartupError('The database is empty. Start the server first.');
-  const rows = await countRows(source.executeSql);
+  const { version: schemaVersion } = await readSchemaVersion(source.db);
+  if (schemaVersion < 0) throw new StartupError('The database is empty. Start the server first.');
+  const rows = await countRows(source.db);
   const write = (name: string, content: AsyncIterable<Uint8Array>): Promise<BackupFile> =>
     writeBackupFile(folder, name, counting(content, name, report), keys.encryption, onCreated);
   const database = await write('database.dump', source.dump());
-  const pictures: PackedPictures = { count: 0, missing: [] };
+  const pictures = { count: 0, missing: [] };
   const archive = packPictures(pictureKeys(options), storage, findUsed, pictures);
   const files = { database, pictures: await write('pictures.tar', archive) };
   const { kind, version: databaseVersion } = source;

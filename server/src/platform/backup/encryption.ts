@@ -1,7 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-type Bytes = AsyncIterable<Uint8Array>;
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Whether a key is an identity, which can decrypt backups; a recipient can only encrypt them. */
 export function isIdentity(key: string): boolean {

@@ -62,7 +62,7 @@ export async function writeManifest(
 ): Promise<void> {
   const json = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const name = encryption === undefined ? PLAIN_NAME : ENCRYPTED_NAME;
-  const content = encryption === undefined ? json : await buffer(encrypt(encryption, once(json)));
+  const content = encryption === undefined ? json : await buffer(encrypt(encryption, [json]));
   const signature = join(folder, SIGNATURE_NAME);
   const isNew = await createFileAtomically(signature, sign(content, signing[0]).toString('hex'), 0o600);
   if (isNew) onCreated(signature);
@@ -107,7 +107,7 @@ export async function readManifest(folder: string, { encryption: key, signing }:
   const stored = await readFile(join(folder, name));
   if (signing) await verifySignature(folder, stored, signing);
   try {
-    const json = isEncrypted(name) ? await buffer(decrypt(key ?? '', once(stored))) : stored;
+    const json = isEncrypted(name) ? await buffer(decrypt(key ?? '', [stored])) : stored;
     const manifest = manifestSchema.parse(JSON.parse(json.toString()));
     if (Object.values(manifest.files).some((file: BackupFile) => isEncrypted(file.name) !== isEncrypted(name))) {
       throw new Error('Only some files are encrypted');
@@ -116,8 +116,4 @@ export async function readManifest(folder: string, { encryption: key, signing }:
   } catch (error) {
     throw new StartupError(`${name} is damaged, or was encrypted for a different key. Nothing was changed.`, error);
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -31,7 +31,6 @@ export async function openPgliteSource(directory: string): Promise<BackupSource>
     kind: 'pglite',
     version: Math.floor(Number((rows[0] as { server_version_num: string }).server_version_num) / 10_000),
     db: database.db,
-    executeSql: database.executeSql,
     withCurrent: (use) => use(database.db),
     async *dump() {
       // nothing else writes: the directory is locked, and PGlite has no background processes

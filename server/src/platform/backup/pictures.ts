@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { StartupError } from '../startup-error.ts';
 import { isStorageKey, type Storage } from '../storage/storage.ts';
@@ -5,24 +6,18 @@ import { type ArchiveEntry, packArchive, unpackArchive } from './archive.ts';
 
 const CONCURRENCY = 8;
 
-export interface PackedPictures {
-  count: number;
-  /** Keys of pictures that the storage does not have. */
-  readonly missing: string[];
-}
-
 /**
  * Packs the pictures that a dump refers to. Users may have deleted some since the dump.
  * @param pages keys of the pictures
  * @param findUsed returns the given keys that the database still refers to
- * @param packed is updated
+ * @param packed counts the pictures and lists the keys of those that the storage does not have; is updated
  * @throws StartupError if the storage lacks a picture that is still in use
  */
 export function packPictures(
   pages: AsyncIterable<readonly string[]>,
   storage: Storage,
   findUsed: (keys: readonly string[]) => Promise<readonly string[]>,
-  packed: PackedPictures,
+  packed: { count: number; readonly missing: string[] },
 ): AsyncGenerator<Uint8Array> {
   return packArchive(entries());
 
@@ -46,7 +41,7 @@ export function packPictures(
     for (const { key, bytes } of pictures) {
       if (bytes === undefined) continue;
       packed.count += 1;
-      yield { name: key, size: bytes.length, content: chunks(bytes) };
+      yield { name: key, size: bytes.length, content: Readable.from([bytes]) };
     }
   }
 }
@@ -64,16 +59,17 @@ export async function* unpackPictures(
 /**
  * Stores pictures, replacing what an interrupted restore has left. Safe to repeat.
  * @param added receives the keys that the storage did not have, before they are stored
+ * @returns the number of pictures
  */
 export async function restorePictures(
   pictures: AsyncIterable<{ key: string; bytes: Buffer }>,
   storage: Storage,
-  onStored: (count: number) => void,
   added: string[],
-): Promise<void> {
+): Promise<number> {
+  let count = 0;
   let batch: Promise<void>[] = [];
   const finishBatch = async () => {
-    onStored((await Promise.all(batch)).length);
+    count += (await Promise.all(batch)).length;
     batch = [];
   };
   try {
@@ -85,6 +81,7 @@ export async function restorePictures(
       if (batch.length === CONCURRENCY) await finishBatch();
     }
     await finishBatch();
+    return count;
   } finally {
     await Promise.allSettled(batch);
   }
@@ -106,8 +103,4 @@ export async function removePictures(keys: readonly string[], storage: Storage):
     await Promise.all(batch.map((key) => storage.remove(key).catch((error) => errors.push(error))));
   }
   if (errors.length > 0) throw errors.at(-1);
-}
-
-async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -17,7 +17,7 @@ test('a picture that cannot be stored ends the restore with its error, also whil
     }
   }
   const storage = { get: async () => undefined, put: () => Promise.reject(full), remove: async () => {} };
-  await expect(restorePictures(pictures(), storage, () => {}, [])).rejects.toBe(full);
+  await expect(restorePictures(pictures(), storage, [])).rejects.toBe(full);
   process.off('unhandledRejection', remember);
   expect(unhandled).toEqual([]);
 });
@@ -33,6 +33,6 @@ test('a damaged archive ends the restore after the pictures before it are stored
     stored.push(key);
   };
   const storage = { get: async () => undefined, put, remove: async () => {} };
-  await expect(restorePictures(pictures(), storage, () => {}, [])).rejects.toThrow('damaged');
+  await expect(restorePictures(pictures(), storage, [])).rejects.toThrow('damaged');
   expect(stored).toHaveLength(1);
 });

@@ -19,10 +19,8 @@ const ERROR_LINES = 3;
 export type Program = (typeof PROGRAMS)[number];
 type Process = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Starts PostgreSQL's programs, connected to one database. */
-export interface Programs {
-  start(program: Program, args: readonly string[]): Process;
-}
+/** Starts a program of PostgreSQL, connected to one database. */
+export type StartProgram = (program: Program, args: readonly string[]) => Process;
 
 /**
  * Finds PostgreSQL's programs in PATH or where systems install them; those of an older version than the server's cannot read it.
@@ -30,7 +28,7 @@ export interface Programs {
  * @param serverVersion major version of the server
  * @throws StartupError
  */
-export async function findPrograms(url: string, serverVersion: number): Promise<Programs> {
+export async function findPrograms(url: string, serverVersion: number): Promise<StartProgram> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync(FOLDERS)];
   const versions = await Promise.all(folders.map(async (folder) => ({ folder, version: await versionIn(folder) })));
   // the closest one, because newer ones write settings that an older server does not know
@@ -48,9 +46,7 @@ export async function findPrograms(url: string, serverVersion: number): Promise<
     );
   }
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: 'C', ...connectionVariables(url) };
-  return {
-    start: (program, args) => spawn(join(suitable.folder, program), args, { env, stdio: ['pipe', 'pipe', 'pipe'] }),
-  };
+  return (program, args) => spawn(join(suitable.folder, program), args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** Returns the major version of the programs in a folder, or 0 if they cannot be used. */

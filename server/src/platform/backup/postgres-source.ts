@@ -25,14 +25,13 @@ export async function connectForBackup(url: string): Promise<{ client: Client; v
 export async function openPostgresSource(url: string): Promise<BackupSource> {
   const { client, version } = await connectForBackup(url);
   try {
-    const programs = await findPrograms(url, version);
+    const startProgram = await findPrograms(url, version);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query('select pg_export_snapshot() as snapshot');
     return {
       kind: 'postgres',
       version,
       db: drizzle({ client }) as unknown as Database,
-      executeSql: (text, values) => client.query(text, values),
       async withCurrent(use) {
         const current = await connectForBackup(url);
         try {
@@ -42,7 +41,7 @@ export async function openPostgresSource(url: string): Promise<BackupSource> {
         }
       },
       async *dump() {
-        const child = programs.start('pg_dump', ['--format=custom', '--no-password', `--snapshot=${rows[0].snapshot}`]);
+        const child = startProgram('pg_dump', ['--format=custom', '--no-password', `--snapshot=${rows[0].snapshot}`]);
         child.stdin.end();
         const completed = completion('pg_dump', child);
         completed.catch(() => {});

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
 import { StartupError } from '../startup-error.ts';
-import { completion, findPrograms, type Programs } from './postgres-programs.ts';
+import { completion, findPrograms, type StartProgram } from './postgres-programs.ts';
 import { connectForBackup } from './postgres-source.ts';
 import type { RestoreTarget } from './source.ts';
 import { completionSql } from './state-sql.ts';
@@ -49,7 +49,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       await tryToDrop();
     },
     async load(dump, state) {
-      const programs = await findPrograms(url, version);
+      const startProgram = await findPrograms(url, version);
       await rejectRunningNodes();
       const before = [
         // notices about what is dropped would hide an error
@@ -58,7 +58,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
         ...(await dropStatements()),
       ];
       const after = [completionSql(state), 'commit;'];
-      await runScript(programs, concatenate(before, restoreScript(programs, dump), after));
+      await runScript(startProgram, concatenate(before, restoreScript(startProgram, dump), after));
     },
     async finish() {
       // the first connection was idle during the load, and something in between may have ended it
@@ -115,8 +115,8 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
 const isEndOfPsql = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Runs a script in psql, which ends at the first error. */
-async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>): Promise<void> {
-  const psql = programs.start('psql', ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-']);
+async function runScript(startProgram: StartProgram, script: AsyncIterable<Uint8Array>): Promise<void> {
+  const psql = startProgram('psql', ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-']);
   psql.stdout.resume();
   const completed = completion('psql', psql);
   // The cause is whichever failed first, psql or the script. psql rolls back if its input ends early, which --single-transaction would
@@ -132,9 +132,9 @@ async function runScript(programs: Programs, script: AsyncIterable<Uint8Array>):
 }
 
 /** Converts a dump to SQL between `\restrict` and `\unrestrict` with a random key. Fails unless the dump was complete. */
-async function* restoreScript(programs: Programs, dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* restoreScript(startProgram: StartProgram, dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   // owners and privileges are those of the role that restores; other installations may not have the same roles
-  const child = programs.start('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-']);
+  const child = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-']);
   const completed = completion('pg_restore', child);
   const written = pipeline(Readable.from(dump), child.stdin);
   for (const promise of [completed, written]) promise.catch(() => {});

@@ -1,7 +1,7 @@
 import { readMigrations } from '../migrations/read-migrations.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type BackupFileReader, openBackupFile } from './backup-file.ts';
+import { openBackupFile } from './backup-file.ts';
 import { type BackupKeys, type Manifest, readManifest } from './manifest.ts';
 import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
 import { ConnectionLostError } from './postgres-programs.ts';
@@ -19,18 +19,12 @@ export interface RestoreOptions {
   readonly report: Report;
 }
 
-/** A backup whose files have been verified. */
-export interface VerifiedBackup {
-  readonly manifest: Manifest;
-  readonly database: BackupFileReader;
-  readonly pictures: BackupFileReader;
-}
-
 /**
  * Reads a whole backup: signature, checksums, authentication, and the pictures.
+ * @returns its manifest, and its files, which can be read again
  * @throws StartupError if it is incomplete or damaged
  */
-export async function verifyBackup(folder: string, keys: BackupKeys, report: Report): Promise<VerifiedBackup> {
+export async function verifyBackup(folder: string, keys: BackupKeys, report: Report) {
   const manifest = await readManifest(folder, keys);
   const { files } = manifest;
   const database = openBackupFile(folder, files.database, keys.encryption);
@@ -81,17 +75,13 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 }
 
 async function load(
-  { manifest, database, pictures }: VerifiedBackup,
+  { manifest, database, pictures }: Awaited<ReturnType<typeof verifyBackup>>,
   options: RestoreOptions,
   added: string[],
 ): Promise<void> {
   const { target, storage, isMove, report } = options;
   const { rows } = manifest;
-  let stored = 0;
-  const onStored = (count: number) => {
-    stored += count;
-  };
-  await restorePictures(unpackPictures(pictures.read()), storage, onStored, added);
+  const stored = await restorePictures(unpackPictures(pictures.read()), storage, added);
   report(`${stored} pictures restored`);
   const dump = counting(database.read(), 'database loaded', report);
   await target.load(dump, { rows, missingPictures: manifest.pictures.missing, isMove });

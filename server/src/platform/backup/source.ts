@@ -1,4 +1,4 @@
-import type { Database, ExecuteSql } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A database as it was when it was opened for a backup. */
 export interface BackupSource {
@@ -7,7 +7,6 @@ export interface BackupSource {
   readonly version: number;
   /** For reading; sees exactly what the dump contains. */
   readonly db: Database;
-  readonly executeSql: ExecuteSql;
   /** Uses the current state, which can be written, instead of the snapshot. */
   withCurrent<T>(use: (db: Database) => Promise<T>): Promise<T>;
   /** Dumps schema and rows. */

@@ -1,27 +1,22 @@
-import type { ExecuteSql } from '../database/database.ts';
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../database/database.ts';
 import type { RestoredState } from './source.ts';
 
 /** Counts the rows of all tables of the product. */
-export async function countRows(executeSql: ExecuteSql): Promise<Record<string, number>> {
-  const tables = await executeSql(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+export async function countRows(db: Database): Promise<Record<string, number>> {
+  const tables = await queryRows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   const rows: Record<string, number> = {};
-  for (const { name } of tables.rows as { name: string }[]) {
-    const [row] = (await executeSql(`select count(*) as count from public."${name}"`)).rows as { count: unknown }[];
+  for (const { name } of tables) {
+    const [row] = await queryRows<{ count: unknown }>(
+      db,
+      sql`select count(*) as count from public.${sql.identifier(name)}`,
+    );
     rows[name] = Number(row?.count);
   }
   return rows;
-}
-
-/** Reads the number of the newest migration; undefined in a database without tables. */
-export async function readSchemaVersion(executeSql: ExecuteSql): Promise<number | undefined> {
-  const [table] = (await executeSql(`select to_regclass('public.schema_migrations')::text as name`)).rows as {
-    name: string | null;
-  }[];
-  if (!table?.name) return undefined;
-  const [row] = (await executeSql('select max(number) as version from public.schema_migrations')).rows as {
-    version: number | null;
-  }[];
-  return row?.version ?? undefined;
 }
 
 /**

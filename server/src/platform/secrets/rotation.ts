@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/job-kind.ts';
 import type { Log } from '../log/log.ts';
 import { describeRotation } from './check-secrets.ts';
 import type { Registration } from './registration.ts';
-import type { EncryptedData } from './sealed-column.ts';
+import { reencryptBatch, type SealedRows } from './sealed-column.ts';
 import { beginReencryption, deleteEndedNodes, finishReencryption, saveProgress } from './secrets.store.ts';
 
 /** A run ends before its job would be given to another node; the next one continues. */
@@ -21,7 +21,7 @@ export function createSecretRotation(
   { known, readState, ensureRegistered }: Pick<Registration, 'known' | 'readState' | 'ensureRegistered'>,
   log: Log,
 ) {
-  const sources: EncryptedData[] = [];
+  const sources: SealedRows[] = [];
 
   /** Encrypts the data again from where an earlier run has stopped. @returns false if it is to be continued later */
   async function reencrypt(fingerprint: string, start: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export function createSecretRotation(
       let after = index === 0 ? startAfter : null;
       const counts = { rewritten: 0, unreadable: 0 };
       do {
-        const batch = await source.reencrypt(after);
+        const batch = await reencryptBatch(source, after);
         counts.rewritten += batch.rewritten;
         counts.unreadable += batch.unreadable;
         after = batch.after;
@@ -72,7 +72,7 @@ export function createSecretRotation(
     /** Registers the secrets of this node if they are not yet. @returns whether they are registered */
     ensureRegistered,
     /** Adds stored data that a rotation has to encrypt again. */
-    define: (data: EncryptedData) => void sources.push(data),
+    define: (data: SealedRows) => void sources.push(data),
     /** Describes the state and the next step of the operator, in lines. */
     describe: async () => describeRotation(await readState()),
     job,

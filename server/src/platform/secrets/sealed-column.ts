@@ -7,37 +7,20 @@ import { reseal } from './seal.ts';
 /** Rows that a batch reads. */
 const BATCH_SIZE = 500;
 
-/** Stored data that is encrypted with a key of APP_SECRET, or depends on it in another way. */
-export interface EncryptedData {
-  /** In the log and in the progress; never changes. */
-  readonly name: string;
-  /**
-   * Encrypts a batch again with the current key. Rows that change at the same time are left alone: their writer used the current
-   * key, or copied what is stored to a row that follows in the order of the batches, such as that of a dead letter.
-   * @param after where the batch begins; null for the first
-   */
-  reencrypt(after: string | null): Promise<ReencryptedBatch>;
-}
-
-export interface ReencryptedBatch {
-  readonly rewritten: number;
-  /** Rows that no known key decrypts, such as those of an earlier secret that was lost. */
-  readonly unreadable: number;
-  /** Where the next batch begins; null after the last. */
-  readonly after: string | null;
-}
-
+/** A row with an encrypted value. */
 export interface SealedRow {
   readonly id: string;
   readonly sealed: string;
 }
 
 /** An encrypted value and what replaces it. */
-export interface Resealed extends SealedRow {
+interface Resealed extends SealedRow {
   readonly to: string;
 }
 
-interface SealedRows {
+/** Stored rows with a value that is encrypted with a key of APP_SECRET. */
+export interface SealedRows {
+  /** In the log and in the progress; never changes. */
   readonly name: string;
   readonly keys: KeyRing;
   /** Returns the first rows after an ID, in order. */
@@ -46,21 +29,22 @@ interface SealedRows {
   replace(changes: readonly Resealed[]): Promise<void>;
 }
 
-/** Describes rows with an encrypted value. */
-export function sealedRows({ name, keys, list, replace }: SealedRows): EncryptedData {
+/**
+ * Encrypts a batch of rows again with the current key. Rows that change at the same time are left alone: their writer used the
+ * current key, or copied what is stored to a row that follows in the order of the batches, such as that of a dead letter.
+ * @param after where the batch begins; null for the first
+ * @returns the number of rewritten rows and of those that no known key decrypts, such as those of an earlier secret that was
+ *   lost, and where the next batch begins; null after the last
+ */
+export async function reencryptBatch({ keys, list, replace }: SealedRows, after: string | null) {
+  const rows = await list(after, BATCH_SIZE);
+  const results = rows.map((row) => ({ ...row, to: reseal(keys, row.sealed) }));
+  const changes = results.filter((row): row is Resealed => row.to !== undefined && row.to !== row.sealed);
+  if (changes.length > 0) await replace(changes);
   return {
-    name,
-    async reencrypt(after) {
-      const rows = await list(after, BATCH_SIZE);
-      const results = rows.map((row) => ({ ...row, to: reseal(keys, row.sealed) }));
-      const changes = results.filter((row): row is Resealed => row.to !== undefined && row.to !== row.sealed);
-      if (changes.length > 0) await replace(changes);
-      return {
-        rewritten: changes.length,
-        unreadable: results.filter(({ to }) => to === undefined).length,
-        after: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null),
-      };
-    },
+    rewritten: changes.length,
+    unreadable: results.filter(({ to }) => to === undefined).length,
+    after: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null),
   };
 }
 
@@ -75,9 +59,9 @@ export interface SealedColumn {
 export function sealedColumn(
   db: Database,
   { name, keys, table, id, sealed }: SealedColumn & Pick<SealedRows, 'name' | 'keys'>,
-): EncryptedData {
+): SealedRows {
   const type = sql.raw(id.getSQLType());
-  return sealedRows({
+  return {
     name,
     keys,
     list: (after, limit) =>
@@ -94,5 +78,5 @@ export function sealedColumn(
           where ${and(eq(id, sql`input.id`), eq(sealed, sql`input.sealed`))}`,
       );
     },
-  });
+  };
 }

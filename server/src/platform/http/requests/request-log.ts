@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import { contextFields } from '../../log/execution-context.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { getClientIp } from './client-ip.ts';
-import { ABORTED, onRequestEnd } from './request-end.ts';
 
+/** The status that logs and metrics have for a request whose connection closed before the whole response was sent. */
+const ABORTED = 499;
 /** What load balancers and Prometheus request every few seconds; their log lines have level debug. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/metrics']);
 
@@ -15,11 +16,9 @@ const PROBES: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/re
 export function logRequests(app: FastifyInstance, config: Config, metrics: Metrics): void {
   // quiet by default in local mode, where the log goes to the user's terminal
   const level = config.mode === 'production' ? 'info' : 'debug';
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  onRequestEnd(app, (request, reply, status) => {
+  /** Called when the response was sent, or when the connection closed before that; Fastify's `onResponse` does not run then. */
+  const handleEnd = (request: FastifyRequest, reply: FastifyReply) => {
+    const status = reply.raw.writableFinished ? reply.statusCode : ABORTED;
     const route = request.routeOptions.url ?? 'none';
     const ms = reply.elapsedTime;
     const { method } = request;
@@ -35,6 +34,11 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
       },
       status === ABORTED ? 'request aborted' : 'request completed',
     );
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => handleEnd(request, reply));
+    reply.header('x-request-id', request.id);
+    done();
   });
 }
 
