@@ -34,30 +34,11 @@ export interface StartOptions {
   readonly overrides?: ServiceOverrides;
 }
 
-export interface RunningServer {
-  /** URL of the listening socket. */
-  readonly url: string;
-  /** URL that users open. */
-  readonly publicUrl: string;
-  /** How long `stop` waits for load balancers before it begins, in milliseconds. */
-  readonly shutdownDelayMs: number;
-  /**
-   * Reports the node as not ready, waits for load balancers to notice, finishes requests and jobs in progress within a limited
-   * time, and closes all connections.
-   */
-  stop(): Promise<void>;
-}
-
 /**
  * Reads the settings, opens the services and listens.
  * @throws SettingsError, StartupError
  */
-export async function startServer({
-  env,
-  webRoot,
-  localPlugins = [],
-  overrides,
-}: StartOptions): Promise<RunningServer> {
+export async function startServer({ env, webRoot, localPlugins = [], overrides }: StartOptions) {
   const config = readSettings(env);
   const shutdownDelayMs = config.shutdownDelay * 1000;
   const services = await createServices(config, overrides);
@@ -74,10 +55,17 @@ export async function startServer({
     void startJobs(services);
     services.log.info({ url, mode: config.mode, database: services.database.kind }, 'listening');
     return {
+      /** URL of the listening socket. */
       url,
+      /** URL that users open. */
       publicUrl: config.publicUrl,
+      /** How long `stop` waits for load balancers before it begins, in milliseconds. */
       shutdownDelayMs,
-      async stop() {
+      /**
+       * Reports the node as not ready, waits for load balancers to notice, finishes requests and jobs in progress within a limited
+       * time, and closes all connections.
+       */
+      async stop(): Promise<void> {
         services.log.info('stopping');
         services.announceStop();
         if (shutdownDelayMs > 0) await setTimeout(shutdownDelayMs);

@@ -69,7 +69,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   try {
     const schema = createSchema(database, log);
     if (config.migrate) await schema.migrate();
-    secrets = await registerSecrets({ current, previous, database, log, isNode });
+    secrets = await registerSecrets(database, current, previous, isNode, log);
     const { keys, redisPrefix, needsPrevious, end } = secrets;
     const { clock: sharedClock, stopClock } = await databaseClock(database, log);
     const clock = overrides.clock ?? sharedClock;
@@ -128,7 +128,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       limits,
       jobs,
       backgroundTasks,
-      mail: createMail({ jobs, limits, metrics, transport, sealKey: keys.seal }),
+      mail: createMail(jobs, limits, metrics, transport, keys.seal),
       storage: overrides.storage?.(storage) ?? storage,
       /** Aborted when the node is about to stop. */
       stopping: stopping.signal,

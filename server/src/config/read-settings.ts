@@ -30,14 +30,7 @@ const BACKUP_KEY = /^(?:age1[a-z0-9]{58}|AGE-SECRET-KEY-1[A-Z0-9]{58})$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** The S3-compatible service that stores pictures. */
-export interface S3Settings {
-  /** Without a trailing slash. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
+export type S3Settings = Readonly<NonNullable<ReturnType<typeof readS3>>>;
 
 /** All settings, read and validated once at start. docs/operating.md describes them. */
 export type Config = Readonly<ReturnType<typeof readValues>>;
@@ -159,7 +152,7 @@ function requireDatabaseUrl(read: SettingsReader): void {
 }
 
 /** Requires all S3 settings or none: incomplete settings would silently store pictures in the data directory. */
-function readS3(read: SettingsReader): S3Settings | undefined {
+function readS3(read: SettingsReader) {
   const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
   const [bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => read.optional(name));
   if (!['S3_ENDPOINT', ...S3_NAMES].some((name) => read.isSet(name))) return undefined;

@@ -1,17 +1,7 @@
 import type { SettingsReader } from './settings-reader.ts';
 
 /** Where and how traces are sent. */
-export interface TracingSettings {
-  /** URL of the receiver (OTLP over HTTP). */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  readonly resourceAttributes: Readonly<Record<string, string>>;
-  /** Name of the sampler according to OpenTelemetry. */
-  readonly sampler: string;
-  /** Share of the traces that a sampler by ratio records, 0 to 1. */
-  readonly samplerRatio: number;
-}
+export type TracingSettings = Readonly<NonNullable<ReturnType<typeof readTracing>>>;
 
 const TRACE_SAMPLERS = [
   'always_on',
@@ -31,7 +21,7 @@ const PAIR = /^([\w.!#$%&'*+^`|~-]+)=(.*)$/;
  * @param productName names the service unless it has a name of its own
  * @returns undefined unless an endpoint or an exporter is set
  */
-export function readTracing(read: SettingsReader, productName: string): TracingSettings | undefined {
+export function readTracing(read: SettingsReader, productName: string) {
   const exporter = read.oneOf('OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp');
   const isDisabled = read.oneOf('OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
   for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL']) {
@@ -41,6 +31,7 @@ export function readTracing(read: SettingsReader, productName: string): TracingS
   const tracesEndpoint = read.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']);
   const sampler = read.oneOf('OTEL_TRACES_SAMPLER', TRACE_SAMPLERS, 'parentbased_always_on');
   const settings = {
+    /** URL of the receiver (OTLP over HTTP). */
     url: tracesEndpoint?.href ?? `${endpoint?.href.replace(/\/$/, '')}/v1/traces`,
     headers: {
       ...readPairs(read, 'OTEL_EXPORTER_OTLP_HEADERS'),
@@ -48,7 +39,9 @@ export function readTracing(read: SettingsReader, productName: string): TracingS
     },
     serviceName: read.text('OTEL_SERVICE_NAME', productName.toLowerCase()),
     resourceAttributes: readPairs(read, 'OTEL_RESOURCE_ATTRIBUTES'),
+    /** Name of the sampler according to OpenTelemetry. */
     sampler,
+    /** Share of the traces that a sampler by ratio records, 0 to 1. */
     samplerRatio: readRatio(read),
   };
   const isOn = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'].some(

@@ -16,18 +16,16 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** Executes SQL text with numbered parameters, for libraries that build their own statements (pg-boss). */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** A connection without a statement timeout, on which each statement commits by itself. */
-export interface MigrationConnection {
-  readonly query: ExecuteSql;
-}
-
 /** An open database. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   readonly executeSql: ExecuteSql;
-  /** Calls a function with a separate connection for migrations. Nodes that start at the same time run one after another. */
-  withMigrationConnection(log: Log, work: (connection: MigrationConnection) => Promise<void>): Promise<void>;
+  /**
+   * Calls a function that migrates on a separate connection, without a statement timeout; each statement commits by itself. Nodes
+   * that start at the same time run one after another.
+   */
+  withMigrationConnection(log: Log, work: (query: ExecuteSql) => Promise<void>): Promise<void>;
   /** The state of the pool of connections; undefined if there is only one connection. */
   readonly pool?: () => PoolState;
   close(): Promise<void>;

@@ -106,7 +106,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         }
         if (!(result instanceof FileResponse)) return result ?? null;
         // Fastify would read the whole content to answer HEAD.
-        const content = request.method === 'HEAD' ? Readable.from([]) : await result.open();
+        const content = Readable.from(request.method === 'HEAD' ? [] : await result.start(), { objectMode: false });
         reply.header('content-disposition', `attachment; filename="${result.name}"`);
         reply.type(result.type);
         if (result.etag === undefined) return reply.send(content);

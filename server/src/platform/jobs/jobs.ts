@@ -121,10 +121,7 @@ export function createJobs(
      */
     async ready(): Promise<void> {
       if (isReady) return;
-      const timer = new AbortController();
-      const timeout = sleep(READY_WAIT_MS, undefined, { signal: timer.signal });
-      const started = await Promise.race([ready.promise, timeout]);
-      timer.abort();
+      const started = await Promise.race([ready.promise, sleep(READY_WAIT_MS, false, { ref: false })]);
       if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     },
     /**

@@ -37,20 +37,17 @@ type WriteOutcome = (options: ConnectionOptions, tx: Database) => Promise<unknow
 export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, stopping }: WorkerContext) {
   const count = (outcome: (typeof OUTCOMES)[number]) => metrics.jobs.inc({ queue, outcome });
 
-  /** Writes the outcome of jobs and clears the data of those that are done, because emails contain links. */
-  async function write(ids: readonly string[], writeOutcome: WriteOutcome): Promise<void> {
-    await db.transaction(async (tx) => {
-      await writeOutcome(await writingIn(tx), tx);
-      await clearData(tx, queue, ids);
-    });
-  }
-
-  /** Retries until the outcome is recorded: a short outage of the database must not cause a job to run twice. */
+  /**
+   * Writes the outcome of jobs and clears the data of those that are done, because emails contain links. Retries until the outcome is
+   * recorded: a short outage of the database must not cause a job to run twice.
+   */
   async function record(ids: readonly string[], writeOutcome: WriteOutcome): Promise<void> {
     for (;;) {
       try {
-        await write(ids, writeOutcome);
-        return;
+        return await db.transaction(async (tx) => {
+          await writeOutcome(await writingIn(tx), tx);
+          await clearData(tx, queue, ids);
+        });
       } catch (err) {
         if (!isDatabaseLost(err)) log.warn({ err, queue }, 'could not record job outcomes, will retry');
         if (stopping.aborted) return;

@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.ts';
-import { runWithoutContext } from '../log/execution-context.ts';
+import { runInContext } from '../log/execution-context.ts';
 import type { JobKind } from './job-kind.ts';
 import { createOutcomeRecorder, type WorkerContext } from './outcome-recorder.ts';
-import { HEARTBEAT_SECONDS } from './queues.ts';
 import { type Attempt, startWorker, type Worker } from './worker.ts';
 
 /** Default number of jobs of one queue that a node runs at a time. */
@@ -33,14 +32,6 @@ export function startQueueWorker(
     else await outcomes.complete(attempt);
   }
 
-  return startWorker({
-    queue,
-    concurrency,
-    fetch: (limit) => boss.fetch<object>(queue, { batchSize: limit }),
-    // a request may have woken the worker, but does not run the job
-    run: (attempt) => runWithoutContext(() => run(attempt)),
-    renewClaims: (attempts) => boss.touch(queue, [...attempts]),
-    renewClaimsEveryMs: HEARTBEAT_SECONDS * 1000,
-    log,
-  });
+  // a request may have woken the worker, but does not run the job
+  return startWorker(boss, queue, concurrency, (attempt) => runInContext({}, () => run(attempt)), log);
 }

@@ -1,5 +1,7 @@
+import type { PgBoss } from 'pg-boss';
 import { isDatabaseLost } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
+import { HEARTBEAT_SECONDS } from './queues.ts';
 
 /** Interval at which a queue is polled for jobs of other nodes, scheduled jobs and retries. */
 const POLLING_MS = 1000;
@@ -14,29 +16,21 @@ export interface Attempt {
   readonly retryCount: number;
 }
 
-export interface WorkerOptions {
-  readonly queue: string;
-  /** Maximum number of jobs that run at the same time. */
-  readonly concurrency: number;
-  /** Claims up to `limit` jobs. */
-  fetch(limit: number): Promise<readonly Attempt[]>;
-  /** Runs one job and records its outcome; never rejects. */
-  run(attempt: Attempt): Promise<void>;
-  /** Renews the claims of running jobs. */
-  renewClaims(attempts: readonly Attempt[]): Promise<unknown>;
-  /** Interval of `renewClaims`. */
-  readonly renewClaimsEveryMs: number;
-  readonly log: Log;
-}
-
 /** Runs the jobs of one queue on this node. */
 export type Worker = ReturnType<typeof startWorker>;
 
 /**
  * Starts a worker that runs up to `concurrency` jobs at a time and fetches more as slots become free: a slow job occupies one
  * slot and does not delay the others.
+ * @param run runs one job and records its outcome; never rejects
  */
-export function startWorker({ queue, concurrency, fetch, run, renewClaims, renewClaimsEveryMs, log }: WorkerOptions) {
+export function startWorker(
+  boss: PgBoss,
+  queue: string,
+  concurrency: number,
+  run: (attempt: Attempt) => Promise<void>,
+  log: Log,
+) {
   const warn = (err: unknown, message: string) => {
     if (!isDatabaseLost(err)) log.warn({ err, queue }, message);
   };
@@ -61,7 +55,7 @@ export function startWorker({ queue, concurrency, fetch, run, renewClaims, renew
       const free = concurrency - running.size;
       mayHaveMore = true;
       if (free === 0) return;
-      const attempts = await fetch(free);
+      const attempts = await boss.fetch<object>(queue, { batchSize: free });
       mayHaveMore = attempts.length === free;
       for (const attempt of attempts) start(attempt);
     } while (isWoken && !isStopped);
@@ -80,8 +74,9 @@ export function startWorker({ queue, concurrency, fetch, run, renewClaims, renew
 
   const polling = setInterval(wake, POLLING_MS);
   const renewing = setInterval(() => {
-    if (running.size > 0) renewClaims([...running.keys()]).catch((err) => warn(err, 'could not renew job claims'));
-  }, renewClaimsEveryMs);
+    if (running.size === 0) return;
+    boss.touch(queue, [...running.keys()]).catch((err) => warn(err, 'could not renew job claims'));
+  }, HEARTBEAT_SECONDS * 1000);
   renewing.unref();
   wake();
   return {

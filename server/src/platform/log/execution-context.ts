@@ -27,11 +27,6 @@ export function runInContext<T>(context: ExecutionContext, run: () => T): T {
   return storage.run(context, run);
 }
 
-/** Runs a function without a context: for what outlives the request that happened to start it. */
-export function runWithoutContext<T>(run: () => T): T {
-  return storage.run(NONE, run);
-}
-
 /** Returns the fields that identify a context in the log. */
 export function contextFields({ reqId, trace }: ExecutionContext = currentContext()): Record<string, string> {
   return { ...(reqId !== undefined && { reqId }), ...(trace && { traceId: trace.traceId, spanId: trace.spanId }) };

@@ -60,17 +60,11 @@ interface QueuedEmail {
 
 export type Mail = ReturnType<typeof createMail>;
 
-interface Dependencies {
-  readonly jobs: Jobs;
-  readonly limits: Limits;
-  readonly metrics: Metrics;
-  readonly transport: MailTransport;
-  /** Encrypts queued emails, because their links grant access to accounts. */
-  readonly sealKey: KeyRing;
-}
-
-/** Creates outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once. */
-export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies) {
+/**
+ * Creates outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once.
+ * @param sealKey encrypts queued emails, because their links grant access to accounts
+ */
+export function createMail(jobs: Jobs, limits: Limits, metrics: Metrics, transport: MailTransport, sealKey: KeyRing) {
   const kinds = new Map<string, EmailKind<never>>();
   const runExclusive = createKeyedMutex();
   for (const limited of LIMITED_CLASSES) metrics.emailsSuppressed.inc({ class: limited }, 0);

@@ -11,25 +11,14 @@ export const pictureUrl = (name: EmailPictureName): string => `cid:${contentId(n
  * The pictures as MIME parts, encoded once. They are attached, because email clients block remote images and few of them
  * render SVG.
  */
-export const MIME_PARTS: Readonly<Record<EmailPictureName, MimePart>> = {
-  logo: mimePart('logo'),
-  card: mimePart('card'),
-};
+export const MIME_PARTS = { logo: mimePart('logo'), card: mimePart('card') };
 
 /** Replaces the URLs of pictures in the HTML of an email with the pictures themselves, so that any browser shows them. */
 export function inlinePictures(html: string): string {
   return Object.values(MIME_PARTS).reduce((inlined, { cid, url }) => inlined.replaceAll(`cid:${cid}`, url), html);
 }
 
-export interface MimePart {
-  readonly cid: string;
-  /** Headers and content. */
-  readonly raw: string;
-  /** As a data: URL. */
-  readonly url: string;
-}
-
-function mimePart(name: EmailPictureName): MimePart {
+function mimePart(name: EmailPictureName) {
   const png = readFileSync(join(import.meta.dirname, `pictures/${name}.png`));
   const headers = [
     `Content-Type: image/png; name=${name}.png`,
@@ -41,7 +30,9 @@ function mimePart(name: EmailPictureName): MimePart {
   const lines = png.toString('base64').match(/.{1,76}/g) ?? [];
   return {
     cid: contentId(name),
+    /** Headers and content. */
     raw: `${headers.join('\r\n')}\r\n\r\n${lines.join('\r\n')}`,
+    /** As a data: URL. */
     url: `data:image/png;base64,${png.toString('base64')}`,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type MigrationConnection, queryRows } from '../database/database.ts';
+import { type Database, type ExecuteSql, queryRows } from '../database/database.ts';
 import { isMissingRelation } from '../database/errors.ts';
 import type { Migration } from './read-migrations.ts';
 
@@ -15,22 +15,19 @@ export interface SchemaVersion {
 }
 
 /** Creates the table of applied migrations if needed, and returns the migrations that are not applied. They are known by their name. */
-export async function findPending(
-  connection: MigrationConnection,
-  migrations: readonly Migration[],
-): Promise<Migration[]> {
-  await connection.query(
+export async function findPending(query: ExecuteSql, migrations: readonly Migration[]): Promise<Migration[]> {
+  await query(
     `create table if not exists ${TABLE}
       (number integer primary key, name text not null, class text not null, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await connection.query(`select name from ${TABLE}`);
+  const { rows } = await query(`select name from ${TABLE}`);
   const applied = new Set((rows as { name: string }[]).map(({ name }) => name));
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
 /** Records a migration as applied. */
-export async function recordApplied(connection: MigrationConnection, migration: Migration): Promise<void> {
-  await connection.query(`insert into ${TABLE} (number, name, class) values ($1, $2, $3)`, [
+export async function recordApplied(query: ExecuteSql, migration: Migration): Promise<void> {
+  await query(`insert into ${TABLE} (number, name, class) values ($1, $2, $3)`, [
     migration.number,
     migration.name,
     migration.class,

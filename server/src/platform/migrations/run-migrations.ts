@@ -1,4 +1,4 @@
-import { EXTENSION, EXTENSION_REMEDY, type MigrationConnection, type OpenDatabase } from '../database/database.ts';
+import { EXTENSION, EXTENSION_REMEDY, type ExecuteSql, type OpenDatabase } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { describeError, StartupError } from '../startup-error.ts';
 import { findPending, recordApplied } from './applied.ts';
@@ -15,8 +15,8 @@ const OWNERSHIP =
  * @throws StartupError if one fails
  */
 export async function runMigrations(database: OpenDatabase, migrations: readonly Migration[], log: Log): Promise<void> {
-  await database.withMigrationConnection(log, async (connection) => {
-    const pending = await findPending(connection, migrations).catch((error) => {
+  await database.withMigrationConnection(log, async (query) => {
+    const pending = await findPending(query, migrations).catch((error) => {
       throw new StartupError(
         `The applied migrations cannot be read or recorded: ${describeError(error)}. ${OWNERSHIP}`,
         error,
@@ -24,21 +24,16 @@ export async function runMigrations(database: OpenDatabase, migrations: readonly
     });
     const isNew = pending.length === migrations.length;
     if (isNew) log.info('Creating the database …');
-    for (const migration of pending) await apply(connection, migration, log, isNew ? 'debug' : 'info');
+    for (const migration of pending) await apply(query, migration, log, isNew ? 'debug' : 'info');
   });
 }
 
-async function apply(
-  connection: MigrationConnection,
-  migration: Migration,
-  log: Log,
-  level: 'debug' | 'info',
-): Promise<void> {
+async function apply(query: ExecuteSql, migration: Migration, log: Log, level: 'debug' | 'info'): Promise<void> {
   const { name, isTransaction } = migration;
   const startedAt = performance.now();
   log[level]({ migration: name, class: migration.class }, 'migration started');
   try {
-    await (isTransaction ? applyInTransaction(connection, migration, log) : applyOnline(connection, migration, log));
+    await (isTransaction ? applyInTransaction(query, migration, log) : applyOnline(query, migration, log));
   } catch (error) {
     const reason = describeError(error);
     const remedy = reason.includes(EXTENSION) ? `; ${EXTENSION_REMEDY}` : '';
@@ -47,22 +42,22 @@ async function apply(
   log[level]({ migration: name, ms: Math.round(performance.now() - startedAt) }, 'migration applied');
 }
 
-async function applyInTransaction(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
+async function applyInTransaction(query: ExecuteSql, migration: Migration, log: Log): Promise<void> {
   await retryOnLockConflict(log, migration.name, async () => {
-    await connection.query('begin');
+    await query('begin');
     try {
-      await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      for (const { text } of migration.statements) await connection.query(text);
-      await recordApplied(connection, migration);
-      await connection.query('commit');
+      await query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      for (const { text } of migration.statements) await query(text);
+      await recordApplied(query, migration);
+      await query('commit');
     } catch (error) {
-      await connection.query('rollback').catch(() => {});
+      await query('rollback').catch(() => {});
       throw error;
     }
   });
 }
 
-async function applyOnline(connection: MigrationConnection, migration: Migration, log: Log): Promise<void> {
-  for (const statement of migration.statements) await runAlone(connection, migration, statement, log);
-  await recordApplied(connection, migration);
+async function applyOnline(query: ExecuteSql, migration: Migration, log: Log): Promise<void> {
+  for (const statement of migration.statements) await runAlone(query, migration, statement, log);
+  await recordApplied(query, migration);
 }

@@ -1,4 +1,4 @@
-import type { MigrationConnection } from '../database/database.ts';
+import type { ExecuteSql } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { LOCK_TIMEOUT_MS, retryOnLockConflict } from './lock-retries.ts';
 import type { Migration, Statement } from './read-migrations.ts';
@@ -11,37 +11,26 @@ const CREATES_INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+N
 const IS_CONCURRENT = /\bINDEX\s+CONCURRENTLY\b/i;
 
 /** Runs a statement outside a transaction, in batches if the statement declares a batch table. */
-export async function runAlone(
-  connection: MigrationConnection,
-  { name }: Migration,
-  statement: Statement,
-  log: Log,
-): Promise<void> {
+export async function runAlone(query: ExecuteSql, { name }: Migration, statement: Statement, log: Log): Promise<void> {
   const { text, batchTable } = statement;
-  if (batchTable !== undefined) return runInBatches(connection, name, text, batchTable, log);
+  if (batchTable !== undefined) return runInBatches(query, name, text, batchTable, log);
   await retryOnLockConflict(log, name, async () => {
     // a concurrent build blocks nobody while it waits for older transactions, which may take as long as a backup
-    await connection.query(`set lock_timeout = ${IS_CONCURRENT.test(text) ? 0 : LOCK_TIMEOUT_MS}`);
+    await query(`set lock_timeout = ${IS_CONCURRENT.test(text) ? 0 : LOCK_TIMEOUT_MS}`);
     const index = CREATES_INDEX.exec(text)?.[1];
-    if (index !== undefined) await dropInvalidIndex(connection, name, index, log);
-    await connection.query(text);
+    if (index !== undefined) await dropInvalidIndex(query, name, index, log);
+    await query(text);
   });
 }
 
 /** Drops an index that an interrupted concurrent build left; `IF NOT EXISTS` would accept it. */
-async function dropInvalidIndex(
-  connection: MigrationConnection,
-  migration: string,
-  index: string,
-  log: Log,
-): Promise<void> {
-  const { rows } = await connection.query(
-    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-    [`public."${index}"`],
-  );
+async function dropInvalidIndex(query: ExecuteSql, migration: string, index: string, log: Log): Promise<void> {
+  const { rows } = await query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    `public."${index}"`,
+  ]);
   if (rows.length === 0) return;
   log.warn({ migration, index }, 'dropping an invalid index that an interrupted migration left');
-  await connection.query(`drop index concurrently if exists public."${index}"`);
+  await query(`drop index concurrently if exists public."${index}"`);
 }
 
 /**
@@ -50,22 +39,22 @@ async function dropInvalidIndex(
  * that handles them, before every insert and before every update of any column.
  */
 async function runInBatches(
-  connection: MigrationConnection,
+  query: ExecuteSql,
   migration: string,
   text: string,
   table: string,
   log: Log,
 ): Promise<void> {
-  const { rows } = await connection.query(
+  const { rows } = await query(
     `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as pages`,
     [`public."${table}"`],
   );
   const { pages } = rows[0] as { pages: number };
-  await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   let reportedAt = Date.now();
   for (let page = 0; page < pages; page += BATCH_PAGES) {
     const range = [`(${page},0)`, `(${page + BATCH_PAGES},0)`];
-    await retryOnLockConflict(log, migration, () => connection.query(text, range));
+    await retryOnLockConflict(log, migration, () => query(text, range));
     if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
     reportedAt = Date.now();
     const percent = Math.min(100, Math.round(((page + BATCH_PAGES) / pages) * 100));

@@ -21,13 +21,12 @@ export function createFrameLimit(): (now: number) => boolean {
 
 /** Parses a frame. @returns undefined if it is not a JSON object with a type */
 export function parseClientFrame(text: string): { readonly type: string } | undefined {
-  let frame: unknown;
   try {
-    frame = JSON.parse(text);
+    const frame: unknown = JSON.parse(text);
+    return isFrame(frame) ? frame : undefined;
   } catch {
     return undefined;
   }
-  return isFrame(frame) ? frame : undefined;
 }
 
 function isFrame(value: unknown): value is { readonly type: string } {

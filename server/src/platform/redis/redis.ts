@@ -28,14 +28,7 @@ export function openRedis(url: string, prefix: string, log: Log) {
 }
 
 function connect(url: string, log: Log): Redis {
-  const { protocol, hostname, port, username, password, pathname } = new URL(url);
-  const client = new Redis({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || 6379),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
-    db: Number(pathname.slice(1)),
-    ...(protocol === 'rediss:' && { tls: {} }),
+  const client = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: COMMAND_TIMEOUT_MS,

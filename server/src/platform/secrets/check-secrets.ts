@@ -68,19 +68,16 @@ export function describeRotation({
   return [
     describe('APP_SECRET', current),
     describe('APP_SECRET_PREVIOUS', previous),
-    describeStep({ known: { current, previous }, secrets, nodes }),
+    describeStep(current, previous, secrets, nodes),
   ];
 }
 
-function describeStep({
-  known: { current, previous },
-  secrets,
-  nodes,
-}: {
-  readonly known: { readonly current: string; readonly previous: string };
-  readonly secrets: readonly SecretRecord[];
-  readonly nodes: readonly SecretNode[];
-}): string {
+function describeStep(
+  current: string,
+  previous: string,
+  secrets: readonly SecretRecord[],
+  nodes: readonly SecretNode[],
+): string {
   if (nodes.length > 0 && nodes.every((node) => node.current === previous))
     return 'All nodes have the two secrets the other way round: run this command with their settings.';
   const record = secrets.find(({ fingerprint }) => fingerprint === previous);

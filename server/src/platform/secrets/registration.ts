@@ -18,21 +18,19 @@ import {
 /** The secrets of this node as recorded in the database. */
 export type Registration = Awaited<ReturnType<typeof registerSecrets>>;
 
-interface Options {
-  readonly current: string;
-  readonly previous: string | undefined;
-  readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
-  readonly log: Log;
-  /** False for a command: it does not count as a running node. */
-  readonly isNode: boolean;
-}
-
 /**
  * Checks the secrets of this node against those recorded in the database, records them, and from then on records regularly that
  * this node is running.
+ * @param isNode false for a command: it does not count as a running node
  * @throws StartupError if this node could not read stored data, or running nodes could not read what it writes
  */
-export async function registerSecrets({ current, previous, database, log, isNode }: Options) {
+export async function registerSecrets(
+  database: Pick<OpenDatabase, 'db' | 'kind'>,
+  current: string,
+  previous: string | undefined,
+  isNode: boolean,
+  log: Log,
+) {
   const { db } = database;
   const nodeId = randomUUID();
   const known = { current: fingerprintOf(current), previous: previous === undefined ? null : fingerprintOf(previous) };

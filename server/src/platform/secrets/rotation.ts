@@ -28,13 +28,8 @@ export function createSecretRotation(
     const deadline = performance.now() + RUN_MS;
     let progress = start;
     const { name, after: startAfter }: Progress = JSON.parse(start);
-    const remaining = sources.slice(
-      Math.max(
-        0,
-        sources.findIndex((source) => source.name === name),
-      ),
-    );
-    for (const [index, source] of remaining.entries()) {
+    const first = sources.findIndex((source) => source.name === name);
+    for (const [index, source] of sources.slice(Math.max(0, first)).entries()) {
       let after = index === 0 ? startAfter : null;
       const counts = { rewritten: 0, unreadable: 0 };
       do {

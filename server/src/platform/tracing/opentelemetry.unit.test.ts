@@ -16,7 +16,7 @@ test('closes within seconds although the receiver accepts connections and never 
     headers: {},
     serviceName: 'cards',
     resourceAttributes: {},
-    sampler: 'always_on',
+    sampler: 'always_on' as const,
     samplerRatio: 1,
   };
   const tracing = startTracing(settings, '0.0.0', pino({ level: 'silent' }));

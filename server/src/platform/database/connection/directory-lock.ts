@@ -4,15 +4,6 @@ import { createFileAtomically } from '../../atomic-file.ts';
 import { processIsAlive } from '../../process-is-alive.ts';
 import { StartupError } from '../../startup-error.ts';
 
-/** The embedded database is in use by another process. */
-class DirectoryInUseError extends StartupError {
-  constructor(directory: string, pid: number) {
-    super(
-      `The embedded database in ${directory} is in use by process ${pid}. Stop that process first, or set DATA_DIR.`,
-    );
-  }
-}
-
 const LOCK = /^server\.(\d+)\.pid$/;
 
 /**
@@ -21,7 +12,7 @@ const LOCK = /^server\.(\d+)\.pid$/;
  * number is created, and the process with the highest number owns the lock. proper-lockfile would keep the directory locked for seconds after
  * a kill, and would release the lock of a suspended process.
  * @returns a function that releases the lock
- * @throws DirectoryInUseError
+ * @throws StartupError if another process uses it
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = (number: number) => join(directory, `server.${number}.pid`);
@@ -30,7 +21,9 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     const newest = Math.max(0, ...existing);
     const ownerPid = Number(await readFile(file(newest), 'utf8').catch(() => ''));
     if (ownerPid > 0 && ownerPid !== process.pid && processIsAlive(ownerPid))
-      throw new DirectoryInUseError(directory, ownerPid);
+      throw new StartupError(
+        `The embedded database in ${directory} is in use by process ${ownerPid}. Stop that process first, or set DATA_DIR.`,
+      );
     const created = file(newest + 1);
     const isCreated = await createFileAtomically(created, String(process.pid));
     const isNewest = isCreated && Math.max(...(await locksIn(directory))) === newest + 1;

@@ -45,7 +45,7 @@ export function wrapPglite(client: PGlite, onClosed: () => Promise<void> = async
     kind: 'pglite',
     db: db as unknown as Database,
     executeSql,
-    withMigrationConnection: (_log, work) => work({ query: executeSql }),
+    withMigrationConnection: (_log, work) => work(executeSql),
     async close() {
       await client.close();
       await onClosed();

@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import type { Log } from '../../log/log.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADVISORY_LOCK_KEYS } from '../advisory-lock.ts';
-import type { MigrationConnection, OpenDatabase } from '../database.ts';
+import type { ExecuteSql, OpenDatabase } from '../database.ts';
 import {
   CONNECT_TIMEOUT_MS,
   checkConnection,
@@ -18,21 +18,16 @@ import { watchDatabase } from './watch-database.ts';
 
 const LOCK_CHECK_MS = 250;
 
-export interface PostgresOptions {
-  /** URL of the server itself if `url` points to a pooler: migrations hold a lock of their session. */
-  readonly directUrl?: string | undefined;
-  /** Maximum number of connections. Default: that of the driver. */
-  readonly poolSize?: number;
-}
-
 /**
  * Opens a connection pool to PostgreSQL, or to a pooler in front of it.
+ * @param options `directUrl`: URL of the server itself if `url` points to a pooler, because migrations hold a lock of their session;
+ *   `poolSize`: maximum number of connections, by default that of the driver
  * @throws StartupError if it cannot connect, if the server is older than PostgreSQL 15, or if a pooler lacks what the server needs
  */
 export async function openPostgres(
   url: string,
   log: Log,
-  { directUrl = url, poolSize }: PostgresOptions = {},
+  { directUrl = url, poolSize }: { readonly directUrl?: string | undefined; readonly poolSize?: number } = {},
 ): Promise<OpenDatabase> {
   const { isPooled } = await checkConnection(url, 'DATABASE_URL');
   const directSetting = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -84,7 +79,7 @@ async function withMigrationConnection(
   url: string,
   setting: string,
   log: Log,
-  work: (connection: MigrationConnection) => Promise<void>,
+  work: (query: ExecuteSql) => Promise<void>,
 ): Promise<void> {
   const client = await connect({ connectionString: url, application_name: 'migration' }, setting);
   try {
@@ -92,7 +87,7 @@ async function withMigrationConnection(
     // ends the statement of a killed process, which would keep its locks; not supported by every system
     await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     await lockMigrations(client, log);
-    await work({ query: (text, values) => client.query(text, values) });
+    await work((text, values) => client.query(text, values));
   } finally {
     await client.end();
   }

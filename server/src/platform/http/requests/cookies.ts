@@ -2,12 +2,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 
-/** The cookies of one request: HttpOnly and SameSite=Lax. */
-export interface Cookies {
-  get(name: string): string | undefined;
-  /** Sets a cookie. @param seconds lifetime; 0 deletes the cookie */
-  set(name: string, value: string, seconds: number): void;
-}
+/** The cookies of one request. */
+export type Cookies = ReturnType<typeof cookiesOf>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,10 +25,13 @@ export async function registerCookies(app: FastifyInstance, { publicUrl }: Confi
   });
 }
 
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+/** Returns the cookies of one request: HttpOnly and SameSite=Lax. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
   const { cookiePrefix } = request.server;
   return {
-    get: (name) => request.cookies[cookiePrefix + name],
-    set: (name, value, seconds) => void reply.setCookie(cookiePrefix + name, value, { maxAge: seconds }),
+    get: (name: string) => request.cookies[cookiePrefix + name],
+    /** Sets a cookie. @param seconds lifetime; 0 deletes the cookie */
+    set: (name: string, value: string, seconds: number) =>
+      void reply.setCookie(cookiePrefix + name, value, { maxAge: seconds }),
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/config.ts';
+import { canonicalIp } from '../../ip-address.ts';
 import { contextFields } from '../../log/execution-context.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { getClientIp } from './client-ip.ts';
 
 /** The status that logs and metrics have for a request whose connection closed before the whole response was sent. */
 const ABORTED = 499;
@@ -30,7 +30,8 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
         route,
         status,
         ms: Math.round(ms * 10) / 10,
-        ...(config.logClientIp && { clientIp: clientIpOf(request) }),
+        // unknown if the client has closed the connection
+        ...(config.logClientIp && { clientIp: request.ip && canonicalIp(request.ip) }),
       },
       status === ABORTED ? 'request aborted' : 'request completed',
     );
@@ -40,9 +41,4 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
     reply.header('x-request-id', request.id);
     done();
   });
-}
-
-/** @returns undefined if the client has closed the connection */
-function clientIpOf(request: FastifyRequest): string | undefined {
-  return (request.ip as string | undefined) === undefined ? undefined : getClientIp(request);
 }
