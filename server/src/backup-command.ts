@@ -100,7 +100,7 @@ async function restore(args: readonly string[], env: Environment, report: (line:
       storage: await openExplainingStorage(config),
       keys: await keysFor(config, flags),
       replaces: flags.has('replace'),
-      isMove: flags.has('move'),
+      keepsSessions: flags.has('move'),
       report,
     });
     report(`Restored the backup of ${createdAt}. Start the server with the APP_SECRET of that time.`);

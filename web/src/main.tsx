@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
-import { keepEarlyPress } from './app/keep-early-press.ts';
 import { handleMissingCode } from './app/missing-code.ts';
+import { replayEarlyClick } from './app/replay-early-click.ts';
 import { AppRouter } from './app/routing/app-router.tsx';
 import { AppRoutes } from './app/routing/app-routes.tsx';
 import { loadPage } from './app/routing/load-page.ts';
@@ -42,14 +42,14 @@ function renderApp(isReady: boolean) {
 
 /** Takes over a prerendered page. It stays as it is until loading the code of its routes succeeds or fails. */
 async function hydrate(container: HTMLElement): Promise<void> {
-  const repeatEarlyPress = keepEarlyPress(container);
+  const replayClick = replayEarlyClick(container);
   const isLoaded = await firstPage;
   restoreStyles(container);
   // Without the code, the first render differs from the prerendered page: it is loaded again, or the error page is shown.
   if (!isLoaded) return createRoot(container).render(renderApp(false));
   // In a transition, React hydrates in short tasks between which the page stays responsive.
   startTransition(() => void hydrateRoot(container, renderApp(true)));
-  repeatEarlyPress();
+  replayClick();
 }
 
 /** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */

@@ -79,7 +79,7 @@ describe('a card page', () => {
   });
 
   test.each(['0', '999999', '-1', '1.5', '1e3', 'x', '9999999999999999', "1'%20or%201=1"])(
-    'for a number without a card (%s) is the web app with status 404',
+    'returns 404 and the app shell for an unknown number (%s)',
     async (number) => {
       const response = await request(cardPagePath(number));
       expect(response.status).toBe(404);

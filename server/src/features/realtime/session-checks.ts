@@ -24,7 +24,7 @@ export function createSessionChecks(
   /** Batched on their own, so that these checks do not delay requests. */
   const findAccountOfSession = createBatcher(
     async (keys: readonly SessionKey[]) => {
-      const current = await Promise.all(keys.map(sessions.findCurrentSession));
+      const current = await Promise.all(keys.map(sessions.readUsableSession));
       return new Map(keys.map((key, i) => [key, current[i]?.account] as const));
     },
     { concurrency: CONCURRENT_CHECKS },

@@ -53,12 +53,10 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 export function createAuthenticator(services: Services) {
   const { config, database, clock, bus, metrics } = services;
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
-  const cache = createSessionCache(load);
+  const cache = createSessionCache(loadRecord);
   metrics.caches.set('sessions', cache.accounts);
   const accounts = new WeakMap<Caller, Account>();
-  const findSessionWithAccount = createBatcher((keys: readonly SessionKey[]) =>
-    findSessionsWithAccounts(database.db, keys),
-  );
+  const readRow = createBatcher((keys: readonly SessionKey[]) => findSessionsWithAccounts(database.db, keys));
 
   /** Finds the session of the admin who observes; undefined if it has ended, or the admin or the user has another role now. */
   async function findObserver({ session, account }: StoredSession): Promise<Account | undefined> {
@@ -70,16 +68,16 @@ export function createAuthenticator(services: Services) {
   }
 
   /** Reads a session that may have expired; undefined if it was revoked or its admin may not continue to observe. */
-  async function find(key: SessionKey): Promise<CurrentSession | undefined> {
-    const row = await findSessionWithAccount(key);
+  async function readSession(key: SessionKey): Promise<CurrentSession | undefined> {
+    const row = await readRow(key);
     if (!row) return undefined;
     const observer = await findObserver(row);
     const hasEnded = row.session.observerSessionId !== null && !observer;
     return hasEnded ? undefined : { ...row, observerId: observer?.id };
   }
 
-  async function load(key: SessionKey): Promise<SessionRecord | undefined> {
-    const current = await find(key);
+  async function loadRecord(key: SessionKey): Promise<SessionRecord | undefined> {
+    const current = await readSession(key);
     if (!current) return undefined;
     const { session, account, observerId } = current;
     const caller: Caller = {
@@ -155,8 +153,8 @@ export function createAuthenticator(services: Services) {
      * Reads a session with its account from the database, in one query with other concurrent calls.
      * @returns undefined if the session was revoked or has expired, or is an observation that its admin may not continue
      */
-    async findCurrentSession(key: SessionKey): Promise<CurrentSession | undefined> {
-      const current = await find(key);
+    async readUsableSession(key: SessionKey): Promise<CurrentSession | undefined> {
+      const current = await readSession(key);
       return current && isUnexpired(current.session, clock.now()) ? current : undefined;
     },
   };

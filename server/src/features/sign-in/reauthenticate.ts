@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockRequiredAccount, requireAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { reauthenticateSession } from '../sessions/index.ts';
-import { type CodeInput, requireEnabledCode } from '../two-factor/index.ts';
+import { type CodeInput, verifyLoginCode } from '../two-factor/index.ts';
 
 type ReauthenticationInput = InputOf<typeof reauthenticateOperation>['body'];
 type ReauthenticatedSession = ResponseOf<typeof reauthenticateOperation>;
@@ -58,7 +58,7 @@ async function reauthenticateByCode(
   client: Client,
 ): Promise<ReauthenticatedSession> {
   const accountId = caller.account.id;
-  await requireEnabledCode(services, accountId, code, client);
+  await verifyLoginCode(services, accountId, code, client);
   return services.transact(async (tx) => {
     await lockRequiredAccount(tx, accountId);
     return reauthenticateSession(services, tx, caller, client, 'second-factor');

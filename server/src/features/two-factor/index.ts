@@ -27,7 +27,7 @@ export {
   listTrustedDevices,
 } from './trusted-devices.store.ts';
 export { recogniseTrustedDevice, trustDevice } from './trusted-devices.ts';
-export { type CodeInput, type PreparedCode, prepareCode, requireEnabledCode, verifyCode } from './verify-code.ts';
+export { type CodeInput, type PreparedCode, prepareCode, verifyCode, verifyLoginCode } from './verify-code.ts';
 
 /** Registers the routes of two-factor authentication, and what a rotation of APP_SECRET has to rewrite. */
 export function registerTwoFactor(route: Route, services: Services): void {

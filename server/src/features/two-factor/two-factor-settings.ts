@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 import { renderSecret, SECRET_BYTES } from './totp.ts';
 import { deleteTrustedDevicesAndChallenges } from './trusted-devices.store.ts';
-import { requireEnabledCode, requireSetupCode } from './verify-code.ts';
+import { verifyLoginCode, verifySetupCode } from './verify-code.ts';
 
 /** Authorizes disabling: the password, or an authenticator code if the account has no password. */
 interface DisableCredentials {
@@ -72,7 +72,7 @@ export async function enableTwoFactor(
   const { clock, transact } = services;
   const accountId = caller.account.id;
   requireRecentLogin(caller, clock.now());
-  const { sealedSecret } = await requireSetupCode(services, accountId, token, client);
+  const { sealedSecret } = await verifySetupCode(services, accountId, token, client);
   const { codes, salt, hashes } = await createBackupCodes(services, accountId);
   await transact(async (tx) => {
     const now = clock.now();
@@ -190,6 +190,6 @@ async function requirePasswordOrCode(
     if (!(await hasher.verify(passwordHash, password, id))) throw failure(securityErrors, 'PASSWORD_INCORRECT');
   } else {
     if (totpToken === undefined) throw fieldFailure('totpToken', twoFactorTexts.codeRequired);
-    await requireEnabledCode(services, id, { totpToken }, client);
+    await verifyLoginCode(services, id, { totpToken }, client);
   }
 }

@@ -99,7 +99,7 @@ async function consumeIfCorrect(
  * @returns the second factor with this secret
  * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, CODE_INCORRECT, RATE_LIMITED
  */
-export function requireSetupCode(
+export function verifySetupCode(
   services: Services,
   accountId: string,
   totpToken: string,
@@ -112,7 +112,7 @@ export function requireSetupCode(
  * Verifies and consumes an authenticator code or a backup code of the enabled second factor in a session.
  * @throws Failure TWO_FACTOR_DISABLED, CODE_INCORRECT, RATE_LIMITED
  */
-export async function requireEnabledCode(
+export async function verifyLoginCode(
   services: Services,
   accountId: string,
   code: CodeInput,

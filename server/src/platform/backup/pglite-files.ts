@@ -9,7 +9,7 @@ import { createPglite, wrapPglite } from '../database/connection/pglite.ts';
 import { StartupError } from '../startup-error.ts';
 import { filesIn, packArchive, unpackArchive } from './archive.ts';
 import type { BackupSource, RestoreTarget } from './source.ts';
-import { completionSql } from './state-sql.ts';
+import { finishRestoreSql } from './state-sql.ts';
 
 /** Relative path of a file in an archive of the data directory. */
 const RELATIVE_PATH = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
@@ -58,7 +58,7 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
       try {
         await unpackInto(restored, dump);
         const database = wrapPglite(await createPglite({ dataDir: restored }));
-        await database.executeSql(completionSql(state)).finally(database.close);
+        await database.executeSql(finishRestoreSql(state)).finally(database.close);
         if (existsSync(files)) await rename(files, previous);
         await rename(restored, files);
       } finally {

@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts';
 import { completion, findPrograms, type StartProgram } from './postgres-programs.ts';
 import { connectForBackup } from './postgres-source.ts';
 import type { RestoreTarget } from './source.ts';
-import { completionSql } from './state-sql.ts';
+import { finishRestoreSql } from './state-sql.ts';
 
 /** How long connections that were just closed may still be listed. */
 const CLOSING_MS = 1000;
@@ -57,7 +57,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
         `select pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS.migrations});`,
         ...(await dropStatements()),
       ];
-      const after = [completionSql(state), 'commit;'];
+      const after = [finishRestoreSql(state), 'commit;'];
       await runScript(startProgram, concatenate(before, restoreScript(startProgram, dump), after));
     },
     async finish() {

@@ -15,7 +15,7 @@ export interface RestoreOptions {
   /** Whether an existing database may be replaced. */
   readonly replaces: boolean;
   /** Whether all nodes had stopped before the backup was made, so that sessions, links and queued emails are still valid. */
-  readonly isMove: boolean;
+  readonly keepsSessions: boolean;
   readonly report: Report;
 }
 
@@ -79,12 +79,12 @@ async function load(
   options: RestoreOptions,
   added: string[],
 ): Promise<void> {
-  const { target, storage, isMove, report } = options;
+  const { target, storage, keepsSessions, report } = options;
   const { rows } = manifest;
   const stored = await restorePictures(unpackPictures(pictures.read()), storage, added);
   report(`${stored} pictures restored`);
   const dump = counting(database.read(), 'database loaded', report);
-  await target.load(dump, { rows, missingPictures: manifest.pictures.missing, isMove });
+  await target.load(dump, { rows, missingPictures: manifest.pictures.missing, keepsSessions });
 }
 
 /** @throws StartupError unless this server can use the backup with this database */

@@ -21,7 +21,7 @@ export interface RestoredState {
   /** Keys of pictures that the backup does not contain. */
   readonly missingPictures: readonly string[];
   /** Whether sessions, links and queued emails are kept. */
-  readonly isMove: boolean;
+  readonly keepsSessions: boolean;
 }
 
 /** A database into which a backup is restored. */

@@ -23,7 +23,7 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
  * What a restored backup must not bring back, because it may have been used, revoked or sent after the backup was made: sessions
  * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs, secret seeds.
  */
-const OUTDATED_STATE = [
+const STATE_NOT_RESTORED = [
   ...[
     'sessions',
     'email_links',
@@ -47,7 +47,7 @@ const OUTDATED_STATE = [
 ];
 
 /** Returns statements that complete a loaded dump: they fail if a table has a different number of rows than expected. */
-export function completionSql({ rows, missingPictures, isMove }: RestoredState): string {
+export function finishRestoreSql({ rows, missingPictures, keepsSessions }: RestoredState): string {
   const check = `do $check$
     declare expected record; counted bigint;
     begin
@@ -58,7 +58,7 @@ export function completionSql({ rows, missingPictures, isMove }: RestoredState):
         end if;
       end loop;
     end $check$;`;
-  return [check, ...removalOf(missingPictures), ...(isMove ? [] : OUTDATED_STATE)].join('\n');
+  return [check, ...removalOf(missingPictures), ...(keepsSessions ? [] : STATE_NOT_RESTORED)].join('\n');
 }
 
 /** Returns an expression for a JSON value. Base64, because a name from a backup may contain any quote. */

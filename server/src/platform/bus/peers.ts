@@ -18,9 +18,9 @@ interface Peer {
   /** The number of its messages at the first contact. */
   readonly before: number;
   /** All messages up to this number have been received or reported as missed. */
-  complete: number;
+  receivedUpTo: number;
   /** Numbers of further messages that have been received. */
-  readonly beyond: Set<number>;
+  readonly receivedAhead: Set<number>;
   /** The message number in a heartbeat that revealed a gap, and when the gap was noticed. */
   missing: { readonly sent: number; readonly since: number } | undefined;
   isDegraded: boolean;
@@ -38,10 +38,10 @@ export function createPeers(graceMs: number, now: () => number = () => performan
   let beatsAlone = 0;
 
   /** @param before the number of the node's earlier messages */
-  function hear(from: string, before: number): Peer {
+  function touch(from: string, before: number): Peer {
     let peer = peers.get(from);
     if (!peer) {
-      peer = { before, complete: 0, beyond: new Set(), missing: undefined, isDegraded: false, heardAt: 0 };
+      peer = { before, receivedUpTo: 0, receivedAhead: new Set(), missing: undefined, isDegraded: false, heardAt: 0 };
       peers.set(from, peer);
     }
     peer.heardAt = now();
@@ -52,32 +52,32 @@ export function createPeers(graceMs: number, now: () => number = () => performan
   /** Returns the gap if a message has been missing for long enough; then it counts as reported. */
   function reportMissing(peer: Peer): Gap | undefined {
     const { missing } = peer;
-    if (missing === undefined || missing.sent <= peer.complete || now() - missing.since < graceMs) return undefined;
-    const gap = peer.complete < peer.before ? 'before contact' : 'after contact';
+    if (missing === undefined || missing.sent <= peer.receivedUpTo || now() - missing.since < graceMs) return undefined;
+    const gap = peer.receivedUpTo < peer.before ? 'before contact' : 'after contact';
     peer.missing = undefined;
-    peer.complete = missing.sent;
-    for (const number of peer.beyond) if (number <= peer.complete) peer.beyond.delete(number);
-    while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
+    peer.receivedUpTo = missing.sent;
+    for (const number of peer.receivedAhead) if (number <= peer.receivedUpTo) peer.receivedAhead.delete(number);
+    while (peer.receivedAhead.delete(peer.receivedUpTo + 1)) peer.receivedUpTo += 1;
     return gap;
   }
 
   return {
     /** Records a message. @returns whether it is received for the first time */
     receive({ from, number }: MessageEnvelope): boolean {
-      const peer = hear(from, number - 1);
-      if (number <= peer.complete || peer.beyond.has(number)) return false;
-      if (number === peer.complete + 1) peer.complete = number;
-      else peer.beyond.add(number);
-      while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
+      const peer = touch(from, number - 1);
+      if (number <= peer.receivedUpTo || peer.receivedAhead.has(number)) return false;
+      if (number === peer.receivedUpTo + 1) peer.receivedUpTo = number;
+      else peer.receivedAhead.add(number);
+      while (peer.receivedAhead.delete(peer.receivedUpTo + 1)) peer.receivedUpTo += 1;
       return true;
     },
     /** Records a heartbeat. @returns the gap if messages were missed; each is reported once */
     receiveHeartbeat({ from, sent, isDegraded }: Heartbeat): Gap | undefined {
       for (const [id, { heardAt }] of peers) if (now() - heardAt > FORGET_MS) peers.delete(id);
-      const peer = hear(from, sent);
+      const peer = touch(from, sent);
       peer.isDegraded = isDegraded;
-      if (peer.missing && peer.missing.sent > peer.complete) return reportMissing(peer);
-      peer.missing = sent > peer.complete ? { sent, since: now() } : undefined;
+      if (peer.missing && peer.missing.sent > peer.receivedUpTo) return reportMissing(peer);
+      peer.missing = sent > peer.receivedUpTo ? { sent, since: now() } : undefined;
       return undefined;
     },
     /**

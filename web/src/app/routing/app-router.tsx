@@ -3,7 +3,7 @@ import { createPath, type Navigator, Router, UNSAFE_createBrowserHistory } from 
 import { retryOptional } from '../../lib/lazy-optional.ts';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { setNavigating } from '../../lib/navigating.ts';
-import { FirstPageContext } from './first-page.ts';
+import { IsFirstPageReady } from './first-page.ts';
 import { isPageLoaded, loadPage } from './load-page.ts';
 import { watchHolds } from './page-holds.ts';
 import { keepScrollPosition, recordScrollPosition } from './scroll-restoration.ts';
@@ -45,11 +45,11 @@ export function AppRouter({ isReady, children }: { isReady: boolean; children: R
   // A layout effect, so that it listens before the effects of pages navigate.
   useLayoutEffect(() => history.listen(openNext), [history]);
   return (
-    <FirstPageContext value={state.isReady}>
+    <IsFirstPageReady value={state.isReady}>
       <Router location={state.location} navigator={history}>
         {children}
       </Router>
-    </FirstPageContext>
+    </IsFirstPageReady>
   );
 }
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { HoldPageContext } from '../../ui/overlays/hold-page.ts';
-import { FirstPageContext } from './first-page.ts';
+import { IsFirstPageReady } from './first-page.ts';
 import { holdPage } from './page-holds.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
@@ -10,7 +10,7 @@ import { ScrollRestoration } from './scroll-restoration.ts';
 /** The page inside a layout: a skeleton while the code of the first page loads, the error page if a page fails. */
 export function PageOutlet() {
   const { key } = useLocation();
-  if (!use(FirstPageContext)) return <PageSkeleton />;
+  if (!use(IsFirstPageReady)) return <PageSkeleton />;
   return (
     <>
       <RouteErrorBoundary locationKey={key}>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BareShell, Shell } from '../layout/shell.tsx';
-import { EndedPageContext } from './ended-page.ts';
+import { SessionEndedPage } from './ended-page.ts';
 import { lazyRoute } from './lazy-route.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
@@ -183,9 +183,9 @@ const RequireSession = lazyRoute(async () => (await import('./session-guards.tsx
 /** @param EndedPage replaces a page whose session ends while it is open; null: the login page */
 const withSession = (EndedPage: ComponentType | null, children: RouteObject[]): RouteObject => ({
   element: (
-    <EndedPageContext value={EndedPage}>
+    <SessionEndedPage value={EndedPage}>
       <Outlet />
-    </EndedPageContext>
+    </SessionEndedPage>
   ),
   children: [{ Component: RequireSession, children }],
 });

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../../lib/api/current-user.ts';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { useIsAuthenticated, wasEndedByUser } from '../../lib/session/session.ts';
-import { EndedPageContext } from './ended-page.ts';
+import { SessionEndedPage } from './ended-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const VerificationFailed = lazy(async () => ({
@@ -41,7 +41,7 @@ export function RequireAdmin() {
 /** Shows what replaces the page if its session ended while it was open; otherwise redirects to /login. */
 function SessionEnded({ endedHere }: { endedHere: boolean }) {
   const { pathname, search, hash } = useLocation();
-  const EndedPage = use(EndedPageContext);
+  const EndedPage = use(SessionEndedPage);
   if (endedHere && wasEndedByUser()) return <Navigate to={paths.login} replace />;
   if (endedHere && EndedPage) {
     return (

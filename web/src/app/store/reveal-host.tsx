@@ -33,7 +33,7 @@ export function RevealHost() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   if (!last) return null;
-  const { card, ending, isRevealed } = last;
+  const { card, afterReveal, isRevealed } = last;
   const clear = () => dispatch(clearLastCollected());
   const leave = (reason: 'click' | 'closed') => {
     clear();
@@ -44,8 +44,8 @@ export function RevealHost() {
     <Reveal
       key={card.id}
       card={card}
-      overlay={ending === 'overlay' ? { label: landingTexts.overlay, closeAfter: OVERLAY_CLOSE_MS } : undefined}
-      onShown={() => ending === 'popup' && dispatch(setRevealed())}
+      overlay={afterReveal === 'overlay' ? { label: landingTexts.overlay, closeAfter: OVERLAY_CLOSE_MS } : undefined}
+      onShown={() => afterReveal === 'popup' && dispatch(setRevealed())}
       onLeave={leave}
       onClose={clear}
     />

@@ -15,10 +15,10 @@ import {
   clearNotifications,
   findNotifications,
   isLoading,
+  markAllReadInCache,
+  markReadInCache,
   refetchNotifications,
   refetchUnreadCount,
-  showAllRead,
-  showRead,
 } from './api/cache-updates.ts';
 import { showBrowserNotification } from './browser/browser-notification.ts';
 
@@ -52,11 +52,11 @@ export function createNotificationEvents(
         update: updateUnlessLoading(({ notificationId, status }, context) => {
           if (status !== 'success') return;
           const isListed = findNotifications(context.getState, ({ id }) => id === notificationId).length > 0;
-          if (isListed) showRead(context, notificationId);
+          if (isListed) markReadInCache(context, notificationId);
           else refetchUnreadCount(context.dispatch);
         }),
       }),
-      onEvent(allNotificationsRead, { update: updateUnlessLoading((_, context) => void showAllRead(context)) }),
+      onEvent(allNotificationsRead, { update: updateUnlessLoading((_, context) => void markAllReadInCache(context)) }),
       onEvent(notificationsDeleted, { update: updateUnlessLoading((_, { dispatch }) => clearNotifications(dispatch)) }),
     ],
   };

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../../../../testing/database/da
 import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
 import { dumpAll, executeAll, query } from '../../../../testing/dump.ts';
 import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
-import { completionSql } from '../../../platform/backup/state-sql.ts';
+import { finishRestoreSql } from '../../../platform/backup/state-sql.ts';
 
 const DAY_SECONDS = 86_400;
 const REVEAL_MARGIN_SECONDS = 31;
@@ -110,7 +110,7 @@ describe('after the restore of a backup', () => {
     listedBefore = (await days()).days;
     const { clock } = cluster.first;
     await stopNodes();
-    await executeAll(database, completionSql({ rows: {}, missingPictures: [], isMove: false }));
+    await executeAll(database, finishRestoreSql({ rows: {}, missingPictures: [], keepsSessions: false }));
     cluster = await startCluster({ size: 1, database, clock, env: { COLLECT_INTERVAL: '0' } });
   });
   afterEach(async () => {

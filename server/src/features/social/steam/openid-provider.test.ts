@@ -90,8 +90,8 @@ describe('a Steam assertion', () => {
   ])('%s is rejected because Steam does not confirm it', (_, tamper) => expectRejected(tamper, 1));
 
   test.each<[string, (fields: Fields) => void]>([
-    ['has another claimed ID than identity', set('claimed_id', victim)],
-    ['has another identity than claimed ID', set('identity', victim)],
+    ['whose claimed_id differs from its identity', set('claimed_id', victim)],
+    ['whose identity differs from its claimed_id', set('identity', victim)],
     ['has an identity on another site', identity((id) => id.replace('.com/', '.com.example/'))],
     ['has an identity with user info before the host', identity((id) => id.replace('https://', 'https://steam@'))],
     ['has an unencrypted identity', identity((id) => id.replace('https:', 'http:'))],

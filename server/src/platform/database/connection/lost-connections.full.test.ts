@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
     expect((await addCard()).status).toBe(204);
   });
 
-  test('without a response to a statement of a transaction, its request does not wait for a rollback too', async () => {
+  test('fails within the query timeout when PostgreSQL stops responding mid-transaction', async () => {
     const { token, publicKey } = owner;
     const { body: card } = await call(node, collect, { token, body: { publicKey, requestId: randomUUID() } });
     const locker = await openClient(database.env.DATABASE_URL as string);

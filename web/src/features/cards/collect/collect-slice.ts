@@ -4,12 +4,12 @@ import { useSelector } from 'react-redux';
 import { api } from '../../../lib/api/api.ts';
 
 /** What follows the reveal: the overlay of the main button, or the popup of the small button. */
-export type Ending = 'overlay' | 'popup';
+export type AfterReveal = 'overlay' | 'popup';
 
 /** The last drawn card, until its owner has seen it. */
 export interface LastCollected {
   readonly card: Card;
-  readonly ending: Ending;
+  readonly afterReveal: AfterReveal;
   /** Whether the reveal is over and its popup is shown. */
   readonly isRevealed: boolean;
 }

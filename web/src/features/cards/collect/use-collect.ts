@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/http/server-time.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
-import { type Ending, setLastCollected, setRejectedUntil } from './collect-slice.ts';
+import { type AfterReveal, setLastCollected, setRejectedUntil } from './collect-slice.ts';
 import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource } from './request-id.ts';
 import { useNewestCard } from './use-next-card.ts';
@@ -27,10 +27,10 @@ export function collectErrorText({ code, nextAt, text }: ApiError): string {
 /**
  * Draws a card to a wallet and reveals it. The page shows errors itself; after the user has left the page, a toast explains
  * why the placeholder is gone.
- * @param ending what follows the reveal
+ * @param afterReveal what follows the reveal
  * @returns `collect` resolves with the error of a failed draw
  */
-export function useCollect(ending: Ending) {
+export function useCollect(afterReveal: AfterReveal) {
   const dispatch = useAppDispatch();
   const { user } = useCurrentUser();
   const isMounted = useRef(false);
@@ -56,7 +56,7 @@ export function useCollect(ending: Ending) {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }
     if (data) {
-      dispatch(setLastCollected({ card: data, ending }));
+      dispatch(setLastCollected({ card: data, afterReveal }));
       if (user) addNewCard(user.id, data.id);
     }
     return apiError;

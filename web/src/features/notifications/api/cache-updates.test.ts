@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import { stateChecks } from '../../../lib/api/state-checks.ts';
-import { addNotification, clearNotifications, showAllRead, showRead } from './cache-updates.ts';
+import { addNotification, clearNotifications, markAllReadInCache, markReadInCache } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
@@ -62,16 +62,16 @@ test('keeps both lists and the count equal to a model of the server, whatever ar
           addNotification(store, notification(step.id));
           if (!model.some(({ id }) => id === step.id)) model = [notification(step.id), ...model];
         } else if (step.type === 'read') {
-          showRead(store, step.id);
+          markReadInCache(store, step.id);
           changeModel((isRead, id) => isRead || id === step.id);
         } else if (step.type === 'readAll') {
-          showAllRead(store);
+          markAllReadInCache(store);
           changeModel(() => true);
         } else if (step.type === 'deleted') {
           clearNotifications(store.dispatch);
           model = [];
         } else {
-          const undo = step.type === 'failedRead' ? showRead(store, step.id) : showAllRead(store);
+          const undo = step.type === 'failedRead' ? markReadInCache(store, step.id) : markAllReadInCache(store);
           // Arrives before the request fails.
           const late = notification(`late ${model.length}`);
           if (!model.some(({ id }) => id === late.id)) model = [late, ...model];

@@ -35,13 +35,13 @@ export function addNotification({ dispatch, getState }: StoreAccess, added: Noti
 }
 
 /** Shows a notification as read. @returns a function that undoes it */
-export function showRead(store: StoreAccess, id: string): () => void {
+export function markReadInCache(store: StoreAccess, id: string): () => void {
   const unread = findNotifications(store.getState, (notification) => notification.id === id && !notification.read);
   return setRead(store.dispatch, unread, unread.length);
 }
 
 /** Shows all notifications as read. @returns a function that undoes it */
-export function showAllRead({ dispatch, getState }: StoreAccess): () => void {
+export function markAllReadInCache({ dispatch, getState }: StoreAccess): () => void {
   const { data } = notificationsApi.endpoints.unreadCount.select()(getState() as never);
   const unread = findNotifications(getState, ({ read }) => !read);
   return setRead(dispatch, unread, data?.unreadCount ?? 0);

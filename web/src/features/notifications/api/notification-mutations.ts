@@ -6,7 +6,7 @@ import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { type ApiRequest, request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
 import { sendConfirmed } from '../../../lib/realtime/send-frame.ts';
-import { refetchNotifications, showAllRead, showRead } from './cache-updates.ts';
+import { markAllReadInCache, markReadInCache, refetchNotifications } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
 type RequestBody = BodyOf<typeof operations.markNotificationRead>;
@@ -23,7 +23,7 @@ export const notificationMutations = notificationsApi.injectEndpoints({
           ? { data: null }
           : sendRepeatedly(send as Send, request(endpoints.markNotificationRead, { params: { id }, body })),
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
-        const undo = showRead({ dispatch, getState }, id);
+        const undo = markReadInCache({ dispatch, getState }, id);
         await queryFulfilled.catch(({ error }) => {
           undo();
           // Another window or device has deleted it.
@@ -35,7 +35,7 @@ export const notificationMutations = notificationsApi.injectEndpoints({
       queryFn: (body, _api, _options, send) =>
         sendRepeatedly(send as Send, request(endpoints.markAllNotificationsRead, { body })),
       async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
-        const undo = showAllRead({ dispatch, getState });
+        const undo = markAllReadInCache({ dispatch, getState });
         await queryFulfilled.catch(undo);
       },
     }),

@@ -1,0 +1,15 @@
+/**
+ * Remembers the last click on a button of a prerendered page, whose buttons do nothing until React hydrates the page.
+ * @returns a function that clicks the button again; call it once React listens
+ */
+export function replayEarlyClick(container: HTMLElement): () => void {
+  let clicked: HTMLButtonElement | null | undefined;
+  const remember = ({ target }: MouseEvent) => {
+    clicked = (target as Element).closest('button');
+  };
+  container.addEventListener('click', remember);
+  return () => {
+    container.removeEventListener('click', remember);
+    clicked?.click();
+  };
+}
