@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '@app/contract/core/endpoint';
 import { pino } from 'pino';
 import { startServer } from '../src/main.ts';
 import { createPglite, wrapPglite } from '../src/platform/database/connection/pglite.ts';
@@ -11,34 +10,21 @@ import { freePort } from './free-port.ts';
 export interface ApiDocument {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, object>>;
-    readonly responses: Readonly<Record<string, DescribedResponse>>;
-  };
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
 export interface DescribedOperation {
   readonly tags: readonly string[];
   readonly operationId: string;
   readonly summary?: string;
-  readonly description?: string;
-  readonly 'x-access': Endpoint['access'];
-  readonly 'x-observer': Endpoint['observer'];
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: string;
-    readonly required: boolean;
     readonly schema: object;
     readonly example?: unknown;
   }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, DescribedResponse>>;
-}
-
-interface DescribedResponse {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly content?: Content;
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>;
 }
 
 type Content = Readonly<Record<string, MediaType>>;

@@ -10,21 +10,11 @@ import { ADD_PASSWORD_LINK_SECONDS, RESET_LINK_SECONDS } from '@app/contract/acc
 import * as profile from '@app/contract/accounts/profile/limits';
 import * as security from '@app/contract/accounts/security/limits';
 import * as twoFactor from '@app/contract/accounts/two-factor/limits';
-import * as admin from '@app/contract/admin/limits';
-import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import * as cards from '@app/contract/cards/limits';
 import { API_DESCRIPTION_RATES, READ_PICTURE_RATES, RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import * as devtools from '@app/contract/devtools/limits';
-import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
-import * as landing from '@app/contract/landing/limits';
 import * as notifications from '@app/contract/notifications/limits';
-import {
-  OAUTH_STATE_SECONDS,
-  PROVIDER_POPUP,
-  SOCIAL_RATES,
-  STARTED_IN_BROWSER_SECONDS,
-} from '@app/contract/social/limits';
-import * as wallet from '@app/contract/wallet/limits';
+import { SOCIAL_RATES } from '@app/contract/social/limits';
 
 interface Rate {
   readonly calls: number;
@@ -55,40 +45,7 @@ function rates(allRates: readonly Rate[]): string {
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
-  audit: [['IP addresses are kept for', duration(admin.AUDIT_IP_DAYS * 86_400)]],
-  admin: [
-    ['Search in the user list', count(admin.USER_SEARCH_MAX, 'characters')],
-    ['Total of the user list is exact up to', count(admin.EXACT_TOTAL_MAX)],
-    ['A user is active if created or updated within', `${admin.ACTIVE_DAYS} days`],
-    ['Active days of an account are kept for', `${accounts.ACTIVE_DAYS_KEPT} days`],
-    ['Cards and security log entries in the details of a user', count(admin.DETAILS_ENTRIES_MAX)],
-    ['Days in the statistics', count(admin.STATISTICS_DAYS)],
-    ['Maximum age of the statistics', duration(admin.STATISTICS_SECONDS)],
-  ],
-  observer: [
-    ['An observation ends after', duration(OBSERVATION_SECONDS)],
-    ['An expired observation can still be stopped for', duration(END_OBSERVATION_SECONDS)],
-  ],
-  devtools: [
-    ['Title of a test notification', count(devtools.TITLE_MAX, 'characters')],
-    ['Message of a test notification', count(devtools.MESSAGE_MAX, 'characters')],
-    ['Target of a test notification', count(devtools.REDIRECT_MAX, 'characters')],
-  ],
-  landing: [
-    ['The ripple over the floor begins after', milliseconds(landing.INTRO_TIMELINE_MS.ripple)],
-    ['The ripple runs for', milliseconds(landing.RIPPLE_DURATION_MS)],
-    ['The cards slide in after', milliseconds(landing.INTRO_TIMELINE_MS.cards)],
-    ['The cards rise after', milliseconds(landing.INTRO_TIMELINE_MS.levitate)],
-    ['The cards begin to glow after', milliseconds(landing.INTRO_TIMELINE_MS.glow)],
-    ['The cards turn over after', milliseconds(landing.INTRO_TIMELINE_MS.flip)],
-    ['An overlay is active above a scroll position of', `${landing.OVERLAY_THRESHOLDS.join(', ')} px`],
-    ['The scroll position starts over above', count(landing.SCROLL_END, 'px')],
-    ['The indicator scrolls to', `${landing.STEP_POSITIONS.join(', ')} px`],
-    ['The first streamer appears after', milliseconds(landing.STREAMER_DELAY_MS)],
-    ['Delay of the next streamer after a dismissal', milliseconds(landing.STREAMER_PAUSE_MS)],
-  ],
   'sign-up': [
-    ['Username length', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
     ['Lifetime of the temp token', duration(accounts.SIGNUP_TOKEN_SECONDS)],
     ['Lifetime of the sign-up cookie', duration(SIGNUP_COOKIE_SECONDS)],
     ['Unverified accounts are deleted after', duration(accounts.UNVERIFIED_ACCOUNT_SECONDS)],
@@ -102,8 +59,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['A sign-in or reauthentication counts as recent for', duration(accounts.RECENT_LOGIN_SECONDS)],
     ['Sessions of an account', `the ${security.SESSIONS_MAX} most recently used`],
   ],
-  'sign-in': [['A browser stays a known device for', duration(security.KNOWN_DEVICE_SECONDS)]],
-  passwords: [['Length', `${accounts.PASSWORD_MIN} to ${accounts.PASSWORD_MAX} characters`]],
   'email-links': [
     ['Verification link', duration(accounts.VERIFICATION_LINK_SECONDS)],
     ['Email change link', duration(accounts.EMAIL_CHANGE_LINK_SECONDS)],
@@ -128,11 +83,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Characters of a backup code', `${twoFactor.BACKUP_CODE_GROUPS} groups of ${twoFactor.BACKUP_CODE_GROUP_LENGTH}`],
     ['A device stays trusted for', `${twoFactor.TRUSTED_DEVICE_DAYS} days`],
   ],
-  providers: [
-    ['Time to complete a sign-in', duration(OAUTH_STATE_SECONDS)],
-    ['Time in which a browser is recognised as the one that started', duration(STARTED_IN_BROWSER_SECONDS)],
-    ['Popup', `${PROVIDER_POPUP.width} × ${PROVIDER_POPUP.height}, timeout ${milliseconds(PROVIDER_POPUP.timeoutMs)}`],
-  ],
   profile: [
     ['Username chosen at sign-up', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
     [
@@ -144,46 +94,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Pixels, decoded as a whole', count(profile.PICTURE_MAX_BUFFERED_PIXELS)],
     ['Size of the stored picture', `${profile.PICTURE_SIZE} × ${profile.PICTURE_SIZE} pixels`],
     ['An uploaded picture that is not used is deleted after', duration(profile.PICTURE_UNUSED_SECONDS)],
-  ],
-  'security-log': [
-    ['Entries are kept for', duration(security.SECURITY_LOG_RETENTION_SECONDS)],
-    ['Failed logins recorded', `${security.FAILED_LOGINS_LOGGED_PER_HOUR} per hour`],
-  ],
-  wallets: [
-    ['Lifetime of a nonce', duration(wallet.WALLET_NONCE_SECONDS)],
-    ['Timeout of a connection attempt', milliseconds(wallet.CONNECT_TIMEOUT_MS)],
-    ['Delay of the automatic connection after login', milliseconds(wallet.AUTO_CONNECT_DELAY_MS)],
-    ['Timeout of a signature', milliseconds(wallet.WALLET_RESPONSE_TIMEOUT_MS)],
-    ['Time that the browser keeps an unsettled transfer', milliseconds(wallet.UNSETTLED_TRANSFER_MS)],
-    ['Largest amount of a transfer', count(Number(wallet.AMOUNT_MAX.toString().length), 'digits (64 bits)')],
-  ],
-  inventory: [
-    ['Value of a card', count(cards.CARD_VALUE)],
-    ['Search text', `up to ${cards.SEARCH_MAX} characters`],
-    ['Favourites per account', `up to ${count(cards.FAVOURITES_MAX, 'cards')}`],
-    ['Cards counted for a wallet', `up to ${count(cards.WALLET_TOTAL_MAX)}`],
-    ['A card is seen after', `${milliseconds(cards.NEW_CARD_SEEN_MS)} in view`],
-    ['New cards remembered per account and browser', count(cards.NEW_CARDS_MAX)],
-    ['A card may be cached for', duration(cards.CARD_CACHE_SECONDS)],
-  ],
-  notifications: [
-    ['Notifications are kept for', `${notifications.NOTIFICATIONS_KEPT_DAYS} days`],
-    ['Notifications kept per account', `the newest ${notifications.NOTIFICATIONS_KEPT_MAX}`],
-    ['Digests are sent at', `${notifications.DIGEST_HOUR}:00 UTC`],
-    ['Notifications that a digest lists', `up to ${notifications.DIGEST_LISTED_MAX}`],
-  ],
-  drawing: [
-    ['The overlay on the landing page closes after', milliseconds(cards.OVERLAY_CLOSE_MS)],
-    ['The popup next to the button pair closes after', milliseconds(cards.POPUP_HIDE_MS)],
-  ],
-  'draw-proofs': [
-    ['A proof may be cached once its seed is public for', duration(cards.PROOF_CACHE_SECONDS)],
-    ['Draws of the largest ledger that the page of a card checks', count(cards.CHECKED_LEDGER_DRAWS_MAX)],
-  ],
-  forge: [['The figures of the community may be cached for', duration(FIGURES_CACHE_SECONDS)]],
-  'link-previews': [
-    ['The preview image of a card may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)],
-    ['The preview image of the product may be cached for', duration(cards.PRODUCT_PREVIEW_CACHE_SECONDS)],
   ],
 };
 

@@ -4,20 +4,15 @@ import { root } from '../paths.ts';
 import { renderAccess } from './access.ts';
 import { renderDataModel } from './data-model.ts';
 import { renderDecisions } from './decisions.ts';
-import { renderEndpoints, renderObject } from './endpoints.ts';
-import { renderErrors } from './errors.ts';
 import { pages } from './files.ts';
 import { renderLicences } from './licences.ts';
 import { renderLimits, renderRateLimits } from './limits.ts';
 
 /** Renders a generated section. The subject is the text after the section's name in its marker. */
-type Renderer = (subject: string) => string | Promise<string>;
+type Renderer = (subject: string) => string;
 
 const renderers: Readonly<Record<string, Renderer>> = {
   access: renderAccess,
-  endpoints: renderEndpoints,
-  errors: renderErrors,
-  object: renderObject,
   limits: renderLimits,
   'rate-limits': renderRateLimits,
   'data-model': renderDataModel,
@@ -32,11 +27,11 @@ const SECTION = /(<!-- generated: ([\w-]+)(?: ([^>]*?))? -->\n)[\s\S]*?(<!-- end
  * @returns the pages whose sections differ from the files
  * @throws Error for a section with an unknown name or subject
  */
-export async function updateSections({ write }: { write: boolean }): Promise<string[]> {
+export function updateSections({ write }: { write: boolean }): string[] {
   const changed: string[] = [];
   for (const page of pages()) {
     const before = readFileSync(join(root, page), 'utf8');
-    const after = await renderPage(before);
+    const after = renderPage(before);
     if (after === before) continue;
     changed.push(page);
     if (write) writeFileSync(join(root, page), after);
@@ -44,15 +39,10 @@ export async function updateSections({ write }: { write: boolean }): Promise<str
   return changed;
 }
 
-async function renderPage(text: string): Promise<string> {
-  let result = '';
-  let end = 0;
-  for (const match of text.matchAll(SECTION)) {
-    const [section, opening = '', name = '', subject = '', closing = ''] = match;
+function renderPage(text: string): string {
+  return text.replace(SECTION, (_, opening: string, name: string, subject = '', closing: string) => {
     const render = renderers[name];
     if (render === undefined) throw new Error(`There is no generated section "${name}"`);
-    result += `${text.slice(end, match.index)}${opening}\n${(await render(subject)).trim()}\n\n${closing}`;
-    end = match.index + section.length;
-  }
-  return result + text.slice(end);
+    return `${opening}\n${render(subject).trim()}\n\n${closing}`;
+  });
 }

@@ -38,7 +38,7 @@ export function defineEndpoint<const D extends EndpointDefinition>(definition: D
 }
 
 /** What an observer may do with an endpoint that does not specify it. */
-export function defaultForObservers({ access, method }: Pick<Endpoint, 'access' | 'method'>): Endpoint['observer'] {
+function defaultForObservers({ access, method }: Pick<Endpoint, 'access' | 'method'>): Endpoint['observer'] {
   if (access === 'public') return 'ignored';
   return method === 'GET' ? 'allowed' : 'refused';
 }
