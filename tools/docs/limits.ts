@@ -45,11 +45,6 @@ function rates(allRates: readonly Rate[]): string {
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
-  'sign-up': [
-    ['Lifetime of the temp token', duration(accounts.SIGNUP_TOKEN_SECONDS)],
-    ['Lifetime of the sign-up cookie', duration(SIGNUP_COOKIE_SECONDS)],
-    ['Unverified accounts are deleted after', duration(accounts.UNVERIFIED_ACCOUNT_SECONDS)],
-  ],
   sessions: [
     ['Lifetime of an access token', duration(accounts.ACCESS_TOKEN_SECONDS)],
     ['Lifetime of an unused session', duration(accounts.REFRESH_IDLE_SECONDS)],
@@ -67,10 +62,8 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Account deletion link', duration(accounts.DELETION_LINK_SECONDS)],
     ['Passwords that can be tried with one link', count(EMAIL_LINK_PASSWORD_ATTEMPTS)],
     ['Declined email addresses that an account remembers', count(MAX_DECLINED_EMAILS)],
-    ['The resend button counts down', duration(accounts.RESEND_COOLDOWN_SECONDS)],
   ],
   'two-factor': [
-    ['Digits of a code', count(twoFactor.TOTP_DIGITS)],
     ['Time step', duration(twoFactor.TOTP_PERIOD_SECONDS)],
     ['Steps accepted before and after the current one', count(twoFactor.TOTP_WINDOW)],
     ['Time for a second factor challenge', duration(twoFactor.SECOND_FACTOR_CHALLENGE_SECONDS)],
@@ -79,8 +72,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
       'Wrong codes of one account',
       rates([{ calls: twoFactor.WRONG_CODES_MAX, seconds: twoFactor.WRONG_CODES_SECONDS }]),
     ],
-    ['Backup codes', count(twoFactor.BACKUP_CODE_COUNT)],
-    ['Characters of a backup code', `${twoFactor.BACKUP_CODE_GROUPS} groups of ${twoFactor.BACKUP_CODE_GROUP_LENGTH}`],
     ['A device stays trusted for', `${twoFactor.TRUSTED_DEVICE_DAYS} days`],
   ],
   profile: [
@@ -89,7 +80,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
       'Username chosen in settings',
       `at least ${accounts.USERNAME_MIN}, under ${profile.USERNAME_LENGTH_LIMIT} characters`,
     ],
-    ['Upload', `under ${count(profile.PICTURE_LIMIT_BYTES, 'bytes')}`],
     ['Pixels, decoded row by row', count(profile.PICTURE_MAX_PIXELS)],
     ['Pixels, decoded as a whole', count(profile.PICTURE_MAX_BUFFERED_PIXELS)],
     ['Size of the stored picture', `${profile.PICTURE_SIZE} × ${profile.PICTURE_SIZE} pixels`],
@@ -101,8 +91,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
 const rateLimits: readonly (readonly [requests: string, countedBy: string, rate: string])[] = [
   ['Login', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.login)],
   ['Login from a known device', 'device', rates(security.KNOWN_DEVICE_RATES)],
-  ['Change of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
-  ['Reset of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
+  ['Change or reset of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
   ['Sign-up', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.signup)],
   ['Request for an email', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.email)],
   ['Request for an email by a signed-in user', 'account', rates(accounts.ACCOUNT_RATES.email)],
