@@ -1,12 +1,6 @@
-import {
-  EMAIL_LINK_PASSWORD_ATTEMPTS,
-  EMAIL_LINK_RATES,
-  MAX_DECLINED_EMAILS,
-  SIGNUP_COOKIE_SECONDS,
-} from '@app/contract/accounts/email/limits';
+import { EMAIL_LINK_RATES } from '@app/contract/accounts/email/limits';
 import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
 import * as accounts from '@app/contract/accounts/limits';
-import { ADD_PASSWORD_LINK_SECONDS, RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import * as profile from '@app/contract/accounts/profile/limits';
 import * as security from '@app/contract/accounts/security/limits';
 import * as twoFactor from '@app/contract/accounts/two-factor/limits';
@@ -38,7 +32,7 @@ function duration(seconds: number): string {
 }
 
 const milliseconds = (value: number) => (value % 1000 === 0 ? duration(value / 1000) : `${value} ms`);
-const count = (value: number, unit = '') => `${value.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+const count = (value: number) => value.toLocaleString('en');
 
 function rates(allRates: readonly Rate[]): string {
   return allRates.map(({ calls, seconds }) => `${calls} per ${duration(seconds).replace(/^1 /, '')}`).join(', ');
@@ -53,15 +47,6 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['A revoked session is rejected on every node within', milliseconds(accounts.REVOCATION_MS)],
     ['A sign-in or reauthentication counts as recent for', duration(accounts.RECENT_LOGIN_SECONDS)],
     ['Sessions of an account', `the ${security.SESSIONS_MAX} most recently used`],
-  ],
-  'email-links': [
-    ['Verification link', duration(accounts.VERIFICATION_LINK_SECONDS)],
-    ['Email change link', duration(accounts.EMAIL_CHANGE_LINK_SECONDS)],
-    ['Link that activates an added password', duration(ADD_PASSWORD_LINK_SECONDS)],
-    ['Password reset link', duration(RESET_LINK_SECONDS)],
-    ['Account deletion link', duration(accounts.DELETION_LINK_SECONDS)],
-    ['Passwords that can be tried with one link', count(EMAIL_LINK_PASSWORD_ATTEMPTS)],
-    ['Declined email addresses that an account remembers', count(MAX_DECLINED_EMAILS)],
   ],
   'two-factor': [
     ['Time step', duration(twoFactor.TOTP_PERIOD_SECONDS)],

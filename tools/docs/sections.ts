@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import { renderAccess } from './access.ts';
 import { renderDataModel } from './data-model.ts';
 import { renderDecisions } from './decisions.ts';
 import { pages } from './files.ts';
@@ -12,7 +11,6 @@ import { renderLimits, renderRateLimits } from './limits.ts';
 type Renderer = (subject: string) => string;
 
 const renderers: Readonly<Record<string, Renderer>> = {
-  access: renderAccess,
   limits: renderLimits,
   'rate-limits': renderRateLimits,
   'data-model': renderDataModel,

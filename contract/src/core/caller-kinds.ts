@@ -14,7 +14,7 @@ type Refusal = 'NO_TOKEN' | 'INVALID_TOKEN' | 'EMAIL_NOT_VERIFIED' | 'FORBIDDEN'
  * What each kind of caller may call, by the access level of the endpoint. An observer reads as the observed user, here one
  * without a role; see `refusalOf` for what an observer may not call.
  */
-export const ACCESS_TABLE: Readonly<Record<CallerKind, Readonly<Record<AccessLevel, 'allowed' | Refusal>>>> = {
+const ACCESS_TABLE: Readonly<Record<CallerKind, Readonly<Record<AccessLevel, 'allowed' | Refusal>>>> = {
   visitor: {
     public: 'allowed',
     user: 'NO_TOKEN',
