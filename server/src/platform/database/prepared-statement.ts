@@ -6,11 +6,11 @@ interface Query {
   prepare(name: string): unknown;
 }
 
-/** By the session of drizzle, which a connection or a pool has. */
+/** Keyed by the drizzle session of a connection or pool. */
 const statements = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Returns a prepared statement of a connection or pool. It is built once: building the SQL of a large statement takes longer
+ * Returns a prepared statement of a connection or pool. It is built once, because building the SQL of a large statement takes longer
  * than sending it.
  * @param name of the statement in PostgreSQL
  * @param build builds the statement, with placeholders for its parameters
