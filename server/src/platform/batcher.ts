@@ -12,6 +12,8 @@ interface BatcherOptions {
   readonly concurrency?: number;
   /** Milliseconds to wait for more items before a batch is sent; 0 by default. */
   readonly delayMs?: number;
+  /** Milliseconds for which a batch in flight holds back the next one, so that batches are larger; 0 by default. */
+  readonly overlapAfterMs?: number;
 }
 
 /**
@@ -23,18 +25,27 @@ interface BatcherOptions {
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>,
-  { concurrency = Number.POSITIVE_INFINITY, delayMs = 0 }: BatcherOptions = {},
+  { concurrency = Number.POSITIVE_INFINITY, delayMs = 0, overlapAfterMs = 0 }: BatcherOptions = {},
 ): (item: Item) => Promise<Result | undefined> {
   const pending: Batch<Item, Result>[] = [];
   let inFlight = 0;
+  let sentAt = 0;
+  let retry: NodeJS.Timeout | undefined;
 
   function send(): void {
     while (inFlight < concurrency) {
       const [batch] = pending;
       // another batch has completed while this one still waits for more items
       if (!batch?.isDue) return;
+      const waitMs = inFlight === 0 ? 0 : sentAt + overlapAfterMs - performance.now();
+      if (waitMs > 0) {
+        clearTimeout(retry);
+        retry = setTimeout(send, waitMs);
+        return;
+      }
       pending.shift();
       inFlight += 1;
+      sentAt = performance.now();
       run([...batch.items])
         .then(batch.resolve, batch.reject)
         .finally(() => {

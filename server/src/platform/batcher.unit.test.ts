@@ -104,3 +104,33 @@ test('collects keys for the whole delay, even if another batch completes meanwhi
   expect(await Promise.all([second, echo(3)])).toEqual([2, 3]);
   expect(batches).toEqual([[1], [2, 3]]);
 });
+
+test('sends a batch beside another one only if that takes longer than the time to overlap', async () => {
+  const sentAt: number[] = [];
+  const completions: PromiseWithResolvers<void>[] = [];
+  const echo = createBatcher(
+    async (keys: readonly number[]) => {
+      sentAt.push(performance.now());
+      const completed = Promise.withResolvers<void>();
+      completions.push(completed);
+      await completed.promise;
+      return new Map(keys.map((key) => [key, key]));
+    },
+    { concurrency: 2, overlapAfterMs: 50 },
+  );
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  const first = echo(1);
+  await nextTurn();
+  const second = echo(2);
+  await nextTurn();
+  expect(sentAt).toHaveLength(1);
+  completions[0]?.resolve();
+  await first;
+  await nextTurn();
+  expect(sentAt).toHaveLength(2);
+  const third = echo(3);
+  await expect.poll(() => sentAt.length).toBe(3);
+  expect((sentAt[2] as number) - (sentAt[1] as number)).toBeGreaterThanOrEqual(49);
+  for (const { resolve } of completions) resolve();
+  expect(await Promise.all([second, third])).toEqual([2, 3]);
+});

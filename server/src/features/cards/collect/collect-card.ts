@@ -30,8 +30,9 @@ import {
 /** Attempts of a draw whose statement wrote nothing, for example because another node drew for the same account. */
 const MAX_ATTEMPTS = 40;
 const CACHED_COLLECTORS_MAX = 50_000;
-/** Low, so that draws are batched, but more than one, so that a locked account does not delay all others. */
+/** One statement at a time writes larger batches; a second one is for draws that a locked account would delay. */
 const CONCURRENT_STATEMENTS = 2;
+const SLOW_STATEMENT_MS = 25;
 
 interface CollectInput {
   readonly publicKey: string;
@@ -50,6 +51,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
   const write = createBatcher((draws: readonly Draw[]) => writeDraws(database.db, draws), {
     concurrency: CONCURRENT_STATEMENTS,
+    overlapAfterMs: SLOW_STATEMENT_MS,
   });
   const collectorsByAccount = new LRUCache<string, Collector>({ max: CACHED_COLLECTORS_MAX });
   metrics.caches.set('collectors', collectorsByAccount);
