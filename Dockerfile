@@ -3,21 +3,23 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY sigil/package.json sigil/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY simulators/package.json simulators/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w web -w simulators -w tools
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w sigil -w web -w simulators -w tools
 COPY tsconfig.base.json ./
 COPY contract contract
+COPY sigil sigil
 COPY web web
 COPY simulators simulators
 COPY tools tools
 RUN node -r ./tools/require-node.cjs tools/build.ts
 # Replaces the packages of the build by those of the server.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w server
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w sigil -w server
 RUN node tools/image/slim.ts && mkdir data
 
 FROM node:24.21.0-bookworm-slim
@@ -26,6 +28,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY contract contract
+COPY sigil sigil
 COPY server server
 COPY tools tools
 COPY --from=build /app/web/dist web/dist

@@ -8,7 +8,7 @@ const NAMING = ['server/src/config/read-settings.ts', 'server/testing/services/p
 
 test('only the default of PRODUCT_NAME names the product', () => {
   const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
-  const files = globSync(['{contract,server,simulators,web}/**/*.*', 'tools/*.cjs'], {
+  const files = globSync(['{contract,sigil,server,simulators,web}/**/*.*', 'tools/*.cjs'], {
     cwd: root,
     exclude: ['**/node_modules', '**/dist'],
   });

@@ -16,6 +16,7 @@ export const webBuild: Build = {
   sources: [
     ...['index.html', 'public', 'src', 'vite', 'vite.config.ts'].map((name) => join(webSource, name)),
     join(root, 'contract/src'),
+    join(root, 'sigil/src'),
     LOCK_FILE,
   ],
 };

@@ -32,7 +32,7 @@ const WINDOWS = /^(@img\/sharp-win32)-.*$/;
  */
 export function renderLicences(): string {
   const namesByLicence = new Map<string, Set<string>>();
-  for (const [path, { license, link, os, cpu }] of productionPackages(['contract', 'server', 'web'])) {
+  for (const [path, { license, link, os, cpu }] of productionPackages(['contract', 'sigil', 'server', 'web'])) {
     const isWorkspace = link === true || !path.includes('node_modules/');
     // some packages for one platform leave the licence to the package that they belong to
     if (isWorkspace || (license === undefined && (os ?? cpu) !== undefined)) continue;

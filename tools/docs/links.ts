@@ -4,7 +4,7 @@ import { root } from '../paths.ts';
 import { pages, repositoryFiles } from './files.ts';
 
 /** A repository path in backticks that starts with a top-level folder. */
-const PATH = /`((?:contract|server|web|simulators|e2e|bench|tools|docs)\/[^\s`<>{}…]*)`/g;
+const PATH = /`((?:contract|sigil|server|web|simulators|e2e|bench|tools|docs)\/[^\s`<>{}…]*)`/g;
 /** A file in backticks, as its name or the end of its path. */
 const FILE = /`((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|cjs|css))`/g;
 const LINK = /\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g;

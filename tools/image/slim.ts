@@ -12,8 +12,8 @@ const UNUSED_FILES = ['*.d.ts', '*.d.mts', '*.d.cts', '*.map', 'README.md', 'CHA
 const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
   packages: Readonly<Record<string, unknown>>;
 };
-const needed = productionPackages(['contract', 'server']);
-const links = ['node_modules/@app/contract', 'node_modules/@app/server'];
+const needed = productionPackages(['contract', 'sigil', 'server']);
+const links = ['node_modules/@app/contract', 'node_modules/@app/sigil', 'node_modules/@app/server'];
 for (const path of Object.keys(installed.packages)) {
   const isNeeded = !path.includes('node_modules/') || links.includes(path) || needed.has(path);
   if (!isNeeded || UNUSED.includes(path)) rmSync(join(root, path), { recursive: true, force: true });

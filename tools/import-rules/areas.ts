@@ -11,6 +11,7 @@ const areas = [
   ['contract core', /^contract\/src\/core\//],
   ['contract draw', /^contract\/src\/draw\//],
   ['contract feature', /^contract\/src\/([^/]+)\//],
+  ['sigil', /^sigil\//],
   ['server config', /^server\/src\/config\//],
   ['server platform', /^server\/src\/platform\//],
   ['server services', /^server\/src\/services\.ts$/],

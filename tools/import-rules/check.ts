@@ -45,8 +45,8 @@ function checkWorkspaceName({ from, to = '', specifier }: Edge): string | undefi
 }
 
 /**
- * Finds imports that load zod at run time, directly or indirectly: from the web app, or from contract files that the web
- * app imports at run time.
+ * Finds imports that load zod at run time, directly or indirectly: from the web app, the sigil, or from contract files
+ * that the web app imports at run time.
  */
 function zodAtRunTime({ edges }: Project): Edge[] {
   const atRunTime = edges.filter((edge) => !edge.isType && !isTest(edge.from));
@@ -58,6 +58,6 @@ function zodAtRunTime({ edges }: Project): Edge[] {
       if (from.startsWith('contract/') && zodLoaders.has(to)) zodLoaders.add(from);
   }
   const mustNotLoad = (path: string) =>
-    /^(?:web\/src|contract\/src\/(?!core\/))/.test(path) && !path.endsWith('/schemas.ts');
+    /^(?:web\/src|sigil\/src|contract\/src\/(?!core\/))/.test(path) && !path.endsWith('/schemas.ts');
   return toContract.filter(({ from, to = '' }) => mustNotLoad(from) && zodLoaders.has(to));
 }

@@ -20,7 +20,7 @@ export interface Project {
 type Exports = Readonly<Record<string, string>>;
 
 const ignored = /(^|\/)(node_modules|dist|data|coverage|test-results)(\/|$)/;
-const sources = '{contract,server,web,simulators,e2e,bench,tools}/**/*.{ts,tsx}';
+const sources = '{contract,sigil,server,web,simulators,e2e,bench,tools}/**/*.{ts,tsx}';
 
 /** Reads every source file below `root`. */
 export function readProject(root: string): Project {

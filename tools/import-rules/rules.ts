@@ -39,35 +39,36 @@ const server: readonly Area[] = ['server config', 'server platform', 'server ser
 const web: readonly Area[] = ['web ui', 'web lib', 'web feature', 'web app'];
 
 /** The areas whose folders must not import each other in a cycle. */
-const layeredAreas: readonly Area[] = ['server config', 'server platform', 'server feature', ...web, 'e2e'];
+const layeredAreas: readonly Area[] = ['sigil', 'server config', 'server platform', 'server feature', ...web, 'e2e'];
 
 /** The areas that each area may import besides itself. */
 const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'contract core': [],
   'contract draw': [],
   'contract feature': ['contract core'],
+  sigil: contract,
   'server config': ['contract core'],
   'server platform': ['contract core'],
   'server services': ['server platform', 'server config'],
-  'server feature': ['server platform', ...contract],
+  'server feature': ['server platform', ...contract, 'sigil'],
   'server app': [...server, ...contract],
   'server main': [...server, ...contract],
   'server testing': [...server, 'server main', ...contract, 'simulators'],
   'server tooling': [],
   'web ui': [],
   'web lib': contract,
-  'web feature': ['web ui', 'web lib', ...contract],
+  'web feature': ['web ui', 'web lib', ...contract, 'sigil'],
   'web app': ['web ui', 'web lib', 'web feature', ...contract],
   'web testing': [...web, ...contract],
   // The component tests run in the browser of the stories.
-  'web tooling': [...contract, 'e2e'],
+  'web tooling': [...contract, 'sigil', 'e2e'],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
   // e2e locates the browser.
   bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
   // Tests of the web app need the modules that its build provides.
-  tools: [...contract, 'server testing', 'e2e', 'web tooling'],
+  tools: [...contract, 'sigil', 'server testing', 'e2e', 'web tooling'],
 };
 
 /** The areas that each area may additionally import by `import type`. */
@@ -98,9 +99,9 @@ const reservedPackages: readonly {
   },
   {
     packages: /./,
-    scope: /^contract\/src\/draw\//,
+    scope: /^(?:contract\/src\/draw|sigil\/src)\//,
     mayImport: () => false,
-    hint: 'the draw imports no package, so that anyone can repeat it',
+    hint: 'draw and sigil import no package, so that anyone can repeat them',
   },
   {
     packages: /^(?!zod$)/,

@@ -16,16 +16,16 @@ export interface ProductionCopy {
  */
 export async function createProductionCopy(): Promise<ProductionCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'production-'));
-  for (const name of ['package.json', 'contract', 'server', 'tools']) {
+  for (const name of ['package.json', 'contract', 'sigil', 'server', 'tools']) {
     const filter = (path: string) => !/node_modules|\/testing$|\.test\.ts$/.test(relative(root, path));
     await cp(join(root, name), join(folder, name), { recursive: true, filter });
   }
   await cp(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
-  const packages = [...productionPackages(['contract', 'server']).keys()].filter(
+  const packages = [...productionPackages(['contract', 'sigil', 'server']).keys()].filter(
     (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !path.startsWith('node_modules/@app/'),
   );
   await Promise.all(packages.map((path) => createLink(join(root, path), join(folder, path))));
-  for (const name of ['contract', 'server'])
+  for (const name of ['contract', 'sigil', 'server'])
     await createLink(join(folder, name), join(folder, 'node_modules/@app', name));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -14,7 +14,7 @@ const member =
 const shared =
   /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)|web\/src\/features\/cards\/card\/card-back/;
 const cards =
-  /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?!card\.|card-art|card-back|card-fan|card-figures|card-planes|printed-card|specimen-card).*\.tsx?$/;
+  /contract\/src\/(?:draw\/card|cards\/texts)\.ts|sigil\/src\/face\/glyphs\.ts|web\/src\/features\/cards\/card\/(?!card\.|card-art|card-back|card-fan|card-figures|card-planes|printed-card|specimen-card).*\.tsx?$/;
 /** A single card in full detail. */
 const card = /web\/src\/features\/cards\/card\/card(?:-art|-figures|-planes)?\.tsx$/;
 const dialog = /web\/src\/ui\/overlays\/(?:dialog|modal-base)\./;

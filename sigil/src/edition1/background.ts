@@ -1,0 +1,138 @@
+import type { SigilPlan } from '@app/contract/draw/sigil/plan';
+import { CELLS, grainPlaces } from '../drawing/ornaments.ts';
+import { dot, line, type Path, polar, repeat, transform } from '../drawing/path.ts';
+import { compactPath, repeatAt } from '../drawing/render-layers.ts';
+import { FIELD_OUTLINES, FIELD_POLYGONS, frameTop } from './field.ts';
+import { cardLayout, FRAME_INSET } from './layout.ts';
+import { halfWidthAt } from './outline.ts';
+
+/** Half the width of the area that an epic card's plate covers completely. */
+const PLATE_HALF_WIDTH = 72;
+/** Half the width of the area behind the name that the pattern of a legendary card leaves empty. */
+const NAME_HALF_WIDTH = 44;
+/** Number of ray groups on a legendary card. */
+const RAY_GROUPS = 6;
+
+/** The area around the field, in units from its centre. */
+interface Area {
+  readonly halfX: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Half the width of the field at height `y`, 0 above and below it. */
+  fieldAt(y: number): number;
+}
+
+function areaOf(plan: SigilPlan, bottom: number): Area {
+  const { type, rarity } = plan;
+  const { centreY, fieldScale } = cardLayout(rarity);
+  return {
+    halfX: 100 - FRAME_INSET,
+    top: frameTop(plan) - centreY,
+    bottom: bottom - centreY,
+    fieldAt: (y) => halfWidthAt(FIELD_POLYGONS[type], y / fieldScale) * fieldScale,
+  };
+}
+
+/**
+ * The ground around the field as path data in steps: paper grain on common cards, echoes of the field's outline on
+ * uncommon ones, ruled lines on rare ones, a pattern under the whole card on epic ones, and behind the name on legendary ones.
+ */
+export function groundPath(plan: SigilPlan): string {
+  switch (plan.rarity) {
+    case 'common':
+      return grain(plan);
+    case 'uncommon':
+      return compactPath(echoes(plan));
+    case 'rare':
+      return compactPath(ruledLines(plan));
+    case 'epic':
+    case 'legendary':
+      return pattern(plan);
+  }
+}
+
+function grain(plan: SigilPlan): string {
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, 277);
+  const [first = 0, turn = 0] = plan.proportions;
+  const places = grainPlaces(first, 90, halfX, top, bottom).filter(([x, y]) => Math.abs(x) > fieldAt(y) + 4);
+  const [dx, dy] = polar(turn * 180, 2.4);
+  const isFibre = (_: unknown, i: number) => i % 4 === 0;
+  return repeatAt(line(-dx, -dy, dx, dy), places.filter(isFibre)) + repeatAt(dot(0, 0), places);
+}
+
+/** Larger copies of the field's outline, cut off at the frame. */
+function echoes(plan: SigilPlan): Path {
+  const { halfX, top, bottom } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  return repeat(3, (i) => {
+    const scale = 1.07 + i * 0.07;
+    const polygon = FIELD_POLYGONS[plan.type].map(([x, y]) => [x * scale, y * scale] as const);
+    const isInside = ([x, y]: readonly [number, number]) => Math.abs(x) < halfX - 6 && y > top + 6 && y < bottom - 6;
+    // Every second point: an echo is one line for each part inside the frame.
+    const points = [...polygon, ...polygon.slice(0, 1)].filter((_, j) => j % 2 === 0);
+    return repeat(points.length, (j) => {
+      const [previous, point, next] = [points[j - 1], points[j], points[j + 1]];
+      if (!point || !isInside(point)) return '';
+      if (previous && isInside(previous)) return `L${point[0].toFixed(1)} ${point[1].toFixed(1)}`;
+      return next && isInside(next) ? `M${point[0].toFixed(1)} ${point[1].toFixed(1)}` : '';
+    });
+  });
+}
+
+/** Horizontal lines from the frame to the field, as on a banknote. */
+function ruledLines(plan: SigilPlan): Path {
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const rows = Math.floor((bottom - top - 12) / 4.6);
+  return repeat(rows, (i) => {
+    const y = top + 8 + i * 4.6;
+    const from = fieldAt(y) + (fieldAt(y) > 0 ? 5 : 0);
+    const to = halfX - 7;
+    if (to - from < 4) return '';
+    return from === 0 ? line(-to, y, to, y) : line(-to, y, -from, y) + line(from, y, to, y);
+  });
+}
+
+function pattern(plan: SigilPlan): string {
+  const isLegendary = plan.rarity === 'legendary';
+  const { centreY, sillY } = cardLayout(plan.rarity);
+  const { halfX, top: frameTop, bottom, fieldAt } = areaOf(plan, 280 - FRAME_INSET);
+  const top = isLegendary ? sillY + 6 - centreY : frameTop;
+  const { pattern: kind, haloCount } = plan;
+  // A legendary card has rays in any case.
+  if (kind === null || (kind === 'rays' && isLegendary)) return '';
+  if (kind === 'rays') return compactPath(rays(plan, haloCount * 5));
+  const [cell, step, rowHeight, isShifted] = CELLS[kind];
+  const plateTop = sillY + 8 - centreY;
+  const places: [number, number][] = [];
+  for (let y = top + rowHeight * 0.6, row = 0; y < bottom - 4; y += rowHeight, row++) {
+    const columns = Math.floor((halfX - 5) / step) + 1;
+    for (let i = -columns; i <= columns; i++) {
+      const x = (i + (isShifted && row % 2 ? 0.5 : 0)) * step;
+      const covered = isLegendary ? NAME_HALF_WIDTH : Math.max(fieldAt(y) + 2, y > plateTop ? PLATE_HALF_WIDTH : 0);
+      if (Math.abs(x) < halfX - step * 0.42 && (covered <= 2 || Math.abs(x) > covered)) places.push([x, y]);
+    }
+  }
+  return repeatAt(cell, places);
+}
+
+/** Rays from the field to the edge of the card, on a legendary card to the sill: every `step`-th of `total` rays, starting at `first`. */
+function rays(plan: SigilPlan, total: number, first = 0, step = 1): Path {
+  const { centreY, sillY } = cardLayout(plan.rarity);
+  const isLegendary = plan.rarity === 'legendary';
+  const inset = isLegendary ? 1 : FRAME_INSET + 1;
+  const [halfX, top, bottom] = [100 - inset, centreY - inset, (isLegendary ? sillY - 3 : 280 - inset) - centreY];
+  return repeat(Math.ceil((total - first) / step), (i) => {
+    const [x, y] = polar(-90 + (360 * (first + i * step)) / total, 1);
+    const reach = Math.min(halfX / Math.abs(x || 1e-9), (y > 0 ? bottom : top) / Math.abs(y || 1e-9));
+    return line(x * 60, y * 60, x * reach, y * reach);
+  });
+}
+
+/** The {@link RAY_GROUPS} groups of rays around the field of a legendary card. */
+export function rayGroups(plan: SigilPlan): Path[] {
+  if (plan.rarity !== 'legendary') return [];
+  const total = Math.max(24, plan.haloCount * 3);
+  return Array.from({ length: RAY_GROUPS }, (_, i) => rays(plan, total, i, RAY_GROUPS));
+}
+
+/** The outline of the field at a scale. */
+export const fieldPath = ({ type }: SigilPlan, scale = 1): Path => transform(FIELD_OUTLINES[type], 0, 0, scale);
