@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
-import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
 import { CARD_TYPES, type CardType, CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { describeSigil } from '@app/contract/draw/sigil/describe-sigil';
 import { planSigil } from '@app/contract/draw/sigil/plan';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
-import { toSvgText } from '@app/contract/draw/sigil/svg-node';
 import { browserLaunchOptions } from '@app/e2e/browser';
+import { toSvgText } from '@app/sigil/drawing/svg-node';
+import { type CardFace, faceSize } from '@app/sigil/face/card-face';
+import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/sigil/face/face-elements';
+import { renderSigil } from '@app/sigil/render-sigil';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import { chromium, type Page } from '@playwright/test';
 import { toWebp } from '../screenshots/webp.ts';
 

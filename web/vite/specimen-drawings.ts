@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { SPECIMENS } from '@app/contract/cards/specimens';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
-import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import { toSvgText } from '@app/sigil/drawing/svg-node';
+import { renderSigil } from '@app/sigil/render-sigil';
+import { SPECIMENS } from '@app/sigil/specimens';
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:specimen-drawings';

@@ -1,10 +1,10 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
-import { toHexColour } from '@app/contract/cards/face/colour';
-import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
-import { mapColours } from '@app/contract/draw/sigil/colours';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
-import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import { mapColours } from '@app/sigil/drawing/colours';
+import { toSvgText } from '@app/sigil/drawing/svg-node';
+import type { CardFace } from '@app/sigil/face/card-face';
+import { toHexColour } from '@app/sigil/face/colour';
+import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/sigil/face/face-elements';
+import { renderSigil } from '@app/sigil/render-sigil';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import { type Fonts, textSvg } from './text-outlines.ts';
 
 /** The size of a card in SVG user units. */

@@ -1,10 +1,10 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
-import { toHexColour } from '@app/contract/cards/face/colour';
-import { starRow } from '@app/contract/cards/face/face-elements';
-import { wrapText } from '@app/contract/cards/face/wrap-text';
 import { PREVIEW_HEIGHT } from '@app/contract/cards/preview';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
+import type { CardFace } from '@app/sigil/face/card-face';
+import { toHexColour } from '@app/sigil/face/colour';
+import { starRow } from '@app/sigil/face/face-elements';
+import { wrapText } from '@app/sigil/face/wrap-text';
 import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg, elementSvg } from './card-face.ts';
 import { RARITY_COLOURS } from './colours.ts';
 import { cardShadowSvg, collectionLabelSvg, colours, glowSvg, sceneSvg } from './scene.ts';

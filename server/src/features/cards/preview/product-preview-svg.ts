@@ -1,6 +1,6 @@
-import { toHexColour } from '@app/contract/cards/face/colour';
-import { SPECIMENS } from '@app/contract/cards/specimens';
 import { siteTexts } from '@app/contract/site/texts';
+import { toHexColour } from '@app/sigil/face/colour';
+import { SPECIMENS } from '@app/sigil/specimens';
 import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from './card-face.ts';
 import { RARITY_COLOURS } from './colours.ts';
 import { cardShadowSvg, collectionLabelSvg, colours, glowSvg, sceneSvg } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { Resvg } from '@resvg/resvg-js';
 import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
 import { cardPreviewSvg } from './card-preview-svg.ts';

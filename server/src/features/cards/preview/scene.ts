@@ -1,8 +1,8 @@
-import { toHexColour } from '@app/contract/cards/face/colour';
-import { notchedFrame } from '@app/contract/cards/face/frame';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts } from '@app/contract/landing/texts';
+import { toHexColour } from '@app/sigil/face/colour';
+import { notchedFrame } from '@app/sigil/face/frame';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-face.ts';
 import { MATERIALS } from './colours.ts';
 import { type Fonts, hasGlyphs, type Line, textSvg } from './text-outlines.ts';

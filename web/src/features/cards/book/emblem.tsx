@@ -1,12 +1,12 @@
 import type { CardType } from '@app/contract/draw/card';
-import type { renderEmblem } from '@app/contract/draw/sigil/render-emblem';
+import type { renderEmblem } from '@app/sigil/emblems/render-emblem';
 import { useEffect, useMemo, useState } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import { svgElements } from '../card/svg-elements.ts';
 
 let draw: typeof renderEmblem | null = null;
 const load = async () => {
-  draw = (await import('@app/contract/draw/sigil/render-emblem')).renderEmblem;
+  draw = (await import('@app/sigil/emblems/render-emblem')).renderEmblem;
 };
 
 /** CSS colours of an emblem; the three of a silhouette are the same. */

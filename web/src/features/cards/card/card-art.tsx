@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { useRef } from 'react';
 import { CardPlanes } from './card-planes.tsx';
 import { planeCount } from './picture/picture-kinds.ts';

@@ -1,5 +1,5 @@
-import { type CardFace, sillY } from '@app/contract/cards/face/card-face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { type CardFace, sillY } from '@app/sigil/face/card-face';
 import { useRef } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import { Foil, FoilSparks } from './foil/foil.tsx';

@@ -1,6 +1,6 @@
-import { type CardFace, FACE_SIZES, type FaceSize } from '@app/contract/cards/face/card-face';
-import { FACE_PARTS, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
-import type { SigilColours } from '@app/contract/draw/sigil/colours';
+import type { SigilColours } from '@app/sigil/drawing/colours';
+import { type CardFace, FACE_SIZES, type FaceSize } from '@app/sigil/face/card-face';
+import { FACE_PARTS, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/sigil/face/face-elements';
 import { cardColours } from './picture/card-colours.ts';
 
 /**

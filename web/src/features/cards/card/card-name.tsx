@@ -1,5 +1,5 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
-import { splitName } from '@app/contract/cards/face/split-name';
+import type { CardFace } from '@app/sigil/face/card-face';
+import { splitName } from '@app/sigil/face/split-name';
 
 /** The name of a card on its plate, in two sizes, as selectable text. */
 export function CardName({ card }: { card: Pick<CardFace, 'name'> }) {

@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { useRef, useState } from 'react';
 import { FoilLayers } from './foil/foil.tsx';
 import { type Plane, planeCount } from './picture/picture-kinds.ts';

@@ -1,6 +1,6 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
 import { RARITIES } from '@app/contract/draw/card';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import type { CardFace } from '@app/sigil/face/card-face';
+import { renderSigil } from '@app/sigil/render-sigil';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Card } from './card.tsx';

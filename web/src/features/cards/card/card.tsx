@@ -1,6 +1,6 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { CardArt, type CardArtProps } from './card-art.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardFigures } from './card-figures.tsx';

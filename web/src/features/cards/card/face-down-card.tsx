@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { CardBackArt } from './card-back.tsx';
 import { CardBody } from './card-body.tsx';
 import { CardName } from './card-name.tsx';

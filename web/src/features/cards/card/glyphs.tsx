@@ -1,5 +1,5 @@
-import { TYPE_GLYPHS } from '@app/contract/cards/face/glyphs';
 import type { CardType } from '@app/contract/draw/card';
+import { TYPE_GLYPHS } from '@app/sigil/face/glyphs';
 import { cx } from '../../../ui/styles/cx.ts';
 
 /** The glyph of a type. Decorative: always shown next to the type's name. */

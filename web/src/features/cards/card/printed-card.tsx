@@ -1,4 +1,4 @@
-import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
+import { type CardFace, faceSize } from '@app/sigil/face/card-face';
 import { type SyntheticEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';

@@ -1,5 +1,5 @@
 import { drawings } from 'virtual:specimen-drawings';
-import { SPECIMENS } from '@app/contract/cards/specimens';
+import { SPECIMENS } from '@app/sigil/specimens';
 import { Card } from './card.tsx';
 
 /** A card that no one owns, for screens without cards of the user. Decorative: hide it from screen readers. */

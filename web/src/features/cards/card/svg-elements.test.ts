@@ -1,6 +1,6 @@
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
-import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import { toSvgText } from '@app/sigil/drawing/svg-node';
+import { renderSigil } from '@app/sigil/render-sigil';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { svgElements } from './svg-elements.ts';

@@ -1,4 +1,4 @@
-import type { SvgNode } from '@app/contract/draw/sigil/svg-node';
+import type { SvgNode } from '@app/sigil/drawing/svg-node';
 import { createElement, type ReactElement } from 'react';
 
 const propName = (attribute: string) =>

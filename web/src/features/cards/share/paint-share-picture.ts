@@ -1,9 +1,9 @@
-import { faceElements } from '@app/contract/cards/face/face-elements';
 import type { Card } from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { ODDS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
+import { faceElements } from '@app/sigil/face/face-elements';
 import { cardColours } from '../card/picture/card-colours.ts';
 import { paint, release } from '../card/picture/painter.ts';
 import { SHARE_CARD, SHARE_FRAME, SHARE_HEIGHT, SHARE_LINES, SHARE_WIDTH, type ShareLine } from './share-layout.ts';

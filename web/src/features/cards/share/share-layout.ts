@@ -1,4 +1,4 @@
-import { notchedFrame } from '@app/contract/cards/face/frame';
+import { notchedFrame } from '@app/sigil/face/frame';
 
 /** The size of the share picture in pixels: the portrait format that every network shows uncropped. */
 export const SHARE_WIDTH = 1080;

@@ -1,6 +1,6 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
 import { CURRENT_EDITION, ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/draw-card';
+import type { CardFace } from '@app/sigil/face/card-face';
 
 type RandomBytes = (size: number) => Uint8Array;
 

@@ -1,5 +1,5 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
 import type { Rarity } from '@app/contract/draw/card';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { type CSSProperties, useRef } from 'react';
 import { usePicture } from '../picture/use-picture.ts';
 import { FOIL_RECIPES } from './foil-recipes.ts';

@@ -1,6 +1,6 @@
-import type { SigilColours } from '@app/contract/draw/sigil/colours';
 import type { DrawingSource } from '@app/contract/draw/sigil/plan';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
+import type { SigilColours } from '@app/sigil/drawing/colours';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import type { CSSProperties } from 'react';
 
 /** Caches the colours, because planning a sigil is slow and a card is rendered often. */

@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 import type { PictureKind } from './picture-kinds.ts';
 
 /** A picture to paint. */

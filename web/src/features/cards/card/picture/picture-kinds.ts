@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 
 /**
  * The sigil on its background; the whole front without its name; the mask of the foil; and single planes of sigil and mask.

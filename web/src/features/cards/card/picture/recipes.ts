@@ -1,6 +1,6 @@
-import { type CardFace, type FaceSize, faceSize } from '@app/contract/cards/face/card-face';
-import { mapColours, type SigilColours } from '@app/contract/draw/sigil/colours';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
+import { mapColours, type SigilColours } from '@app/sigil/drawing/colours';
+import { type CardFace, type FaceSize, faceSize } from '@app/sigil/face/card-face';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
 import type { PaintRequest } from './paint-batch.ts';

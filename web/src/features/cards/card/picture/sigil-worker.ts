@@ -1,5 +1,5 @@
-import { faceElements } from '@app/contract/cards/face/face-elements';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { faceElements } from '@app/sigil/face/face-elements';
+import { renderSigil } from '@app/sigil/render-sigil';
 import { loadFonts } from './paint/fonts.ts';
 import { paintBackground } from './paint/paint-background.ts';
 import { paintFaceElement } from './paint/paint-face-element.ts';

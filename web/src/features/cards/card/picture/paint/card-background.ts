@@ -1,6 +1,6 @@
-import { mixColours } from '@app/contract/cards/face/colour';
 import type { Rarity } from '@app/contract/draw/card';
-import type { SigilColours } from '@app/contract/draw/sigil/colours';
+import type { SigilColours } from '@app/sigil/drawing/colours';
+import { mixColours } from '@app/sigil/face/colour';
 
 /** The colours paper and ink-deep of ui/styles/tokens.css, which a worker cannot read. */
 export const [LIGHT, DARK] = ['oklch(0.96 0.012 90)', 'oklch(0.135 0.028 262)'] as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
-import { PALETTE_1 as PALETTE } from '@app/contract/draw/sigil/edition1/palette';
+import { PALETTE_1 as PALETTE } from '@app/sigil/edition1/palette';
 import { describe, expect, test } from 'vitest';
 import { createBackground, DARK, LIGHT } from './card-background.ts';
 import { paintBackground } from './paint-background.ts';

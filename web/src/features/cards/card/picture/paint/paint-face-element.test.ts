@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { type FaceElement, OUTLINE_OPACITY } from '@app/contract/cards/face/face-elements';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
+import { type FaceElement, OUTLINE_OPACITY } from '@app/sigil/face/face-elements';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { paintFaceElement } from './paint-face-element.ts';

@@ -1,5 +1,5 @@
-import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/contract/cards/face/face-elements';
-import type { SigilColours } from '@app/contract/draw/sigil/colours';
+import type { SigilColours } from '@app/sigil/drawing/colours';
+import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/sigil/face/face-elements';
 import { CANVAS_FONTS } from './fonts.ts';
 import { applyColour, type Canvas } from './paint-sigil.ts';
 

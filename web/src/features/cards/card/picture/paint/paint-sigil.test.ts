@@ -1,9 +1,9 @@
-import { toHexColour } from '@app/contract/cards/face/colour';
 import { CARD_TYPES, EDITIONS, RARITIES } from '@app/contract/draw/card';
-import { mapColours } from '@app/contract/draw/sigil/colours';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
-import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import { mapColours } from '@app/sigil/drawing/colours';
+import { toSvgText } from '@app/sigil/drawing/svg-node';
+import { toHexColour } from '@app/sigil/face/colour';
+import { renderSigil } from '@app/sigil/render-sigil';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import { expect, test } from 'vitest';
 import { ERASE, paintSigil } from './paint-sigil.ts';
 import { createPixelCanvas, pixelOf, renderSvg } from './pixel-canvas.ts';

@@ -1,4 +1,4 @@
-import type { SvgNode } from '@app/contract/draw/sigil/svg-node';
+import type { SvgNode } from '@app/sigil/drawing/svg-node';
 
 /** A colour that erases everything painted below. */
 export const ERASE = 'transparent';

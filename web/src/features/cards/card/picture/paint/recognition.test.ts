@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { faceElements } from '@app/contract/cards/face/face-elements';
 import { CARD_TYPES, type CardType, CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
-import { renderSigil } from '@app/contract/draw/sigil/sigil';
-import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
+import { faceElements } from '@app/sigil/face/face-elements';
+import { renderSigil } from '@app/sigil/render-sigil';
+import { sigilColours } from '@app/sigil/sigil-colours';
 import { describe, expect, test } from 'vitest';
 import { createBackground } from './card-background.ts';
 import { paintBackground } from './paint-background.ts';
