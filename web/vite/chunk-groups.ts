@@ -24,7 +24,7 @@ const parts =
 
 /** What lists have in common, such as the inventory, the draws and the users. */
 const lists =
-  /web\/src\/ui\/(?:forms\/(?:search-box|select|text-input)|layout\/(?:banner|lazy-section|retry-banner)|windowed-list)|virtual:icons\/(?:book-open|eye|heart)$/;
+  /node_modules\/@tanstack\/|web\/src\/ui\/(?:forms\/(?:search-box|select|text-input)|layout\/(?:banner|lazy-section|retry-banner)|windowed-list)|virtual:icons\/(?:book-open|eye|heart)$/;
 
 /** What the drawer of an account shares with the tab of the users, whose chunk it must not import, see `repeatable`. */
 const accounts =

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The last measured box, so that a page restored by "Back" has its full height in the first render. */
-let lastBox = { width: 0, top: 0, windowWidth: 0 };
+let lastBox = { width: 0, top: 0 };
 
 /** The width of an element and its distance from the top of the page in pixels; rerenders when they change. */
 export function usePageBox() {
   const ref = useRef<HTMLDivElement>(null);
-  const [box, setBox] = useState(() => (lastBox.windowWidth === window.innerWidth ? lastBox : { width: 0, top: 0 }));
+  const [box, setBox] = useState(lastBox);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const measure = () => {
-      const { width, top } = element.getBoundingClientRect();
-      lastBox = { width, top: Math.round(top + window.scrollY), windowWidth: window.innerWidth };
-      const next = lastBox;
-      setBox((previous) => (previous.width === next.width && previous.top === next.top ? previous : next));
+      const { width, top: topInWindow } = element.getBoundingClientRect();
+      const top = Math.round(topInWindow + window.scrollY);
+      if (width !== lastBox.width || top !== lastBox.top) lastBox = { width, top };
+      setBox(lastBox);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -23,5 +23,5 @@ export function usePageBox() {
     measure();
     return () => observer.disconnect();
   }, []);
-  return { ref, width: box.width, top: box.top };
+  return { ref, ...box };
 }

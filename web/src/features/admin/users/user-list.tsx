@@ -107,9 +107,9 @@ function Rows({ data, users, ownId, onOpen, onAction }: RowsProps) {
           key={user.id}
           user={user}
           isOwn={user.id === ownId}
-          focusProps={focusProps}
           onOpen={onOpen}
           onAction={onAction}
+          {...focusProps}
         />
       ) : (
         <Skeleton className="size-full" />

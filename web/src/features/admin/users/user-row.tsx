@@ -14,16 +14,15 @@ export const rowColumns =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 ' +
   'lg:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1.3fr)_7rem_6.25rem_6.25rem_2.75rem] lg:gap-x-4';
 
-export interface UserRowProps {
+export interface UserRowProps extends FocusProps {
   user: ListedUser;
   isOwn: boolean;
-  focusProps: FocusProps;
   onOpen: (userId: string) => void;
   onAction: OnAction;
 }
 
 /** An account in the list: a button that opens its details, and the menu of what can be done with it. */
-export const UserRow = memo(function UserRow({ user, isOwn, focusProps, onOpen, onAction }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, isOwn, onOpen, onAction, ...focusProps }: UserRowProps) {
   const lastActive = user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.never;
   const email = user.email ?? userListTexts.noEmail;
   return (
