@@ -14,7 +14,6 @@ const CPU_SLOWDOWN = 4;
 /** Pixels per second: a card's height in a fifth of a second, faster than anyone reads. */
 const SPEED = 1500;
 const SAMPLE_MS = 4000;
-const FRAME_MAX_MS = 50;
 /** A frame longer than one and a half intervals of a screen with 60 Hz has missed at least one. */
 const DROPPED_MS = 25;
 const WINDOW = { width: 1280, height: 800 };
@@ -64,16 +63,16 @@ export const scroll: Benchmark = {
     const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
     return [
       comparisonRow('main-thread time per 1,000 px ÷ plain windowed list', rounds, ['product', 'plain'], milliseconds, {
-        pass: 1.5,
-        goal: 1.2,
+        pass: 2,
+        goal: 1.5,
         better: 'less',
       }),
       {
-        what: `longest frame ÷ ${FRAME_MAX_MS} ms`,
+        what: 'longest frame ÷ plain windowed list',
         product: milliseconds(worst('product')),
         limit: milliseconds(worst('plain')),
-        ratio: worst('product') / FRAME_MAX_MS,
-        bound: { pass: 1, goal: 1, better: 'less' },
+        ratio: worst('product') / worst('plain'),
+        bound: { pass: 2, goal: 1.2, better: 'less' },
       },
       {
         what: 'dropped frames',
