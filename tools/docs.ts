@@ -1,16 +1,18 @@
 import { checkLinks } from './docs/links.ts';
+import { checkPictures } from './docs/pictures.ts';
 import { updateSections } from './docs/sections.ts';
 import { checkSecurityTable } from './docs/security-table.ts';
 import { checkTablePage } from './docs/table-page.ts';
 
 // Writes the generated sections of docs/. With --check it writes nothing: it lists the pages that are out of date, broken
-// links and paths, tables without a description, and security table rows without an existing test.
+// links and paths, pictures that no page shows, tables without a description, and security table rows without an existing test.
 
 const isCheck = process.argv.includes('--check');
 const stale = updateSections({ write: !isCheck });
 const problems = [
   ...(isCheck ? stale.map((page) => `${page}: generated sections are out of date; run npm run docs`) : []),
   ...checkLinks(),
+  ...checkPictures(),
   ...checkSecurityTable(),
   ...checkTablePage(),
 ];

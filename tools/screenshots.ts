@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { SMALLEST_TEXT_PX } from '@app/e2e/fixtures/text-size';
 import { createPreparedDatabase, startPreparedPostgres } from '@app/server/testing/database/prepared-postgres';
 import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
+import { screenshotFolder } from './paths.ts';
 import { admin } from './screenshots/admin.ts';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
@@ -37,13 +37,12 @@ import { visitor } from './screenshots/visitor.ts';
 import { wallet } from './screenshots/wallet.ts';
 
 /**
- * Starts the product with an empty database, writes screenshots of every screen to `docs/pictures`, and writes
- * `docs/screens.md`. Usage: `node tools/screenshots.ts [<folder> <width> …]`. With arguments, it only writes screenshots
- * of these widths to the folder. Fails at the end if a screen shows text that is too small.
+ * Starts the product with an empty database, and writes screenshots of every screen and a page that shows them
+ * (`index.html`) to `screenshots`. Usage: `node tools/screenshots.ts [width …]`. Fails at the end if a screen shows text
+ * that is too small.
  */
-const docs = join(import.meta.dirname, '../docs');
-const [folder = join(docs, 'pictures'), ...widthArguments] = process.argv.slice(2);
-const widths = widthArguments.length > 0 ? widthArguments.map(Number) : [360, 1280];
+const widthArguments = process.argv.slice(2).map(Number);
+const widths = widthArguments.length > 0 ? widthArguments : [360, 1280];
 /** Widths of the landing page only. */
 const extraWidths = widthArguments.length > 0 ? [] : [768, 1920];
 
@@ -59,7 +58,7 @@ try {
   const screenshots: Screenshot[] = [];
   const smallText: string[] = [];
   for (const width of widths) {
-    const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, folder);
+    const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, screenshotFolder);
     await landing(run);
     await visitor(run);
     await users(run);
@@ -92,14 +91,12 @@ try {
     console.log(`${width} px: ${run.screenshots.length} screenshots`);
   }
   for (const width of extraWidths) {
-    const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, folder);
+    const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, screenshotFolder);
     await landing(run);
+    screenshots.push(...run.screenshots);
     smallText.push(...run.smallText);
   }
-  if (process.argv.length === 2) {
-    const fileExists = (file: string) => existsSync(join(folder, file));
-    await writeFile(join(docs, 'screens.md'), screensPage(screenshots, widths, fileExists, extraWidths));
-  }
+  await writeFile(join(screenshotFolder, 'index.html'), screensPage(screenshots));
   if (smallText.length > 0) throw new Error(`Text under ${SMALLEST_TEXT_PX} px:\n${smallText.join('\n')}`);
 } finally {
   await browser.close();

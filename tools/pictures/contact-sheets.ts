@@ -11,14 +11,13 @@ import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/sigil/face
 import { renderSigil } from '@app/sigil/render-sigil';
 import { sigilColours } from '@app/sigil/sigil-colours';
 import { chromium, type Page } from '@playwright/test';
+import { screenshotFolder } from '../paths.ts';
 import { toWebp } from '../screenshots/webp.ts';
 
 /**
- * Renders contact sheets of cards into `docs/pictures`, the
- * 30 combinations of type and rarity, 40 cards of each of two combinations, and the 30 combinations in grayscale at 96 px.
- * Runs with the same first seed have the same output. Usage: `node tools/pictures/contact-sheets.ts [first seed]`
+ * Renders contact sheets of cards into `screenshots`: the 30 combinations of type and rarity, 40 cards of each of two
+ * combinations, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output. Usage: `node tools/pictures/contact-sheets.ts [first seed]`
  */
-const OUT = join(import.meta.dirname, '../../docs/pictures');
 const BACKGROUND = 'oklch(0.16 0.03 262)';
 
 const seedAt = (i: number) =>
@@ -88,10 +87,10 @@ const sheets = {
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
   const page = await browser.newPage();
-  await mkdir(OUT, { recursive: true });
+  await mkdir(screenshotFolder, { recursive: true });
   for (const [name, html] of Object.entries(sheets)) {
     const picture = await screenshotAsWebp(page, html);
-    await writeFile(join(OUT, `${name}.webp`), picture);
+    await writeFile(join(screenshotFolder, `${name}.webp`), picture);
     console.log(`${name}.webp ${Math.round(picture.length / 1000)} kB`);
   }
 } finally {

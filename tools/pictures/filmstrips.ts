@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserLaunchOptions } from '@app/e2e/browser';
 import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
 import { chromium } from '@playwright/test';
+import { screenshotFolder } from '../paths.ts';
 import { ScreenshotRun } from '../screenshots/screenshot-run.ts';
 import { wallet } from '../screenshots/wallet.ts';
 import { oneCardOfEachRarity } from './filmstrips/cards.ts';
@@ -14,17 +15,17 @@ import { INTRO_VIEWPORTS, REVEAL_VIEWPORTS, type Viewport } from './filmstrips/v
 
 /**
  * Captures frames of the landing page's intro, and of the card reveal for each rarity, at several widths, and writes them
- * side by side to `docs/pictures/filmstrip-<intro or rarity>-<width>.webp`. The clock of the page is paused at each frame.
- * Usage: `node tools/pictures/filmstrips.ts [folder]`
+ * side by side to `filmstrip-<intro or rarity>-<width>.webp` in `screenshots`. The clock of the page is paused at each
+ * frame. Usage: `node tools/pictures/filmstrips.ts`
  */
-const OUT = process.argv[2] ?? join(import.meta.dirname, '../../docs/pictures');
 const write = (name: string, { width }: Viewport, image: Buffer) =>
-  writeFile(join(OUT, `filmstrip-${name}-${width}.webp`), image);
+  writeFile(join(screenshotFolder, `filmstrip-${name}-${width}.webp`), image);
 
 const folder = await mkdtemp(join(tmpdir(), 'filmstrips-'));
 const product = await Product.start({}, join(folder, 'product.log'));
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
+  await mkdir(screenshotFolder, { recursive: true });
   const session = await wallet(new ScreenshotRun(browser, product, new Mailbox(product.outbox), 1280, folder));
   for (const viewport of INTRO_VIEWPORTS) {
     await write('intro', viewport, await introStrip(browser, product.url, viewport));

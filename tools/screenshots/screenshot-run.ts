@@ -10,9 +10,10 @@ const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 8
 /** The minimum width of a desktop viewport in pixels. */
 const DESKTOP_MIN_WIDTH = 1024;
 
-/** A screenshot: its file name without width and extension, and its caption. */
+/** A screenshot: its file name without width and extension, its width in pixels, and its caption. */
 export interface Screenshot {
   readonly name: string;
+  readonly width: number;
   readonly caption: string;
 }
 
@@ -78,7 +79,7 @@ export class ScreenshotRun {
     this.#encoderPage ??= await this.#browser.newPage();
     await mkdir(this.#folder, { recursive: true });
     await writeFile(join(this.#folder, `${name}-${this.width}.webp`), await toWebp(this.#encoderPage, png, 0.8));
-    this.screenshots.push({ name, caption });
+    this.screenshots.push({ name, width: this.width, caption });
   }
 }
 
