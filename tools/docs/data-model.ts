@@ -8,7 +8,6 @@ const SNAPSHOTS = 'server/migrations/meta';
 interface Column {
   readonly name: string;
   readonly type: string;
-  readonly notNull: boolean;
   readonly primaryKey: boolean;
 }
 
@@ -23,7 +22,7 @@ interface Table {
 }
 
 /**
- * Renders an entity relationship diagram of each feature's tables, from the `tables.ts` files and the newest migration
+ * Renders an entity relationship diagram of each feature's tables and their keys, from the `tables.ts` files and the newest migration
  * snapshot.
  * @throws Error if their tables differ
  */
@@ -72,13 +71,14 @@ function diagram(tables: readonly Table[]): string {
   );
   const entities = tables.flatMap((table) => [
     `    ${table.name} {`,
-    ...Object.values(table.columns).map((column) => `        ${describeColumn(table, column)}`),
+    ...Object.values(table.columns).flatMap((column) => describeKey(table, column)),
     '    }',
   ]);
   return ['```mermaid', 'erDiagram', ...relations.sort(), ...entities, '```'].join('\n');
 }
 
-function describeColumn(table: Table, { name, type, notNull, primaryKey }: Column): string {
+/** Returns the line of a column that is part of a key, otherwise none. */
+function describeKey(table: Table, { name, type, primaryKey }: Column): string[] {
   const isInCompositeKey = Object.values(table.compositePrimaryKeys).some(({ columns }) => columns.includes(name));
   const isUnique = Object.values(table.indexes).some(
     ({ isUnique, columns }) => isUnique && columns.length === 1 && columns[0]?.expression === name,
@@ -87,6 +87,5 @@ function describeColumn(table: Table, { name, type, notNull, primaryKey }: Colum
   const keys = [primaryKey || isInCompositeKey ? 'PK' : '', isForeign ? 'FK' : '', isUnique ? 'UK' : ''].filter(
     Boolean,
   );
-  const typeName = type.replace(/\W+/g, '_').replace(/_$/, '');
-  return [typeName, name, keys.join(', '), notNull ? '' : '"nullable"'].filter(Boolean).join(' ');
+  return keys.length > 0 ? [`        ${type.replace(/\W+/g, '_').replace(/_$/, '')} ${name} ${keys.join(', ')}`] : [];
 }
