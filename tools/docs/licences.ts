@@ -27,31 +27,28 @@ const PLATFORM_SUFFIX = /-(?:android|darwin|freebsd|linux|linuxmusl|win32|webcon
 const WINDOWS = /^(@img\/sharp-win32)-.*$/;
 
 /**
- * Renders the licences of all packages that the server needs and that the web app is built from.
+ * Checks the licences of all packages that the server needs and that the web app is built from, and renders the exceptions.
  * @throws Error for a licence that is neither permissive nor an exception
  */
 export function renderLicences(): string {
-  const namesByLicence = new Map<string, Set<string>>();
+  const exceptions = new Map<string, string>();
   for (const [path, { license, link, os, cpu }] of productionPackages(['contract', 'sigil', 'server', 'web'])) {
     const isWorkspace = link === true || !path.includes('node_modules/');
     // some packages for one platform leave the licence to the package that they belong to
     if (isWorkspace || (license === undefined && (os ?? cpu) !== undefined)) continue;
     const fullName = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const name = WINDOWS.exec(fullName)?.[1] ?? fullName.replace(PLATFORM_SUFFIX, '');
-    if (license === undefined || (!PERMISSIVE.has(license) && EXCEPTIONS[name] === undefined)) {
+    if (license !== undefined && PERMISSIVE.has(license)) continue;
+    if (license === undefined || EXCEPTIONS[name] === undefined) {
       throw new Error(`${name} has the licence ${license}: use another package, or add it to tools/docs/licences.ts`);
     }
-    namesByLicence.set(license, (namesByLicence.get(license) ?? new Set()).add(name));
+    exceptions.set(name, license);
   }
-  const rows = [...namesByLicence].sort(([a], [b]) => a.localeCompare(b));
   return [
-    '| licence | packages |',
-    '| --- | --- |',
-    ...rows.map(([licence, names]) => `| ${licence} | ${[...names].sort().map(renderName).join(', ')} |`),
+    `Permissive licences are ${[...PERMISSIVE].join(', ')}. The exceptions are:`,
+    '',
+    '| package | licence | reason |',
+    '| --- | --- | --- |',
+    ...[...exceptions].sort().map(([name, licence]) => `| ${name} | ${licence} | ${EXCEPTIONS[name]} |`),
   ].join('\n');
-}
-
-function renderName(name: string): string {
-  const reason = EXCEPTIONS[name];
-  return reason === undefined ? name : `**${name}** (${reason})`;
 }
