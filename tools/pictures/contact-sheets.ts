@@ -16,7 +16,8 @@ import { toWebp } from '../screenshots/webp.ts';
 
 /**
  * Renders contact sheets of cards into `screenshots`: the 30 combinations of type and rarity, 40 cards of each of two
- * combinations, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output. Usage: `node tools/pictures/contact-sheets.ts [first seed]`
+ * combinations, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output.
+ * Usage: `node tools/pictures/contact-sheets.ts [first seed]`
  */
 const BACKGROUND = 'oklch(0.16 0.03 262)';
 
