@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkRepeatedImports } from './vite/check-repeated-imports.ts';
-import { chunkGroups } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
@@ -42,7 +41,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // The licences of the packages in the scripts, with their texts.
     license: { fileName: 'licences.md' },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // One file for what every page loads first; the bundler splits the rest.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
 });

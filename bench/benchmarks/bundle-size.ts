@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
@@ -11,30 +13,24 @@ const entry = join(import.meta.dirname, '../programs/react-router-entry.ts');
 const STORE_CODE = /executeQuery/;
 /** Strings in code that talks to wallets, which must not load before a click. */
 const WALLET_CODE = /wallet-standard:|api\.mainnet-beta|signMessage/;
-
-/** What the shell loads for every signed-in user. */
-const MEMBER_CHUNKS = /^(?:member|store)-.*\.js$/;
+/** The modules that every page of a signed-in user imports dynamically. */
+const MEMBER_MODULES = ['with-store', 'session-guards', 'member-controls', 'store-hosts'];
 
 export const bundleSize: Benchmark = {
   id: 'P9',
   title:
     'compressed JavaScript (brotli 11) of / for a visitor and of /inventory: entry and page with all their imports',
   async measure(_environment, note) {
-    const names = await readdir(assets).catch(() => []);
-    const index = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '');
+    await promisify(execFile)(process.execPath, [join(root, 'tools/build.ts')]);
+    const index = await readFile(join(root, 'web/dist/index.html'), 'utf8');
     const entries = [...index.matchAll(/<script type="module"[^>]* src="\/assets\/([\w-]+\.js)"/g)].map(
       ([, name]) => name ?? '',
     );
-    const landingPage = names.find((name) => /^landing-page-.*\.js$/.test(name));
-    const inventoryPage = names.find((name) => /^inventory-page-.*\.js$/.test(name));
-    if (entries.length === 0 || landingPage === undefined || inventoryPage === undefined) {
-      note('skipped: the web application is not built (npm run build)');
-      return [];
-    }
+    const landingChunks = await findChunks(['landing-page']);
+    const inventoryChunks = await findChunks(['inventory-page', ...MEMBER_MODULES]);
     const limit = await minimalBundleSize();
-    const landing = await withStaticImports([...entries, landingPage]);
-    const memberChunks = names.filter((name) => MEMBER_CHUNKS.test(name));
-    const inventory = await withStaticImports([...entries, inventoryPage, ...memberChunks]);
+    const landing = await withStaticImports([...entries, ...landingChunks]);
+    const inventory = await withStaticImports([...entries, ...inventoryChunks]);
     note(`/: ${landing.length} files: ${landing.join(', ')}`);
     note(`/inventory: ${inventory.length} files: ${inventory.join(', ')}`);
     return [
@@ -64,6 +60,16 @@ async function absentRow(what: string, files: readonly string[], code: RegExp): 
 
 async function totalSize(files: readonly string[], folder = assets): Promise<number> {
   return (await Promise.all(files.map((name) => sizeOf(join(folder, name))))).reduce((a, b) => a + b, 0);
+}
+
+/** Returns the chunks of dynamically imported modules, which are named after them. @throws Error if one is missing */
+async function findChunks(modules: readonly string[]): Promise<string[]> {
+  const names = await readdir(assets);
+  return modules.map((module) => {
+    const chunk = names.find((name) => name.replace(/-[\w-]{8}\.js$/, '') === module);
+    if (chunk === undefined) throw new Error(`No chunk is named after ${module}`);
+    return chunk;
+  });
 }
 
 /** Returns the files with their transitive static imports. Dynamic imports are excluded. */

@@ -2,14 +2,12 @@ import { Icon as ScrollText } from 'virtual:icons/scroll-text';
 import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import { userListTexts } from '@app/contract/admin/texts';
 import { useCallback, useState } from 'react';
-import { repeatable } from '../../../lib/repeatable-import.ts';
-import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import type { ListedUser, OnAction } from '../api/listed-user.ts';
 import { auditPath } from '../audit/audit-params.ts';
+import { UserDrawer } from '../details/user-drawer.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { type UserListData, useUserList } from './use-user-list.ts';
 import { type Confirmed, UserDialog } from './user-dialog.tsx';
@@ -17,16 +15,12 @@ import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { toUserListQuery, userListUrlParams } from './user-list-params.ts';
 
-const loadDetails = repeatable(() => import('../details/user-drawer.tsx'));
-const UserDrawer = lazyOverlay(async () => (await loadDetails()).UserDrawer);
-
 /** The list of all accounts, and what an admin can do with each. */
 export function UserManagement({ ownId }: { ownId: string }) {
   const { params, setParams } = useUrlParams(userListUrlParams);
   const data = useUserList(params);
   const { run, observe } = useUserActions();
   const [question, setQuestion] = useState<{ readonly user: ListedUser; readonly action: Confirmed }>();
-  usePrefetch(data.users !== undefined, loadDetails);
   const top = useScrollToStart<HTMLDivElement>(JSON.stringify(toUserListQuery(params)));
   const act: OnAction = useCallback(
     (user, action) => {
