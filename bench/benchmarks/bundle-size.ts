@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
+import { buildScript } from '../browser/build-script.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
 
 const root = join(import.meta.dirname, '../..');
 const assets = join(root, 'web/dist/assets');
-const entry = join(import.meta.dirname, '../programs/react-router-entry.ts');
 /** A string in the code of Redux Toolkit. */
 const STORE_CODE = /executeQuery/;
 /** Strings in code that talks to wallets, which must not load before a click. */
@@ -28,7 +27,7 @@ export const bundleSize: Benchmark = {
     );
     const landingChunks = await findChunks(['landing-page']);
     const inventoryChunks = await findChunks(['inventory-page', ...MEMBER_MODULES]);
-    const limit = await minimalBundleSize();
+    const limit = brotliCompressSync(await buildScript('react-router-entry')).length;
     const landing = await withStaticImports([...entries, ...landingChunks]);
     const inventory = await withStaticImports([...entries, ...inventoryChunks]);
     note(`/: ${landing.length} files: ${landing.join(', ')}`);
@@ -58,8 +57,9 @@ async function absentRow(what: string, files: readonly string[], code: RegExp): 
   return { what, product: String(count), limit: '0', ratio: count, bound: { pass: 0, goal: 0, better: 'less' } };
 }
 
-async function totalSize(files: readonly string[], folder = assets): Promise<number> {
-  return (await Promise.all(files.map((name) => sizeOf(join(folder, name))))).reduce((a, b) => a + b, 0);
+async function totalSize(files: readonly string[]): Promise<number> {
+  const sources = await Promise.all(files.map((name) => readFile(join(assets, name))));
+  return sources.reduce((sum, source) => sum + brotliCompressSync(source).length, 0);
 }
 
 /** Returns the chunks of dynamically imported modules, which are named after them. @throws Error if one is missing */
@@ -82,27 +82,4 @@ async function withStaticImports(names: readonly string[]): Promise<string[]> {
     }
   }
   return [...files];
-}
-
-async function sizeOf(path: string): Promise<number> {
-  return brotliCompressSync(await readFile(path)).length;
-}
-
-async function minimalBundleSize(): Promise<number> {
-  const outDir = await mkdtemp(join(root, 'node_modules/.cache/minimal-bundle-'));
-  try {
-    await build({
-      configFile: false,
-      root: join(root, 'web'),
-      logLevel: 'silent',
-      build: { outDir, emptyOutDir: true, target: 'baseline-widely-available', rollupOptions: { input: entry } },
-    });
-    const files = (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.js'));
-    return await totalSize(
-      files.map((name) => join('assets', name)),
-      outDir,
-    );
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
 }

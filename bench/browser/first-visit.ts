@@ -22,7 +22,10 @@ export interface FirstVisit {
   readonly laterScriptBytes: number;
 }
 
-/** Opens a page with an empty cache, on a slow device and network, and measures how it loads. */
+/**
+ * Opens a page with an empty cache, on a slow device and network, and measures how it loads.
+ * @throws the first error of the page, such as a failed hydration
+ */
 export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -32,6 +35,8 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
   });
   try {
     const page = await context.newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
     const devtools = await context.newCDPSession(page);
     const bytesPerSecond = PROFILE.bitsPerSecond / 8;
     await devtools.send('Network.enable');
@@ -45,6 +50,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     await page.addInitScript(observePage);
     await page.goto(url, { waitUntil: 'load' });
     await setTimeout(WATCH_MS);
+    if (errors[0]) throw errors[0];
     return await page.evaluate(readVisit, LONG_TASK_MS);
   } finally {
     await context.close();

@@ -11,13 +11,13 @@ export interface Sample {
 }
 
 /** Something that is measured: the product or a limit. */
-export interface Subject {
+export interface Subject<S extends Sample = Sample> {
   readonly name: string;
-  measure(): Promise<Sample>;
+  measure(): Promise<S>;
 }
 
 /** The samples of each subject by name, one per round. */
-export type Rounds = ReadonlyMap<string, readonly Sample[]>;
+export type Rounds<S extends Sample = Sample> = ReadonlyMap<string, readonly S[]>;
 
 export const ROUNDS = 5;
 /** A run is repeated if its control deviates more than this from its median. */
@@ -29,11 +29,14 @@ const MAX_RUNS = 4;
  * subject) drifts is repeated.
  * @returns the first steady run, or the steadiest of {@link MAX_RUNS}; see `driftRow`
  */
-export async function measureInRounds(subjects: readonly Subject[], rounds = ROUNDS): Promise<Rounds> {
+export async function measureInRounds<S extends Sample>(
+  subjects: readonly Subject<S>[],
+  rounds = ROUNDS,
+): Promise<Rounds<S>> {
   await runRound(subjects, 0);
-  const unsteadyRuns: Rounds[] = [];
+  const unsteadyRuns: Rounds<S>[] = [];
   while (unsteadyRuns.length < MAX_RUNS) {
-    const run = new Map<string, Sample[]>(subjects.map(({ name }) => [name, []]));
+    const run = new Map<string, S[]>(subjects.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, sample] of await runRound(subjects, round)) run.get(name)?.push(sample);
     }
@@ -60,10 +63,10 @@ export function driftRow(rounds: Rounds): Row {
   };
 }
 
-async function runRound(subjects: readonly Subject[], round: number): Promise<Map<string, Sample>> {
-  const samples = new Map<string, Sample>();
+async function runRound<S extends Sample>(subjects: readonly Subject<S>[], round: number): Promise<Map<string, S>> {
+  const samples = new Map<string, S>();
   for (let at = 0; at < subjects.length; at += 1) {
-    const subject = subjects[(at + round) % subjects.length] as Subject;
+    const subject = subjects[(at + round) % subjects.length] as Subject<S>;
     samples.set(subject.name, await subject.measure());
   }
   return samples;
