@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { buildScript } from '../browser/build-script.ts';
+import { buildWebApp } from '../environment/web-build.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +19,7 @@ export const bundleSize: Benchmark = {
   title:
     'compressed JavaScript (brotli 11) of / for a visitor and of /inventory: entry and page with all their imports',
   async measure(_environment, note) {
-    await promisify(execFile)(process.execPath, [join(root, 'tools/build.ts')]);
+    await buildWebApp();
     const index = await readFile(join(root, 'web/dist/index.html'), 'utf8');
     const entries = [...index.matchAll(/<script type="module"[^>]* src="\/assets\/([\w-]+\.js)"/g)].map(
       ([, name]) => name ?? '',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
 import type { Environment } from './environment.ts';
 import type { Program } from './program.ts';
+import { buildWebApp } from './web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The Node arguments of `npm start`. */
@@ -17,13 +18,14 @@ export interface ProductOptions {
   readonly databaseUrl?: string;
   readonly dataDir?: string;
   readonly core?: number;
-  /** Also serves the built web app. */
+  /** Also builds and serves the web app. */
   readonly withWeb?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the product as `npm start` does and waits until it and its database are ready. */
 export async function startProduct(environment: Environment, options: ProductOptions = {}): Promise<Program> {
+  if (options.withWeb) await buildWebApp();
   const port = String(await freePort());
   return environment.startProgram({
     script: options.withWeb ? nodeArguments : [...nodeArguments, '--api-only'],
