@@ -49,7 +49,7 @@ for (const { title, pattern, maxLoads } of [
   // the imports of the page, the store and its hosts fail
   {
     title: 'chunks that stay missing show an error page after a reload for each',
-    pattern: '**/assets/{inventory-page,store}-*.js',
+    pattern: '**/assets/{inventory-page,with-store,store-hosts}-*.js',
     maxLoads: 4,
   },
 ]) {
