@@ -46,11 +46,11 @@ for (const { title, pattern, maxLoads } of [
     pattern: '**/assets/inventory-page-*.js',
     maxLoads: 2,
   },
-  // the imports of the page, the store and its hosts fail
+  // The imports of the page and of its session guard fail.
   {
     title: 'chunks that stay missing show an error page after a reload for each',
-    pattern: '**/assets/{inventory-page,with-store,store-hosts}-*.js',
-    maxLoads: 4,
+    pattern: '**/assets/{inventory-page,session-guards}-*.js',
+    maxLoads: 3,
   },
 ]) {
   test(title, DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
