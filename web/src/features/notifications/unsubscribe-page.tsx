@@ -1,13 +1,10 @@
-import type { ResponseOf } from '@app/contract/core/operation';
 import { commonTexts } from '@app/contract/core/texts';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
-import type { unsubscribe as unsubscribeOperation } from '@app/contract/notifications/schemas';
 import { unsubscribeTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { type ApiError, isRetryable } from '../../lib/http/api-error.ts';
 import { request } from '../../lib/http/request.ts';
-import type { ApiResult } from '../../lib/http/send.ts';
 import { useForgetLinkToken, useLinkToken } from '../../lib/link-token.ts';
 import { settingsPath } from '../../lib/paths.ts';
 import { sendWithSession } from '../../lib/session/send-with-session.ts';
@@ -47,7 +44,7 @@ export function UnsubscribePage() {
   }
   const submit = async () => {
     setState({ step: 'sending' });
-    const { data, error } = await sendUnsubscribe(token);
+    const { data, error } = await sendWithSession(request(unsubscribe, { query: { token } }));
     setState(data ? { step: 'done', message: data.message } : { step: 'failed', error });
   };
   if (state.step === 'done') {
@@ -90,10 +87,4 @@ export function UnsubscribePage() {
       <p>{unsubscribeTexts.lead}</p>
     </MessagePage>
   );
-}
-
-type UnsubscribeResult = ApiResult<ResponseOf<typeof unsubscribeOperation>>;
-
-function sendUnsubscribe(token: string): Promise<UnsubscribeResult> {
-  return sendWithSession(request(unsubscribe, { query: { token } })) as Promise<UnsubscribeResult>;
 }

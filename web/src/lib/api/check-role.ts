@@ -9,8 +9,8 @@ export function checkRole({ status }: ApiError, dispatch: Dispatch): void {
 }
 
 /** As {@link checkRole}, for requests with this as their `onQueryStarted`. */
-export function checkRoleOnFailure(
-  _: unknown,
+export function checkRoleOnFailure<Arg>(
+  _: Arg,
   { dispatch, queryFulfilled }: { readonly dispatch: Dispatch; readonly queryFulfilled: PromiseLike<unknown> },
 ): void {
   queryFulfilled.then(undefined, ({ error }) => checkRole(toApiError(error), dispatch));

@@ -1,13 +1,11 @@
 import * as endpoints from '@app/contract/accounts/endpoints';
-import type * as operations from '@app/contract/accounts/schemas';
 import { coreErrors } from '@app/contract/core/errors';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
 import { type ApiError, toApiError } from '../http/api-error.ts';
-import { request } from '../http/request.ts';
 import { endSession, endSessionAndClearCache, useIsAuthenticated } from '../session/session.ts';
 import { api } from './api.ts';
+import { call } from './call.ts';
 import { useAppDispatch } from './use-app-dispatch.ts';
 
 export type { User };
@@ -32,8 +30,8 @@ const INVALID_SESSION_TEXTS: readonly string[] = [
 
 export const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
-    currentUser: build.query<ResponseOf<typeof operations.getCurrentUser>, void>({
-      query: () => request(endpoints.getCurrentUser),
+    currentUser: build.query({
+      ...call(endpoints.getCurrentUser),
       providesTags: ['User', 'Auth'],
       onQueryStarted: (_, { queryFulfilled }) =>
         queryFulfilled.then(undefined, ({ error }) => endSessionIfInvalid(toApiError(error))),

@@ -1,5 +1,5 @@
 import type { ApiRequest } from './request.ts';
-import { type ApiResult, sendRequest, TIMEOUT_MS } from './send.ts';
+import { type ApiResult, sendForText, TIMEOUT_MS } from './send.ts';
 
 /**
  * Downloads a file as text. It may take as long as it needs: the error `TIMEOUT` means that nothing has arrived for 15 seconds.
@@ -8,7 +8,7 @@ export async function sendForDownload(
   request: ApiRequest,
   token: string | null,
   signal?: AbortSignal,
-): Promise<ApiResult> {
+): Promise<ApiResult<string>> {
   const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = () => {
@@ -25,7 +25,7 @@ export async function sendForDownload(
     return new Response(body?.pipeThrough(watched)).text();
   };
   restartTimer();
-  const result = await sendRequest(request, token, signal, { timeout: timeout.signal, readText });
+  const result = await sendForText(request, token, signal, { timeout: timeout.signal, readText });
   clearTimeout(timer);
   return result;
 }

@@ -1,28 +1,30 @@
 import { type Endpoint, fillPath } from '@app/contract/core/endpoint';
-
-interface RequestParts {
-  readonly params?: Record<string, string | number>;
-  readonly query?: object;
-  readonly body?: unknown;
-}
+import type { RequestTo, ResponseFrom } from './operations.ts';
 
 /** A request to the API. */
-export interface ApiRequest {
+export interface ApiRequest<Response = unknown> {
   readonly method: Endpoint['method'];
   /** Relative to `/api`, with the query string. */
   readonly path: string;
   readonly body?: unknown;
   /** A 401 refreshes the session first; the 401 of a public endpoint is returned as it is. */
   readonly requiresSession: boolean;
+  /** Never set; it only carries the type of the response body. */
+  readonly response?: Response;
 }
+
+type Optional<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 /**
  * Creates the request to an endpoint. Undefined, null and empty values of `query` are omitted; arrays repeat the name.
  * @throws if a path parameter is missing
  */
-export function request(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>, parts: RequestParts = {}): ApiRequest {
-  const path = fillPath(endpoint.path, parts.params) + queryString(parts.query ?? {});
-  return { method: endpoint.method, path, body: parts.body, requiresSession: endpoint.access !== 'public' };
+export function request<E extends Endpoint>(endpoint: E, ...input: Optional<RequestTo<E>>): ApiRequest<ResponseFrom<E>>;
+export function request(
+  { method, path, access }: Endpoint,
+  { params, query = {}, body }: { params?: Record<string, string>; query?: object; body?: unknown } = {},
+): ApiRequest {
+  return { method, path: fillPath(path, params) + queryString(query), body, requiresSession: access !== 'public' };
 }
 
 function queryString(query: object): string {

@@ -1,4 +1,5 @@
-import { type ApiError, isOutcomeUnknown } from './api-error.ts';
+import { isOutcomeUnknown } from './api-error.ts';
+import type { ApiResult } from './send.ts';
 
 const RETRY_DELAYS_MS = [400, 1200, 3000];
 
@@ -8,14 +9,14 @@ const RETRY_DELAYS_MS = [400, 1200, 3000];
  * @param onRetry called before each retry
  * @param deadline no retry starts after this time, in milliseconds of `Date.now()`
  */
-export async function retryUnknownOutcome<Result extends { error?: unknown }>(
-  send: () => Result | PromiseLike<Result>,
+export async function retryUnknownOutcome<Body>(
+  send: () => Promise<ApiResult<Body>>,
   onRetry?: () => void,
   deadline = Number.POSITIVE_INFINITY,
-): Promise<Result> {
+): Promise<ApiResult<Body>> {
   let result = await send();
   for (const delay of RETRY_DELAYS_MS) {
-    if (!result.error || !isOutcomeUnknown(result.error as ApiError)) break;
+    if (!result.error || !isOutcomeUnknown(result.error)) break;
     if (Date.now() + delay > deadline) break;
     await new Promise((resolve) => setTimeout(resolve, delay));
     onRetry?.();

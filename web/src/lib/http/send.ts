@@ -1,3 +1,4 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import { trackLoading } from '../loading/track-loading.ts';
 import { type ApiError, errorFromResponse, offlineError, timeoutError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
@@ -11,7 +12,7 @@ export const TIMEOUT_MS = 15_000;
 const KEEPALIVE_MAX_LENGTH = 8192;
 
 /** The parsed response body, or the error. */
-export type ApiResult<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+export type ApiResult<Body> = QueryReturnValue<Body, ApiError, never>;
 
 /** How to receive a file, which may take longer than other responses. */
 export interface Download {
@@ -22,9 +23,19 @@ export interface Download {
 
 /**
  * Sends a request with cookies and, if given, an access token. Never throws: no response within 15 seconds is `TIMEOUT`,
- * no connection or an aborted request is `OFFLINE`. The data of an empty response is null, that of a download is its text.
+ * no connection or an aborted request is `OFFLINE`. The data of an empty response is null.
  */
-export function sendRequest(...args: Parameters<typeof send>): Promise<ApiResult> {
+export async function sendRequest<Body>(
+  request: ApiRequest<Body>,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<ApiResult<Body>> {
+  const { data, error } = await sendForText(request, token, signal);
+  return error ? { error } : { data: parseBody<Body>(data) };
+}
+
+/** Like {@link sendRequest}; the data is the text of the response. */
+export function sendForText(...args: Parameters<typeof send>): Promise<ApiResult<string>> {
   return trackLoading(send(...args));
 }
 
@@ -33,7 +44,7 @@ async function send(
   token: string | null,
   signal?: AbortSignal,
   download?: Download,
-): Promise<ApiResult> {
+): Promise<ApiResult<string>> {
   const timeout = download?.timeout ?? AbortSignal.timeout(TIMEOUT_MS);
   const headers = new Headers({ accept: download ? 'text/*, application/json' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -54,19 +65,21 @@ async function send(
     // Others may come from the browser's cache, with the time at which they were stored.
     if (response.headers.get('cache-control')?.includes('no-store')) updateServerTime(response.headers.get('date'));
     const text = await (download ? download.readText(response) : response.text());
-    if (response.ok) return { data: download ? text : parseBody(text) };
-    const body = parseBody(text);
-    return { error: errorFromResponse(response.status, body, response.headers.get('retry-after')) };
+    if (response.ok) return { data: text };
+    return { error: errorFromResponse(response.status, parseBody(text), response.headers.get('retry-after')) };
   } catch {
     return { error: timeout.aborted ? timeoutError : offlineError };
   }
 }
 
-/** Parses a JSON body; null if it is not JSON, such as a proxy's error page. */
-export function parseBody(text: string): unknown {
+/**
+ * Parses a JSON body, whose type the contract knows; null if it is not JSON, such as a proxy's error page. Here every response
+ * gets its type: the browser does not validate what its own server sends.
+ */
+export function parseBody<Body = unknown>(text: string): Body {
+  let body: unknown = null;
   try {
-    return text === '' ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+    if (text !== '') body = JSON.parse(text);
+  } catch {}
+  return body as Body;
 }

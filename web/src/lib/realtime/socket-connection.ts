@@ -1,6 +1,4 @@
 import { createSocketTicket } from '@app/contract/accounts/endpoints';
-import type { createSocketTicket as ticketOperation } from '@app/contract/accounts/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
 import {
   type AuthErrorFrame,
   type ClientFrame,
@@ -125,7 +123,7 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
 /** Returns a new ticket; undefined if the request failed. Refreshes the session if its access token has expired. */
 async function requestTicket(): Promise<string | undefined> {
   const { data } = await sendWithSession(request(createSocketTicket));
-  return (data as ResponseOf<typeof ticketOperation> | undefined)?.ticket;
+  return data?.ticket;
 }
 
 function socketUrl(ticket: string): string {

@@ -1,6 +1,4 @@
 import { stopObserving } from '@app/contract/admin/observer/endpoints';
-import type * as operations from '@app/contract/admin/observer/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
 import type { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { sendRequest } from '../http/send.ts';
@@ -14,6 +12,6 @@ export async function requestObservationEnd(): Promise<ApiError | undefined> {
   const { data, error } = await sendRequest(request(stopObserving), readTokens().token);
   // The server has rejected the token: the observation has already ended.
   if (error && error.status !== 401 && error.status !== 403) return error;
-  endObservation((data as ResponseOf<typeof operations.stopObserving> | undefined)?.token);
+  endObservation(data?.token);
   return undefined;
 }

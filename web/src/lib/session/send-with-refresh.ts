@@ -1,6 +1,5 @@
 import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
 import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
-import type { TokenPair } from '@app/contract/core/session';
 import { noTokenError } from '../http/api-error.ts';
 import { type ApiRequest, request } from '../http/request.ts';
 import { retryUnknownOutcome } from '../http/retry-unknown-outcome.ts';
@@ -22,7 +21,11 @@ const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
 const GRACE_MS = REFRESH_GRACE_SECONDS * 1000;
 
 /** Sends one HTTP request with the given access token, or without one. */
-export type Transport = typeof sendRequest;
+export type Transport<Body, Data> = (
+  request: ApiRequest<Body>,
+  token: string | null,
+  signal?: AbortSignal,
+) => Promise<ApiResult<Data>>;
 
 const refresh = createRefresher({
   readTokens,
@@ -38,11 +41,10 @@ const refresh = createRefresher({
  * Repeats a request with an unknown outcome within the grace period: the server may have exchanged the token, and would later
  * end the session. The first response gets half of that time, so that a second request is possible.
  */
-function exchangeRefreshToken(refreshToken: string): Promise<ApiResult<TokenPair>> {
+function exchangeRefreshToken(refreshToken: string) {
   let signal: AbortSignal | undefined = AbortSignal.timeout(GRACE_MS / 2);
   return retryUnknownOutcome(
-    () =>
-      sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null, signal) as Promise<ApiResult<TokenPair>>,
+    () => sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null, signal),
     () => {
       signal = undefined;
     },
@@ -55,11 +57,11 @@ function exchangeRefreshToken(refreshToken: string): Promise<ApiResult<TokenPair
  * refreshes the session and retries once, a second 401 ends it. A public request whose token has expired is retried with
  * a new token, or without one if the session has ended. The error REAUTHENTICATION_REQUIRED is returned like any other.
  */
-export async function sendWithRefresh(
-  apiRequest: ApiRequest,
-  signal?: AbortSignal,
-  transport: Transport = sendRequest,
-): Promise<ApiResult> {
+export async function sendWithRefresh<Body, Data>(
+  apiRequest: ApiRequest<Body>,
+  signal: AbortSignal | undefined,
+  transport: Transport<Body, Data>,
+): Promise<ApiResult<Data>> {
   const { token } = readTokens();
   if (token === null) return apiRequest.requiresSession ? { error: noTokenError } : transport(apiRequest, null, signal);
 
@@ -79,6 +81,6 @@ export async function sendWithRefresh(
 }
 
 /** Public endpoints return 401 for other reasons (a wrong password), so only TOKEN_EXPIRED counts there. */
-function needsRefresh(apiRequest: ApiRequest, { error }: ApiResult): boolean {
+function needsRefresh(apiRequest: ApiRequest, { error }: ApiResult<unknown>): boolean {
   return apiRequest.requiresSession ? error?.status === 401 : error?.code === 'TOKEN_EXPIRED';
 }

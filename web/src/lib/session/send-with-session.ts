@@ -10,7 +10,7 @@
  * Not built on RTK Query's `retry`, which repeats a request unchanged and only serves requests of the store.
  */
 import type { ApiRequest } from '../http/request.ts';
-import type { ApiResult } from '../http/send.ts';
+import { type ApiResult, sendRequest } from '../http/send.ts';
 import { promptForReauthentication } from './reauthentication-prompt.ts';
 import { sendWithRefresh, type Transport } from './send-with-refresh.ts';
 import { currentLoginId, lastReauthentication } from './session.ts';
@@ -21,11 +21,17 @@ import { currentLoginId, lastReauthentication } from './session.ts';
  * @param transport sends the HTTP request; `sendRequest` if omitted
  * @returns the error REAUTHENTICATION_REQUIRED if the user declines or another login replaces the session
  */
+export function sendWithSession<Body>(apiRequest: ApiRequest<Body>, signal?: AbortSignal): Promise<ApiResult<Body>>;
+export function sendWithSession<Body, Data>(
+  apiRequest: ApiRequest<Body>,
+  signal: AbortSignal | undefined,
+  transport: Transport<Body, Data>,
+): Promise<ApiResult<Data>>;
 export async function sendWithSession(
   apiRequest: ApiRequest,
   signal?: AbortSignal,
-  transport?: Transport,
-): Promise<ApiResult> {
+  transport: Transport<unknown, unknown> = sendRequest,
+): Promise<ApiResult<unknown>> {
   const login = currentLoginId();
   for (;;) {
     const previous = lastReauthentication();

@@ -1,8 +1,6 @@
-import type { Endpoint } from '@app/contract/core/endpoint';
 import { errorFromResponse, offlineError, timeoutError } from '../http/api-error.ts';
-import { request } from '../http/request.ts';
+import type { ApiRequest } from '../http/request.ts';
 import { API_BASE, type ApiResult, parseBody } from '../http/send.ts';
-import type { Transport } from './send-with-refresh.ts';
 import { sendWithSession } from './send-with-session.ts';
 
 /** Longer than for other requests, because uploads may be slow. */
@@ -20,34 +18,30 @@ export interface UploadOptions {
  * Uploads a file in the multipart field `file`. Never throws: no response within a minute is `TIMEOUT`, no connection or
  * an aborted upload is `OFFLINE`. Refreshes the session like any other request.
  */
-export async function uploadFile<T>(
-  endpoint: Endpoint,
+export function uploadFile<Body>(
+  request: ApiRequest<Body>,
   file: Blob,
   { tempToken, onProgress, signal }: UploadOptions,
-): Promise<ApiResult<T>> {
-  const uploadRequest = request(endpoint);
-  const uploadTransport: Transport = ({ path }, token) => sendFile(path, file, token, onProgress, signal);
-  const result =
-    tempToken === undefined
-      ? sendWithSession(uploadRequest, signal, uploadTransport)
-      : uploadTransport(uploadRequest, tempToken);
-  return (await result) as ApiResult<T>;
+): Promise<ApiResult<Body>> {
+  const transport = ({ path }: ApiRequest<Body>, token: string | null) =>
+    sendFile<Body>(path, file, token, onProgress, signal);
+  return tempToken === undefined ? sendWithSession(request, signal, transport) : transport(request, tempToken);
 }
 
 /** Uses XMLHttpRequest because `fetch` reports no upload progress. */
-function sendFile(
+function sendFile<Body>(
   path: string,
   file: Blob,
   token: string | null,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<ApiResult> {
+): Promise<ApiResult<Body>> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.set('file', file);
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
-    const settle = (result: ApiResult) => {
+    const settle = (result: ApiResult<Body>) => {
       signal.removeEventListener('abort', abort);
       resolve(result);
     };
@@ -58,11 +52,9 @@ function sendFile(
     if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     xhr.onload = () => {
-      const body = parseBody(xhr.responseText);
-      const isOk = xhr.status >= 200 && xhr.status < 300;
-      settle(
-        isOk ? { data: body } : { error: errorFromResponse(xhr.status, body, xhr.getResponseHeader('retry-after')) },
-      );
+      const { status, responseText } = xhr;
+      if (status >= 200 && status < 300) return settle({ data: parseBody(responseText) });
+      settle({ error: errorFromResponse(status, parseBody(responseText), xhr.getResponseHeader('retry-after')) });
     };
     xhr.onerror = () => settle({ error: offlineError });
     xhr.onabort = () => settle({ error: offlineError });

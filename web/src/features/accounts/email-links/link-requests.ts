@@ -1,43 +1,38 @@
 import * as endpoints from '@app/contract/accounts/email/endpoints';
-import type * as operations from '@app/contract/accounts/email/schemas';
 import { verifyEmail as verifyEmailEndpoint } from '@app/contract/accounts/endpoints';
-import type * as accountOperations from '@app/contract/accounts/schemas';
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import type { BodyTo, ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
-import type { ApiResult } from '../../../lib/http/send.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 
 // Sent without RTK Query, whose cache drops pending requests when a session ends. These requests then continue without a
 // session.
 
 /** What an email link is for and what it needs. */
-export type LinkInfo = ResponseOf<typeof operations.getEmailLinkInfo>;
+export type LinkInfo = ResponseFrom<typeof endpoints.getEmailLinkInfo>;
 
 /** The body of a request that uses or declines an email link. */
-export type UseLinkBody = BodyOf<typeof accountOperations.verifyEmail>;
+export type UseLinkBody = BodyTo<typeof verifyEmailEndpoint>;
 
-export type VerifyEmailResponse = ResponseOf<typeof accountOperations.verifyEmail>;
-export type VerifyProviderResponse = ResponseOf<typeof operations.verifyProvider>;
-export type ConfirmEmailChangeResponse = ResponseOf<typeof operations.confirmEmailChange>;
+export type VerifyEmailResponse = ResponseFrom<typeof verifyEmailEndpoint>;
+export type VerifyProviderResponse = ResponseFrom<typeof endpoints.verifyProvider>;
+export type ConfirmEmailChangeResponse = ResponseFrom<typeof endpoints.confirmEmailChange>;
 
 /** Looks an email link up without using it. */
-export function getLinkInfo(token: string): Promise<ApiResult<LinkInfo>> {
-  return sendWithSession(request(endpoints.getEmailLinkInfo, { body: { token } })) as Promise<ApiResult<LinkInfo>>;
+export function getLinkInfo(token: string) {
+  return sendWithSession(request(endpoints.getEmailLinkInfo, { body: { token } }));
 }
 
 /** Uses a link that verifies an email address. */
-export function verifyEmail(body: UseLinkBody): Promise<ApiResult<VerifyEmailResponse>> {
-  return sendWithSession(request(verifyEmailEndpoint, { body })) as Promise<ApiResult<VerifyEmailResponse>>;
+export function verifyEmail(body: UseLinkBody) {
+  return sendWithSession(request(verifyEmailEndpoint, { body }));
 }
 
 /** Uses a link that verifies or links a provider account; `provider` is the one in the link. */
-export function verifyProvider(body: UseLinkBody & { provider: string }): Promise<ApiResult<VerifyProviderResponse>> {
-  return sendWithSession(request(endpoints.verifyProvider, { body })) as Promise<ApiResult<VerifyProviderResponse>>;
+export function verifyProvider(body: BodyTo<typeof endpoints.verifyProvider>) {
+  return sendWithSession(request(endpoints.verifyProvider, { body }));
 }
 
 /** Uses a link that confirms a new email address. */
-export function confirmEmailChange(body: UseLinkBody): Promise<ApiResult<ConfirmEmailChangeResponse>> {
-  return sendWithSession(request(endpoints.confirmEmailChange, { body })) as Promise<
-    ApiResult<ConfirmEmailChangeResponse>
-  >;
+export function confirmEmailChange(body: UseLinkBody) {
+  return sendWithSession(request(endpoints.confirmEmailChange, { body }));
 }

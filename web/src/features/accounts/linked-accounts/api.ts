@@ -1,32 +1,30 @@
-import type { ResponseOf } from '@app/contract/core/operation';
 import type { SocialProvider } from '@app/contract/core/providers';
 import * as endpoints from '@app/contract/social/endpoints';
-import type * as operations from '@app/contract/social/schemas';
 import { api } from '../../../lib/api/api.ts';
-import { request } from '../../../lib/http/request.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** Cache tags of everything that linking or unlinking an account changes. */
 export const CHANGED_BY_LINKING = ['User', 'Integration', 'Auth'] as const;
 
 const linkingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    integrations: build.query<ResponseOf<typeof operations.listIntegrations>, void>({
-      query: () => request(endpoints.listIntegrations),
+    integrations: build.query({
+      ...call(endpoints.listIntegrations),
       // Dropped with the last subscriber, so that the tab never shows stale data.
       keepUnusedDataFor: 0,
       providesTags: ['Integration'],
     }),
-    unlink: build.mutation<unknown, SocialProvider>({
-      query: (provider) => request(endpoints.unlinkProvider, { params: { provider } }),
+    unlink: build.mutation({
+      ...call(endpoints.unlinkProvider, (provider: SocialProvider) => ({ params: { provider } })),
       // Also after an error: another tab may have unlinked the account.
       invalidatesTags: CHANGED_BY_LINKING,
     }),
-    disconnect: build.mutation<unknown, SocialProvider>({
-      query: (id) => request(endpoints.disconnectIntegration, { params: { id } }),
+    disconnect: build.mutation({
+      ...call(endpoints.disconnectIntegration, (id: SocialProvider) => ({ params: { id } })),
       invalidatesTags: CHANGED_BY_LINKING,
     }),
-    checkSteamPrivacy: build.mutation<ResponseOf<typeof operations.checkSteamPrivacy>, void>({
-      query: () => request(endpoints.checkSteamPrivacy),
+    checkSteamPrivacy: build.mutation({
+      ...call(endpoints.checkSteamPrivacy),
       invalidatesTags: (response) => (response ? ['Integration', 'User'] : []),
     }),
   }),

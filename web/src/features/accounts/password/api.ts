@@ -1,28 +1,21 @@
 import * as endpoints from '@app/contract/accounts/password/endpoints';
-import type * as operations from '@app/contract/accounts/password/schemas';
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { BodyTo } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
-import type { ApiResult } from '../../../lib/http/send.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation<
-      ResponseOf<typeof operations.forgotPassword>,
-      BodyOf<typeof operations.forgotPassword>
-    >({
-      query: (body) => request(endpoints.forgotPassword, { body }),
+    forgotPassword: build.mutation({
+      ...call(endpoints.forgotPassword),
     }),
-    changePassword: build.mutation<
-      ResponseOf<typeof operations.changePassword>,
-      BodyOf<typeof operations.changePassword>
-    >({
-      query: (body) => request(endpoints.changePassword, { body }),
+    changePassword: build.mutation({
+      ...call(endpoints.changePassword),
       invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
-    setPassword: build.mutation<ResponseOf<typeof operations.setPassword>, BodyOf<typeof operations.setPassword>>({
-      query: (body) => request(endpoints.setPassword, { body }),
+    setPassword: build.mutation({
+      ...call(endpoints.setPassword),
       invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
   }),
@@ -30,12 +23,10 @@ const passwordApi = api.injectEndpoints({
 
 export const { useForgotPasswordMutation, useChangePasswordMutation, useSetPasswordMutation } = passwordApi;
 
-type Reset = ResponseOf<typeof operations.resetPassword>;
-
 /**
  * Sets a new password and ends the sessions of the account. Sent without RTK Query, which drops pending requests when the
  * session ends: the event of that may arrive before the response.
  */
-export function resetPassword(body: BodyOf<typeof operations.resetPassword>): Promise<ApiResult<Reset>> {
-  return sendWithSession(request(endpoints.resetPassword, { body })) as Promise<ApiResult<Reset>>;
+export function resetPassword(body: BodyTo<typeof endpoints.resetPassword>) {
+  return sendWithSession(request(endpoints.resetPassword, { body }));
 }

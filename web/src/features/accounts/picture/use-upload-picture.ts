@@ -1,11 +1,11 @@
 import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
-import type * as operations from '@app/contract/accounts/profile/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { useEffect, useRef, useState } from 'react';
+import type { ResponseFrom } from '../../../lib/http/operations.ts';
+import { request } from '../../../lib/http/request.ts';
 import { uploadFile } from '../../../lib/session/upload.ts';
 
 /** An uploaded picture: its URL, and the key that saves it to the profile. */
-export type UploadedPicture = ResponseOf<typeof operations.uploadProfilePicture>;
+export type UploadedPicture = ResponseFrom<typeof uploadProfilePicture>;
 
 /** Uploads a picture, authenticated by the session or by the temp token of a sign-up, and reports the progress. */
 export function useUploadPicture(tempToken: string | undefined) {
@@ -23,7 +23,7 @@ export function useUploadPicture(tempToken: string | undefined) {
     },
     /** @returns the uploaded picture, or an error text */
     upload: async (picture: Blob, signal: AbortSignal): Promise<UploadedPicture | string> => {
-      const { data, error } = await uploadFile<UploadedPicture>(uploadProfilePicture, picture, {
+      const { data, error } = await uploadFile(request(uploadProfilePicture), picture, {
         tempToken,
         onProgress: setProgress,
         signal,

@@ -1,11 +1,8 @@
 import * as emailEndpoints from '@app/contract/accounts/email/endpoints';
-import type * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as profileEndpoints from '@app/contract/accounts/profile/endpoints';
-import type * as profileOperations from '@app/contract/accounts/profile/schemas';
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
 import { currentUserApi, setCurrentUser } from '../../../lib/api/current-user.ts';
-import { request } from '../../../lib/http/request.ts';
 
 const markEmailChangePending = currentUserApi.util.updateQueryData('currentUser', undefined, ({ user }) => {
   user.auth.email.hasPendingEmailChange = true;
@@ -13,11 +10,8 @@ const markEmailChangePending = currentUserApi.util.updateQueryData('currentUser'
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    updateProfile: build.mutation<
-      ResponseOf<typeof profileOperations.updateProfile>,
-      BodyOf<typeof profileOperations.updateProfile>
-    >({
-      query: (body) => request(profileEndpoints.updateProfile, { body }),
+    updateProfile: build.mutation({
+      ...call(profileEndpoints.updateProfile),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(setCurrentUser(data.user)),
@@ -25,11 +19,8 @@ const profileApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    requestEmailChange: build.mutation<
-      ResponseOf<typeof emailOperations.requestEmailChange>,
-      BodyOf<typeof emailOperations.requestEmailChange>
-    >({
-      query: (body) => request(emailEndpoints.requestEmailChange, { body }),
+    requestEmailChange: build.mutation({
+      ...call(emailEndpoints.requestEmailChange),
       // Updated at once, because the verification page opens next and redirects if nothing is pending.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(

@@ -1,12 +1,14 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import type { providerCallback } from '@app/contract/social/endpoints';
 import { socialErrors } from '@app/contract/social/errors';
 import { socialTexts } from '@app/contract/social/texts';
+import type { BodyTo } from '../../../lib/http/operations.ts';
 import type { CallbackParams } from '../common/callback-params.ts';
 
 /** The body to send to the server, or the error that makes a request pointless. */
 export type CallbackReading =
-  | { readonly body: Readonly<Record<string, string>>; readonly error?: undefined }
+  | { readonly body: BodyTo<typeof providerCallback>; readonly error?: undefined }
   | { readonly error: string; readonly body?: undefined };
 
 /** A provider's error code (RFC 6749 §4.1.2.1). Other text is not shown, because anyone can craft the URL. */

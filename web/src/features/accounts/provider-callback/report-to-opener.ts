@@ -15,10 +15,9 @@ export async function reportSuccess(
   provider: SocialProvider,
   response: CallbackResponse,
 ): Promise<boolean> {
-  const { token, refreshToken = null, linked, authenticatedAt } = response;
-  if (authenticatedAt) return postAndClose(popupId, { provider, reauthenticated: true });
-  if (!token && !linked) return false;
-  if (token) startSession({ token, refreshToken });
+  if ('authenticatedAt' in response) return postAndClose(popupId, { provider, reauthenticated: true });
+  if ('token' in response) startSession(response);
+  else if (!('linked' in response)) return false;
   return postAndClose(popupId, { provider, linked: true });
 }
 

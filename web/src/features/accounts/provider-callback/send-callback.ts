@@ -2,6 +2,7 @@ import type { SocialProvider } from '@app/contract/core/providers';
 import { siteTexts } from '@app/contract/site/texts';
 import * as endpoints from '@app/contract/social/endpoints';
 import { socialTexts } from '@app/contract/social/texts';
+import type { BodyTo, ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
 import { type ApiResult, sendRequest } from '../../../lib/http/send.ts';
 import { sendReauthenticationRequest } from '../../../lib/session/reauthenticate.ts';
@@ -9,20 +10,8 @@ import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import type { AuthorizationPurpose } from '../../../lib/social/pending-authorization.ts';
 import { restoreSession } from '../../../lib/social/saved-session.ts';
 
-/** The response to a callback; which properties are present depends on the purpose and the account. */
-export interface CallbackResponse {
-  readonly token?: string;
-  readonly refreshToken?: string;
-  /** Set after a reauthentication, whose tokens have been stored already. */
-  readonly authenticatedAt?: string;
-  readonly requires2FA?: boolean;
-  readonly requiresUsername?: boolean;
-  readonly requiresEmailVerification?: boolean;
-  readonly tempToken?: string;
-  readonly message?: string;
-  readonly email?: string;
-  readonly linked?: boolean;
-}
+/** The response to a callback. After a reauthentication, its tokens have been stored already. */
+export type CallbackResponse = ResponseFrom<typeof endpoints.providerCallback>;
 
 /**
  * Sends the parameters of a provider's redirect to the server; with the session, if an account is linked or the user
@@ -31,7 +20,7 @@ export interface CallbackResponse {
 export async function sendCallback(
   provider: SocialProvider,
   purpose: AuthorizationPurpose,
-  body: Readonly<Record<string, string>>,
+  body: BodyTo<typeof endpoints.providerCallback>,
 ): Promise<ApiResult<CallbackResponse>> {
   const callbackRequest = request(endpoints.providerCallback, { params: { provider }, body });
   const withSession: typeof callbackRequest = { ...callbackRequest, requiresSession: true };
@@ -42,6 +31,6 @@ export async function sendCallback(
       : sendReauthenticationRequest(withSession));
   restoreSession(provider);
   const { error } = result;
-  if (!error) return { data: (result.data ?? {}) as CallbackResponse };
+  if (!error) return result;
   return { error: error.text === siteTexts.unknownError ? { ...error, text: socialTexts.failed } : error };
 }

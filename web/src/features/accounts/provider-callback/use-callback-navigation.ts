@@ -19,31 +19,26 @@ export function useCallbackNavigation() {
   const dispatch = useAppDispatch();
   const redirectToSecondFactor = useSecondFactorRedirect();
   return (provider: SocialProvider, response: CallbackResponse, from: string | undefined): boolean => {
-    const { tempToken, token, refreshToken = null } = response;
     const open = (to: string, state?: object) => void navigate(to, { replace: true, state });
-    if (response.requiresUsername && tempToken && isSignInProvider(provider)) {
-      signupToken.save(tempToken, { provider });
+    if ('requiresUsername' in response) {
+      if (!isSignInProvider(provider)) return false;
+      signupToken.save(response.tempToken, { provider });
       open(paths.completeSignup);
-    } else if (response.requires2FA && tempToken) {
-      redirectToSecondFactor(tempToken, from);
-    } else if (response.requiresEmailVerification) {
+    } else if ('requires2FA' in response) {
+      redirectToSecondFactor(response.tempToken, from);
+    } else if ('requiresEmailVerification' in response) {
       const { message, email } = response;
-      const notice: VerificationLocationState = {
-        ...(message && { message }),
-        ...(email && { email }),
-        provider,
-        fromSignup: true,
-      };
+      const notice: VerificationLocationState = { message, email, provider, fromSignup: true };
       verificationNotice.save(notice);
       open(paths.emailVerificationRequired, notice);
-    } else if (response.linked) {
+    } else if ('linked' in response) {
       dispatch(api.util.invalidateTags(['User', 'Integration']));
       toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[provider]) });
       open(settingsPath('integrations'));
-    } else if (response.authenticatedAt) {
+    } else if ('authenticatedAt' in response) {
       open(settingsPath('security'));
-    } else if (token) {
-      startSession({ token, refreshToken });
+    } else if ('token' in response) {
+      startSession(response);
       open(from ?? paths.inventory);
     } else {
       return false;

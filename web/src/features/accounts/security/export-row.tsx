@@ -26,7 +26,7 @@ export function ExportRow({ isObserving }: { isObserving: boolean }) {
     // Never save the data of a user who has logged out.
     if (currentLoginId() !== login) return setState({ kind: 'idle' });
     if (error) return setState({ kind: 'failed', error });
-    saveFile(fileName(productName), JSON.stringify(parseBody(String(data)), null, 2), 'application/json');
+    saveFile(fileName(productName), JSON.stringify(parseBody(data), null, 2), 'application/json');
     setState({ kind: 'done' });
   };
   return (

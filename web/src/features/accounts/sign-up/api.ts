@@ -1,30 +1,23 @@
 import * as endpoints from '@app/contract/accounts/endpoints';
-import type * as operations from '@app/contract/accounts/schemas';
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
-import { request } from '../../../lib/http/request.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { BodyTo, ResponseFrom } from '../../../lib/http/operations.ts';
 
 /** The API allows both variants; this server always asks for a username first. */
 type SignupResponse =
-  | ResponseOf<typeof operations.signup>
+  | ResponseFrom<typeof endpoints.signup>
   | { readonly requiresEmailVerification: true; readonly message: string };
 
 const signupApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signup: build.mutation<SignupResponse, BodyOf<typeof operations.signup>>({
-      query: (body) => request(endpoints.signup, { body }),
+    signup: build.mutation<SignupResponse, BodyTo<typeof endpoints.signup>>({
+      ...call(endpoints.signup),
     }),
-    completeSignup: build.mutation<
-      ResponseOf<typeof operations.completeSignup>,
-      BodyOf<typeof operations.completeSignup>
-    >({
-      query: (body) => request(endpoints.completeSignup, { body }),
+    completeSignup: build.mutation({
+      ...call(endpoints.completeSignup),
     }),
-    checkEmailForSteam: build.mutation<
-      ResponseOf<typeof operations.checkEmailForSteam>,
-      BodyOf<typeof operations.checkEmailForSteam>
-    >({
-      query: (body) => request(endpoints.checkEmailForSteam, { body }),
+    checkEmailForSteam: build.mutation({
+      ...call(endpoints.checkEmailForSteam),
     }),
   }),
 });

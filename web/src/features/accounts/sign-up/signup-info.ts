@@ -1,13 +1,12 @@
 import { getTempTokenInfo } from '@app/contract/accounts/endpoints';
 import { USERNAME_MAX, USERNAME_MIN } from '@app/contract/accounts/limits';
-import type * as operations from '@app/contract/accounts/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { useCallback, useEffect, useState } from 'react';
+import type { ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
 import { type ApiResult, sendRequest } from '../../../lib/http/send.ts';
 
 /** The data that a sign-up started with. */
-export type SignupInfo = ResponseOf<typeof operations.getTempTokenInfo>;
+export type SignupInfo = ResponseFrom<typeof getTempTokenInfo>;
 
 /**
  * Loads the data of the sign-up that a temp token belongs to. Without RTK Query, whose cache is cleared when the session
@@ -18,7 +17,7 @@ export function useSignupInfo(tempToken: string) {
   const [isLoading, setLoading] = useState(true);
   const load = useCallback(async () => {
     setLoading(true);
-    setResult((await sendRequest(request(getTempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
+    setResult(await sendRequest(request(getTempTokenInfo), tempToken));
     setLoading(false);
   }, [tempToken]);
   useEffect(() => void load(), [load]);

@@ -86,9 +86,9 @@ function newProviderLink(provider: SignInProvider, isAuthenticated: boolean): Ne
   };
 }
 
-/** Treats a success without tokens as an error. */
+/** Treats a success without tokens as an error. The server rejects a provider that it does not know. */
 async function sendTo(provider: string, body: UseLinkBody): Promise<ApiResult<VerifyProviderResponse>> {
-  const result = await verifyProvider({ ...body, provider });
+  const result = await verifyProvider({ ...body, provider: provider as SignInProvider | 'email' });
   const isIncomplete = result.data && !body.decline && !result.data.token && !result.data.tempToken;
   return isIncomplete ? { error: toApiError(verifyProviderTexts.failed) } : result;
 }

@@ -2,8 +2,8 @@ import * as endpoints from '@app/contract/admin/endpoints';
 import type * as operations from '@app/contract/admin/schemas';
 import type { QueryOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
+import { byCursor, call, type PageArg } from '../../../lib/api/call.ts';
 import { checkRoleOnFailure } from '../../../lib/api/check-role.ts';
-import { request } from '../../../lib/http/request.ts';
 import type { ListedUser } from './listed-user.ts';
 import { showPendingActions } from './pending-actions.ts';
 
@@ -32,16 +32,15 @@ function showPendingAfter<Data>(
 /** The queries of the admin panel. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    statistics: build.query<ResponseOf<typeof operations.getStatistics>, void>({
-      query: () => request(endpoints.getStatistics),
+    statistics: build.query({
+      ...call(endpoints.getStatistics),
       onQueryStarted: checkRoleOnFailure,
     }),
     managedUsers: build.infiniteQuery<UserPage, UserListQuery, string | null>({
-      query: ({ queryArg, pageParam }) => request(endpoints.listUsers, { query: { ...queryArg, cursor: pageParam } }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => page.nextCursor,
-      },
+      ...call(endpoints.listUsers, ({ queryArg, pageParam }: PageArg<UserListQuery>) => ({
+        query: { ...queryArg, cursor: pageParam },
+      })),
+      infiniteQueryOptions: byCursor,
       providesTags: [{ type: 'Admin', id: 'users' }],
       onQueryStarted: (filter, query) => {
         checkRoleOnFailure(filter, query);
@@ -49,20 +48,18 @@ export const adminApi = api.injectEndpoints({
       },
     }),
     userDetails: build.query<UserDetails, string>({
-      query: (userId) => request(endpoints.getUserDetails, { params: { userId } }),
+      ...call(endpoints.getUserDetails, (userId: string) => ({ params: { userId } })),
       providesTags: (_data, _error, userId) => [{ type: 'Admin', id: userId }],
       onQueryStarted: (userId, query) => {
         checkRoleOnFailure(userId, query);
         showPendingAfter(query, ({ user }) => showPendingActions([user]));
       },
     }),
-    auditEntries: build.infiniteQuery<ResponseOf<typeof operations.listAuditEntries>, AuditFilter, string | null>({
-      query: ({ queryArg, pageParam }) =>
-        request(endpoints.listAuditEntries, { query: { ...queryArg, cursor: pageParam } }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => page.nextCursor,
-      },
+    auditEntries: build.infiniteQuery({
+      ...call(endpoints.listAuditEntries, ({ queryArg, pageParam }: PageArg<AuditFilter>) => ({
+        query: { ...queryArg, cursor: pageParam },
+      })),
+      infiniteQueryOptions: byCursor,
       providesTags: [{ type: 'Admin', id: 'audit' }],
       onQueryStarted: checkRoleOnFailure,
     }),

@@ -1,19 +1,17 @@
 import * as endpoints from '@app/contract/admin/endpoints';
 import { observeUser } from '@app/contract/admin/observer/endpoints';
-import type { observeUser as observeOperation } from '@app/contract/admin/observer/schemas';
-import type { grantAdmin } from '@app/contract/admin/schemas';
 import type { Endpoint } from '@app/contract/core/endpoint';
-import type { ResponseOf } from '@app/contract/core/operation';
+import { call, send } from '../../../lib/api/call.ts';
 import { checkRole } from '../../../lib/api/check-role.ts';
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
-import { type ApiError, isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
+import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
 import { adminApi } from './admin-api.ts';
 import type { UserAction, UserActionRequest } from './listed-user.ts';
 import { showAction } from './user-updates.ts';
 
-const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
+const ENDPOINTS = {
   grant: endpoints.grantAdmin,
   revoke: endpoints.revokeAdmin,
   block: endpoints.blockUser,
@@ -21,10 +19,7 @@ const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
   delete: endpoints.deleteUser,
   endSessions: endpoints.endUserSessions,
   resendVerification: endpoints.resendUserVerification,
-};
-
-type Done = ResponseOf<typeof grantAdmin>;
-type Result = { data?: unknown; error?: ApiError };
+} as const satisfies Record<UserAction, Endpoint>;
 
 /**
  * Refetches what may be outdated after a failure: the admin's own role, or accounts changed by another admin or by an action
@@ -40,12 +35,11 @@ function loadAgain(thrown: unknown, dispatch: StoreAccess['dispatch']): void {
 /** What admins do with accounts. The lists show it at once and take it back if it fails. */
 export const userActionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    runUserAction: build.mutation<Done, UserActionRequest>({
+    runUserAction: build.mutation({
       // Sent until the outcome is known, which the request ID makes safe.
-      queryFn: async ({ action, userId, requestId }, _api, _options, send) => {
+      queryFn: ({ action, userId, requestId }: UserActionRequest, store) => {
         const apiRequest = request(ENDPOINTS[action], { params: { userId }, body: { requestId } });
-        const { data, error } = await retryUnknownOutcome(() => send(apiRequest) as PromiseLike<Result>);
-        return error ? { error } : { data: data as Done };
+        return retryUnknownOutcome(() => send(apiRequest, store));
       },
       async onQueryStarted(action, { dispatch, getState, queryFulfilled }) {
         const { confirm, undo } = showAction({ dispatch, getState }, action);
@@ -59,8 +53,8 @@ export const userActionsApi = adminApi.injectEndpoints({
         ...(action === 'delete' && !error ? [] : [{ type: 'Admin' as const, id: userId }]),
       ],
     }),
-    observe: build.mutation<ResponseOf<typeof observeOperation>, string>({
-      query: (userId) => request(observeUser, { params: { userId } }),
+    observe: build.mutation({
+      ...call(observeUser, (userId: string) => ({ params: { userId } })),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => {
         queryFulfilled.catch(({ error }) => loadAgain(error, dispatch));
       },

@@ -28,7 +28,7 @@ export function DownloadButton() {
       checkRole(error, dispatch);
       return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
     }
-    saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, String(data), 'text/csv');
+    saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, data, 'text/csv');
     // The download is an entry itself.
     dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
   };

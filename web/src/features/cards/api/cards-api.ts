@@ -1,12 +1,11 @@
 import * as endpoints from '@app/contract/cards/endpoints';
-import type * as operations from '@app/contract/cards/schemas';
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
-import { request } from '../../../lib/http/request.ts';
+import { byCursor, call, type PageArg } from '../../../lib/api/call.ts';
+import type { BodyTo } from '../../../lib/http/operations.ts';
 import { type InventoryFilter, isNewestFirst } from './inventory-filter.ts';
 import { type InventoryPage, mergeRefetchedPage } from './merge-pages.ts';
 
-export type CollectRequest = BodyOf<typeof operations.collect>;
+export type CollectRequest = BodyTo<typeof endpoints.collect>;
 
 /** The tag of what only the server can derive from a new card. */
 export const DERIVED = { type: 'Collectibles', id: 'derived' } as const;
@@ -24,11 +23,11 @@ export function inventoryRequestsEnd(): Promise<unknown> | undefined {
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     inventory: build.infiniteQuery<InventoryPage, InventoryFilter, string | null>({
-      query: ({ queryArg, pageParam }) =>
-        request(endpoints.getInventory, { query: { ...queryArg, cursor: pageParam } }),
+      ...call(endpoints.getInventory, ({ queryArg, pageParam }: PageArg<InventoryFilter>) => ({
+        query: { ...queryArg, cursor: pageParam },
+      })),
       infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => page.nextCursor,
+        ...byCursor,
         // Refetching thousands of cards because one was added would be too expensive.
         refetchCachedPages: false,
       },
@@ -49,16 +48,16 @@ export const cardsApi = api.injectEndpoints({
         inventoryRequests.add(end);
       },
     }),
-    collectionBook: build.query<ResponseOf<typeof operations.getCollectionBook>, void>({
-      query: () => request(endpoints.getCollectionBook),
+    collectionBook: build.query({
+      ...call(endpoints.getCollectionBook),
       providesTags: ['Collectibles', DERIVED],
     }),
-    walletCards: build.query<ResponseOf<typeof operations.listWalletCards>, string>({
-      query: (publicKey) => request(endpoints.listWalletCards, { params: { publicKey }, query: { limit: 1 } }),
+    walletCards: build.query({
+      ...call(endpoints.listWalletCards, (publicKey: string) => ({ params: { publicKey }, query: { limit: 1 } })),
       providesTags: ['Collectibles'],
     }),
-    card: build.query<ResponseOf<typeof operations.getCard>, string>({
-      query: (id) => request(endpoints.getCard, { params: { id } }),
+    card: build.query({
+      ...call(endpoints.getCard, (id: string) => ({ params: { id } })),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
+import type { ApiResult } from '../../../lib/http/send.ts';
 import { cardsApi, inventoryRequestsEnd } from '../api/cards-api.ts';
 
 type State = Parameters<typeof cardsApi.util.selectCachedArgsForQuery>[0];
@@ -17,12 +18,12 @@ const changingCards = new Map<string, ChangingCard>();
  * Shows a change of this window at once. When the last request for the card has ended, the lists show what the server has.
  * @param send - sends the change; called after the earlier changes of the card have completed
  */
-export async function changeFavourite<Result extends { error?: unknown }>(
+export async function changeFavourite(
   store: StoreAccess,
   id: string,
   isFavourite: boolean,
-  send: () => PromiseLike<Result>,
-): Promise<Result> {
+  send: () => Promise<ApiResult<null>>,
+): Promise<ApiResult<null>> {
   const card = changingCards.get(id) ?? {
     isFavourite: !isFavourite,
     requestCount: 0,

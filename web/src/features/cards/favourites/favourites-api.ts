@@ -1,5 +1,5 @@
 import { addFavourite, removeFavourite } from '@app/contract/cards/endpoints';
-import type { ApiError } from '../../../lib/http/api-error.ts';
+import { send } from '../../../lib/api/call.ts';
 import { request } from '../../../lib/http/request.ts';
 import { cardsApi } from '../api/cards-api.ts';
 import { changeFavourite } from './favourite-updates.ts';
@@ -11,13 +11,10 @@ interface FavouriteChange {
 
 export const favouritesApi = cardsApi.injectEndpoints({
   endpoints: (build) => ({
-    setFavourite: build.mutation<null, FavouriteChange>({
-      async queryFn({ id, isFavourite }, store, _options, send) {
+    setFavourite: build.mutation({
+      queryFn({ id, isFavourite }: FavouriteChange, store) {
         const endpoint = isFavourite ? addFavourite : removeFavourite;
-        const { error } = await changeFavourite(store, id, isFavourite, async () =>
-          send(request(endpoint, { params: { id } })),
-        );
-        return error ? { error: error as ApiError } : { data: null };
+        return changeFavourite(store, id, isFavourite, () => send(request(endpoint, { params: { id } }), store));
       },
     }),
   }),

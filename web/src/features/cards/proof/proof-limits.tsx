@@ -1,7 +1,7 @@
 import { proofTexts } from '@app/contract/cards/draw-texts';
+import type { DrawDay } from '@app/contract/cards/schemas';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
-import type { DrawDay } from '../api/draws-api.ts';
 
 const texts = proofTexts.limits;
 

@@ -1,13 +1,13 @@
 import * as endpoints from '@app/contract/cards/endpoints';
 import { CHECKED_LEDGER_DRAWS_MAX } from '@app/contract/cards/limits';
-import type { Card, LedgerDraw } from '@app/contract/cards/schemas';
+import type { Card, DrawDay, LedgerDraw } from '@app/contract/cards/schemas';
 import { siteTexts } from '@app/contract/site/texts';
 import { useEffect, useState } from 'react';
 import { offlineError, toApiError } from '../../../lib/http/api-error.ts';
 import { sendForDownload } from '../../../lib/http/download.ts';
 import { request } from '../../../lib/http/request.ts';
 import { sendRequest } from '../../../lib/http/send.ts';
-import { type CardProof, type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
+import { type CardProof, drawsApi } from '../api/draws-api.ts';
 import { checkLedger, type LedgerCheck } from './check-ledger.ts';
 import { findRecord, recordsOf } from './draw-records.ts';
 import { type ExplainedStep, explainProof, wasDrawnOn } from './explain-proof.ts';
@@ -92,7 +92,7 @@ async function loadLedgerCheck(
   const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type };
   const records = recordsOf(collectorId);
   const idsOf = (some: typeof records) => some.map((record) => record.requestId);
-  return await checkLedger(data as string, ledger.sha256, draw, {
+  return await checkLedger(data, ledger.sha256, draw, {
     requestIds: idsOf(records),
     ofDay: idsOf(records.filter((record) => wasDrawnOn(record, day, days))),
   });
@@ -103,9 +103,8 @@ async function fetchDaysSince(day: string, signal: AbortSignal): Promise<DrawDay
   const days: DrawDay[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const daysRequest = request(endpoints.listDrawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
-    const { data, error } = await sendRequest(daysRequest, null, signal);
+    const { data: page, error } = await sendRequest(daysRequest, null, signal);
     if (error) throw error;
-    const page = data as DrawDays;
     days.push(...page.days.filter((listed) => listed.day >= day));
     cursor = (page.days.at(-1)?.day ?? '') > day ? page.nextCursor : null;
   }

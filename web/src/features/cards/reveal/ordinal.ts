@@ -1,8 +1,7 @@
 import { getInventory } from '@app/contract/cards/endpoints';
-import type * as operations from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts } from '@app/contract/cards/texts';
-import type { ResponseOf } from '@app/contract/core/operation';
 import type { Rarity } from '@app/contract/draw/card';
+import { send } from '../../../lib/api/call.ts';
 import { formatOrdinal } from '../../../lib/format.ts';
 import { request } from '../../../lib/http/request.ts';
 import { cardsApi } from '../api/cards-api.ts';
@@ -13,9 +12,12 @@ const LIMIT = 20;
 /** Requests which card of its rarity a drawn card is, from 1; null if it is not among its owner's newest. */
 export const { useOrdinalQuery } = cardsApi.injectEndpoints({
   endpoints: (build) => ({
-    ordinal: build.query<number | null, { readonly id: string; readonly rarity: Rarity }>({
-      query: ({ rarity }) => request(getInventory, { query: { rarity, sort: 'newest', limit: LIMIT } }),
-      transformResponse: (page: ResponseOf<typeof operations.getInventory>, _, { id }) => ordinalOf(id, page),
+    ordinal: build.query({
+      queryFn: async ({ id, rarity }: { readonly id: string; readonly rarity: Rarity }, store) => {
+        const query = { rarity, sort: 'newest', limit: LIMIT } as const;
+        const { data, error } = await send(request(getInventory, { query }), store);
+        return error ? { error } : { data: ordinalOf(id, data) };
+      },
     }),
   }),
 });

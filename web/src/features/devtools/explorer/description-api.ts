@@ -1,11 +1,19 @@
 import { api } from '../../../lib/api/api.ts';
-import { request } from '../../../lib/http/request.ts';
+import { type NoArg, send } from '../../../lib/api/call.ts';
+import type { ApiRequest } from '../../../lib/http/request.ts';
 import type { ApiDescription } from './description.ts';
+
+/** Not an endpoint of the contract, which it describes. */
+const descriptionRequest: ApiRequest<ApiDescription> = {
+  method: 'GET',
+  path: '/openapi.json',
+  requiresSession: false,
+};
 
 export const descriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    apiDescription: build.query<ApiDescription, void>({
-      query: () => request({ method: 'GET', path: '/openapi.json', access: 'public' }),
+    apiDescription: build.query({
+      queryFn: (_: NoArg, store) => send(descriptionRequest, store),
       keepUnusedDataFor: 600,
     }),
   }),

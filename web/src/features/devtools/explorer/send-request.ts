@@ -1,6 +1,6 @@
 import { errorFromResponse, offlineError } from '../../../lib/http/api-error.ts';
 import { API_BASE, parseBody } from '../../../lib/http/send.ts';
-import { sendWithRefresh, type Transport } from '../../../lib/session/send-with-refresh.ts';
+import { sendWithRefresh } from '../../../lib/session/send-with-refresh.ts';
 import type { ExplorerRequest } from './build-request.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -22,7 +22,7 @@ export interface ExplorerResponse {
  */
 export async function sendExplorerRequest(request: ExplorerRequest): Promise<ExplorerResponse | undefined> {
   let received: ExplorerResponse | undefined;
-  const transport: Transport = async (_, token) => {
+  await sendWithRefresh(request, undefined, async (_, token) => {
     const startedAt = performance.now();
     try {
       const response = await fetch(API_BASE + request.path, {
@@ -41,8 +41,7 @@ export async function sendExplorerRequest(request: ExplorerRequest): Promise<Exp
     } catch {
       return { error: offlineError };
     }
-  };
-  await sendWithRefresh(request, undefined, transport);
+  });
   return received;
 }
 

@@ -28,10 +28,10 @@ export function RecipientPicker({ yourself, value, onChange }: RecipientPickerPr
   const [search, setSearch] = useState('');
   const [text, setText] = useDebouncedSearch(search, setSearch);
   const isId = UUID.test(search);
-  const { data = [], error, isFetching } = devtoolsApi.useFindUsersQuery(search, { skip: search === '' || isId });
+  const { data, error, isFetching } = devtoolsApi.useFindUsersQuery(search, { skip: search === '' || isId });
   const found: readonly RecipientOption[] = isId
     ? [{ id: search, name: search }]
-    : data.map(({ id, username, email }) => ({ id, name: username, email }));
+    : (data?.users ?? []).map(({ id, username, email }) => ({ id, name: username, email }));
   const matches = search === '' ? [] : found;
   const chosen: readonly RecipientOption[] = value.id === yourself.id ? [yourself] : [value, yourself];
   const others = matches.filter(({ id }) => chosen.every((option) => option.id !== id));

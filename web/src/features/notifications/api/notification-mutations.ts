@@ -1,27 +1,29 @@
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/notifications/endpoints';
 import { notificationRead } from '@app/contract/notifications/events';
-import type * as operations from '@app/contract/notifications/schemas';
-import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
-import { type ApiRequest, request } from '../../../lib/http/request.ts';
+import { send } from '../../../lib/api/call.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import type { BodyTo, ResponseFrom } from '../../../lib/http/operations.ts';
+import { request } from '../../../lib/http/request.ts';
 import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
 import { sendConfirmed } from '../../../lib/realtime/send-frame.ts';
 import { markAllReadInCache, markReadInCache, refetchNotifications } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
-type RequestBody = BodyOf<typeof operations.markNotificationRead>;
-type Changed = ResponseOf<typeof operations.markNotificationRead>;
-type Send = (apiRequest: ApiRequest) => PromiseLike<Result> | Result;
-type Result = { data?: unknown; error?: ApiError };
+type Changed = ResponseFrom<typeof endpoints.markNotificationRead>;
+type RequestBody = BodyTo<typeof endpoints.markNotificationRead>;
 
-/** Changes that the lists show at once, and take back if the request fails. */
+/**
+ * Changes that the lists show at once, and take back if the request fails. They are sent until the outcome is known, which the
+ * request ID makes safe.
+ */
 export const notificationMutations = notificationsApi.injectEndpoints({
   endpoints: (build) => ({
     markNotificationRead: build.mutation<Changed | null, RequestBody & { id: string }>({
-      queryFn: async ({ id, ...body }, _api, _options, send) =>
-        (await markReadOverSocket(id))
-          ? { data: null }
-          : sendRepeatedly(send as Send, request(endpoints.markNotificationRead, { params: { id }, body })),
+      queryFn: async ({ id, ...body }, store) => {
+        if (await markReadOverSocket(id)) return { data: null };
+        const apiRequest = request(endpoints.markNotificationRead, { params: { id }, body });
+        return retryUnknownOutcome(() => send(apiRequest, store));
+      },
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const undo = markReadInCache({ dispatch, getState }, id);
         await queryFulfilled.catch(({ error }) => {
@@ -31,17 +33,17 @@ export const notificationMutations = notificationsApi.injectEndpoints({
         });
       },
     }),
-    markAllNotificationsRead: build.mutation<Changed, RequestBody>({
-      queryFn: (body, _api, _options, send) =>
-        sendRepeatedly(send as Send, request(endpoints.markAllNotificationsRead, { body })),
+    markAllNotificationsRead: build.mutation({
+      queryFn: (body: RequestBody, store) =>
+        retryUnknownOutcome(() => send(request(endpoints.markAllNotificationsRead, { body }), store)),
       async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
         const undo = markAllReadInCache({ dispatch, getState });
         await queryFulfilled.catch(undo);
       },
     }),
-    deleteNotifications: build.mutation<Changed, RequestBody>({
-      queryFn: (body, _api, _options, send) =>
-        sendRepeatedly(send as Send, request(endpoints.deleteNotifications, { body })),
+    deleteNotifications: build.mutation({
+      queryFn: (body: RequestBody, store) =>
+        retryUnknownOutcome(() => send(request(endpoints.deleteNotifications, { body }), store)),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           // Not cleared here: some may have arrived since, for example before the request was repeated.
@@ -60,10 +62,4 @@ function markReadOverSocket(id: string): Promise<boolean> {
     notificationRead,
     ({ notificationId, status }) => notificationId === id && status === 'success',
   );
-}
-
-/** Sends a request until its outcome is known. Its request ID makes that safe. */
-async function sendRepeatedly(send: Send, apiRequest: ApiRequest): Promise<{ data: Changed } | { error: ApiError }> {
-  const { data, error } = await retryUnknownOutcome(() => send(apiRequest));
-  return error ? { error } : { data: data as Changed };
 }

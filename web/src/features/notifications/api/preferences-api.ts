@@ -1,12 +1,11 @@
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/notifications/endpoints';
 import type { NotificationChannel, NotificationKind } from '@app/contract/notifications/kinds';
-import type * as operations from '@app/contract/notifications/schemas';
 import { api } from '../../../lib/api/api.ts';
-import type { ApiError } from '../../../lib/http/api-error.ts';
+import { call, send } from '../../../lib/api/call.ts';
+import type { BodyTo, ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
 
-type Preferences = ResponseOf<typeof operations.getNotificationPreferences>;
+type Preferences = ResponseFrom<typeof endpoints.getNotificationPreferences>;
 
 /** The change of one preference. */
 export type PreferenceChange =
@@ -24,8 +23,8 @@ let confirmedCount = 0;
 
 const preferencesQuery = api.injectEndpoints({
   endpoints: (build) => ({
-    notificationPreferences: build.query<Preferences, void>({
-      query: () => request(endpoints.getNotificationPreferences),
+    notificationPreferences: build.query({
+      ...call(endpoints.getNotificationPreferences),
       providesTags: ['Preferences'],
       onQueryStarted(_, { dispatch, queryFulfilled, updateCachedData }) {
         const confirmedBefore = confirmedCount;
@@ -47,20 +46,20 @@ const preferencesQuery = api.injectEndpoints({
 export const preferencesApi = preferencesQuery.injectEndpoints({
   endpoints: (build) => ({
     /** Changes one preference at once; it changes back if the request fails. */
-    setPreference: build.mutation<Preferences, PreferenceChange>({
-      async queryFn(change, _api, _options, send) {
+    setPreference: build.mutation({
+      queryFn(change: PreferenceChange, store) {
         const result = lastRequest.then(async () => {
           // Nothing but the change: other preferences may have changed elsewhere, for example by a link in an email.
-          const response = await send(request(endpoints.changeNotificationPreferences, { body: bodyOf(change) }));
+          const body = bodyOf(change);
+          const response = await send(request(endpoints.changeNotificationPreferences, { body }), store);
           if (response.data) {
-            saved = response.data as Preferences;
+            saved = response.data;
             confirmedCount += 1;
           }
           return response;
         });
         lastRequest = result.catch(() => undefined);
-        const { data, error } = await result;
-        return error ? { error: error as ApiError } : { data: data as Preferences };
+        return result;
       },
       async onQueryStarted(change, { dispatch, getState, queryFulfilled }) {
         const { notificationPreferences } = preferencesQuery.endpoints;
@@ -81,7 +80,7 @@ export const preferencesApi = preferencesQuery.injectEndpoints({
   }),
 });
 
-function bodyOf(change: PreferenceChange): BodyOf<typeof operations.changeNotificationPreferences> {
+function bodyOf(change: PreferenceChange): BodyTo<typeof endpoints.changeNotificationPreferences> {
   if (change.kind === 'dailyDigest') return { dailyDigest: change.isOn };
   return { kinds: { [change.kind]: { [change.channel]: change.isOn } } };
 }

@@ -1,20 +1,15 @@
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/wallet/endpoints';
-import type * as operations from '@app/contract/wallet/schemas';
 import { api } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
 import { setCurrentUser } from '../../../lib/api/current-user.ts';
-import { request } from '../../../lib/http/request.ts';
 
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createWalletNonce: build.mutation<
-      ResponseOf<typeof operations.createWalletNonce>,
-      BodyOf<typeof operations.createWalletNonce>
-    >({
-      query: (body) => request(endpoints.createWalletNonce, { body }),
+    createWalletNonce: build.mutation({
+      ...call(endpoints.createWalletNonce),
     }),
-    linkWallet: build.mutation<ResponseOf<typeof operations.linkWallet>, BodyOf<typeof operations.linkWallet>>({
-      query: (body) => request(endpoints.linkWallet, { body }),
+    linkWallet: build.mutation({
+      ...call(endpoints.linkWallet),
       invalidatesTags: ['Notifications', 'UnreadCount'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -23,14 +18,14 @@ export const walletApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    balances: build.query<ResponseOf<typeof operations.getBalances>, string>({
-      query: (key) => request(endpoints.getBalances, { params: { key } }),
+    balances: build.query({
+      ...call(endpoints.getBalances, (key: string) => ({ params: { key } })),
     }),
-    transferUsdt: build.mutation<ResponseOf<typeof operations.transferUsdt>, BodyOf<typeof operations.transferUsdt>>({
-      query: (body) => request(endpoints.transferUsdt, { body }),
+    transferUsdt: build.mutation({
+      ...call(endpoints.transferUsdt),
     }),
-    unlinkWallet: build.mutation<ResponseOf<typeof operations.unlinkWallet>, void>({
-      query: () => request(endpoints.unlinkWallet),
+    unlinkWallet: build.mutation({
+      ...call(endpoints.unlinkWallet),
       invalidatesTags: ['Notifications', 'UnreadCount'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(

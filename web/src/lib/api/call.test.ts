@@ -1,0 +1,31 @@
+import { getCurrentUser } from '@app/contract/accounts/endpoints';
+import { getSecurityLog } from '@app/contract/accounts/security/endpoints';
+import { collect, getCard } from '@app/contract/cards/endpoints';
+import type { Card } from '@app/contract/cards/schemas';
+import { expectTypeOf, test } from 'vitest';
+import { api } from './api.ts';
+import { byCursor, call, type PageArg } from './call.ts';
+
+test('a query has the types of its operation', () => {
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({
+      user: build.query({ ...call(getCurrentUser), onQueryStarted: (_, { queryFulfilled }) => void queryFulfilled }),
+      card: build.query({
+        ...call(getCard, (id: string) => ({ params: { id } })),
+        onQueryStarted: (_, { queryFulfilled }) => void queryFulfilled,
+      }),
+      collect: build.mutation(call(collect)),
+      log: build.infiniteQuery({
+        ...call(getSecurityLog, ({ pageParam }: PageArg) => ({ query: { cursor: pageParam } })),
+        infiniteQueryOptions: byCursor,
+      }),
+      // @ts-expect-error another path parameter
+      wrong: build.query(call(getCard, (name: string) => ({ params: { name } }))),
+    }),
+  });
+  expectTypeOf(endpoints.user.initiate).parameter(0).toEqualTypeOf<void>();
+  expectTypeOf(endpoints.card.initiate).parameter(0).toEqualTypeOf<string>();
+  expectTypeOf<typeof endpoints.card.Types.ResultType>().toEqualTypeOf<Card>();
+  expectTypeOf(endpoints.collect.initiate).parameter(0).toEqualTypeOf<{ publicKey: string; requestId: string }>();
+  expectTypeOf<typeof endpoints.log.Types.ResultType>().toEqualTypeOf<1>();
+});

@@ -1,0 +1,69 @@
+import type * as deletion from '@app/contract/accounts/deletion/schemas';
+import type * as email from '@app/contract/accounts/email/schemas';
+import type * as password from '@app/contract/accounts/password/schemas';
+import type * as profile from '@app/contract/accounts/profile/schemas';
+import type * as accounts from '@app/contract/accounts/schemas';
+import type * as security from '@app/contract/accounts/security/schemas';
+import type * as twoFactor from '@app/contract/accounts/two-factor/schemas';
+import type * as observer from '@app/contract/admin/observer/schemas';
+import type * as admin from '@app/contract/admin/schemas';
+import type * as cards from '@app/contract/cards/schemas';
+import type { Endpoint } from '@app/contract/core/endpoint';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/operation';
+import type * as devtools from '@app/contract/devtools/schemas';
+import type * as forge from '@app/contract/forge/schemas';
+import type * as notifications from '@app/contract/notifications/schemas';
+import type * as site from '@app/contract/site/schemas';
+import type * as social from '@app/contract/social/schemas';
+import type * as wallet from '@app/contract/wallet/schemas';
+
+type Exports<Module> = Module extends unknown ? Module[keyof Module] : never;
+
+type AnyOperation = Extract<
+  Exports<
+    | typeof accounts
+    | typeof admin
+    | typeof cards
+    | typeof deletion
+    | typeof devtools
+    | typeof email
+    | typeof forge
+    | typeof notifications
+    | typeof observer
+    | typeof password
+    | typeof profile
+    | typeof security
+    | typeof site
+    | typeof social
+    | typeof twoFactor
+    | typeof wallet
+  >,
+  Operation
+>;
+
+/** The operation of an endpoint, which the browser cannot load: its method and path identify it. */
+type OperationOf<E extends Endpoint> = E extends unknown
+  ? Extract<AnyOperation, { readonly endpoint: Pick<E, 'method' | 'path'> }>
+  : never;
+
+/** A part of a request; absent if the operation has no such part. */
+type Part<Name extends string, Type> = [Type] extends [undefined]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: Type };
+
+type Nullable<Query> = { readonly [Name in keyof Query]: Query[Name] | null };
+
+/** The query, which may be absent if all its parameters are optional. */
+type QueryPart<Query> = object extends Query ? { readonly query?: Nullable<Query> } : Part<'query', Nullable<Query>>;
+
+/** The body of a request to an endpoint; undefined if it has none. */
+export type BodyTo<E extends Endpoint> = BodyOf<OperationOf<E>>;
+
+/** What a request to an endpoint consists of. A query parameter that is null is omitted. */
+export type RequestTo<E extends Endpoint> = Part<'params', ParamsOf<OperationOf<E>>> &
+  QueryPart<QueryOf<OperationOf<E>>> &
+  Part<'body', BodyOf<OperationOf<E>>>;
+
+/** The response body of an endpoint; null if it is empty. */
+export type ResponseFrom<E extends Endpoint> =
+  ResponseOf<OperationOf<E>> extends undefined ? null : ResponseOf<OperationOf<E>>;
