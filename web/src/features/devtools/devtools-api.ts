@@ -3,7 +3,7 @@ import * as endpoints from '@app/contract/devtools/endpoints';
 import { api } from '../../lib/api/api.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkRoleOnFailure } from '../../lib/api/check-role.ts';
-import type { RequestTo, ResponseFrom } from '../../lib/http/operations.ts';
+import type { QueryTo, ResponseFrom } from '../../lib/http/operations.ts';
 
 export type EmailPreview = ResponseFrom<typeof endpoints.previewEmailTemplate>;
 export type SteamAchievements = ResponseFrom<typeof endpoints.getSteamAchievements>;
@@ -35,7 +35,7 @@ export const devtoolsApi = api.injectEndpoints({
       onQueryStarted: checkRoleOnFailure,
     }),
     steamAchievements: build.query({
-      ...call(endpoints.getSteamAchievements, (query: RequestTo<typeof endpoints.getSteamAchievements>['query']) => ({
+      ...call(endpoints.getSteamAchievements, (query: QueryTo<typeof endpoints.getSteamAchievements>) => ({
         query,
       })),
       keepUnusedDataFor: 0,

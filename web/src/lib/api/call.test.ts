@@ -23,9 +23,9 @@ test('a query has the types of its operation', () => {
       wrong: build.query(call(getCard, (name: string) => ({ params: { name } }))),
     }),
   });
-  expectTypeOf(endpoints.user.initiate).parameter(0).toEqualTypeOf<void>();
-  expectTypeOf(endpoints.card.initiate).parameter(0).toEqualTypeOf<string>();
+  expectTypeOf<typeof endpoints.user.Types.QueryArg>().toEqualTypeOf<void>();
+  expectTypeOf<typeof endpoints.card.Types.QueryArg>().toEqualTypeOf<string>();
   expectTypeOf<typeof endpoints.card.Types.ResultType>().toEqualTypeOf<Card>();
-  expectTypeOf(endpoints.collect.initiate).parameter(0).toEqualTypeOf<{ publicKey: string; requestId: string }>();
-  expectTypeOf<typeof endpoints.log.Types.ResultType>().toEqualTypeOf<1>();
+  expectTypeOf<typeof endpoints.collect.Types.QueryArg>().toEqualTypeOf<{ publicKey: string; requestId: string }>();
+  expectTypeOf<typeof endpoints.log.Types.ResultType>().toHaveProperty('events');
 });

@@ -17,6 +17,7 @@ export function send<Body>(apiRequest: ApiRequest<Body>, { signal }: QueryAccess
 }
 
 type Call<Arg, Body> = (arg: Arg, access: QueryAccess) => Promise<ApiResult<Body>>;
+
 /** The argument of a query that has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query lets callers omit only an argument of this type
 export type NoArg = void;

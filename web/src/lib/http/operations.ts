@@ -59,10 +59,13 @@ type QueryPart<Query> = object extends Query ? { readonly query?: Nullable<Query
 /** The body of a request to an endpoint; undefined if it has none. */
 export type BodyTo<E extends Endpoint> = BodyOf<OperationOf<E>>;
 
+/** The query of a request to an endpoint; undefined if it has none. */
+export type QueryTo<E extends Endpoint> = QueryOf<OperationOf<E>>;
+
 /** What a request to an endpoint consists of. A query parameter that is null is omitted. */
 export type RequestTo<E extends Endpoint> = Part<'params', ParamsOf<OperationOf<E>>> &
-  QueryPart<QueryOf<OperationOf<E>>> &
-  Part<'body', BodyOf<OperationOf<E>>>;
+  QueryPart<QueryTo<E>> &
+  Part<'body', BodyTo<E>>;
 
 /** The response body of an endpoint; null if it is empty. */
 export type ResponseFrom<E extends Endpoint> =

@@ -7,9 +7,7 @@ import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 
 const deletionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestAccountDeletion: build.mutation({
-      ...call(endpoints.requestAccountDeletion),
-    }),
+    requestAccountDeletion: build.mutation(call(endpoints.requestAccountDeletion)),
   }),
 });
 

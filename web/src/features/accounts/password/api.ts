@@ -7,9 +7,7 @@ import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation({
-      ...call(endpoints.forgotPassword),
-    }),
+    forgotPassword: build.mutation(call(endpoints.forgotPassword)),
     changePassword: build.mutation({
       ...call(endpoints.changePassword),
       invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),

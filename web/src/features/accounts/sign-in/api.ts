@@ -5,12 +5,8 @@ import { call } from '../../../lib/api/call.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation({
-      ...call(endpoints.login),
-    }),
-    verifyLoginCode: build.mutation({
-      ...call(twoFactorEndpoints.verifyLoginCode),
-    }),
+    login: build.mutation(call(endpoints.login)),
+    verifyLoginCode: build.mutation(call(twoFactorEndpoints.verifyLoginCode)),
   }),
 });
 

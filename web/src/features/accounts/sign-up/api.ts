@@ -10,15 +10,9 @@ type SignupResponse =
 
 const signupApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signup: build.mutation<SignupResponse, BodyTo<typeof endpoints.signup>>({
-      ...call(endpoints.signup),
-    }),
-    completeSignup: build.mutation({
-      ...call(endpoints.completeSignup),
-    }),
-    checkEmailForSteam: build.mutation({
-      ...call(endpoints.checkEmailForSteam),
-    }),
+    signup: build.mutation<SignupResponse, BodyTo<typeof endpoints.signup>>(call(endpoints.signup)),
+    completeSignup: build.mutation(call(endpoints.completeSignup)),
+    checkEmailForSteam: build.mutation(call(endpoints.checkEmailForSteam)),
   }),
 });
 

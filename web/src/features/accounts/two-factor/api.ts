@@ -8,9 +8,7 @@ const twoFactorApi = api.injectEndpoints({
       ...call(endpoints.getTwoFactorStatus),
       providesTags: ['Auth'],
     }),
-    setupTwoFactor: build.mutation({
-      ...call(endpoints.setupTwoFactor),
-    }),
+    setupTwoFactor: build.mutation(call(endpoints.setupTwoFactor)),
     verifyTwoFactor: build.mutation({
       ...call(endpoints.verifyTwoFactor),
       invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),

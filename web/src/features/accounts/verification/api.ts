@@ -4,9 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    resendVerification: build.mutation({
-      ...call(endpoints.resendVerification),
-    }),
+    resendVerification: build.mutation(call(endpoints.resendVerification)),
   }),
 });
 

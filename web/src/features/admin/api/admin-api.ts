@@ -1,16 +1,15 @@
 import * as endpoints from '@app/contract/admin/endpoints';
-import type * as operations from '@app/contract/admin/schemas';
-import type { QueryOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { byCursor, call, type PageArg } from '../../../lib/api/call.ts';
 import { checkRoleOnFailure } from '../../../lib/api/check-role.ts';
+import type { QueryTo, ResponseFrom } from '../../../lib/http/operations.ts';
 import type { ListedUser } from './listed-user.ts';
 import { showPendingActions } from './pending-actions.ts';
 
-export type UserListQuery = Omit<QueryOf<typeof operations.listUsers>, 'limit' | 'cursor'>;
-export type UserPage = Omit<ResponseOf<typeof operations.listUsers>, 'users'> & { users: ListedUser[] };
-export type UserDetails = Omit<ResponseOf<typeof operations.getUserDetails>, 'user'> & { user: ListedUser };
-export type AuditFilter = Omit<QueryOf<typeof operations.listAuditEntries>, 'limit' | 'cursor'>;
+export type UserListQuery = Omit<QueryTo<typeof endpoints.listUsers>, 'limit' | 'cursor'>;
+export type UserPage = Omit<ResponseFrom<typeof endpoints.listUsers>, 'users'> & { users: ListedUser[] };
+export type UserDetails = Omit<ResponseFrom<typeof endpoints.getUserDetails>, 'user'> & { user: ListedUser };
+export type AuditFilter = Omit<QueryTo<typeof endpoints.listAuditEntries>, 'limit' | 'cursor'>;
 
 /** Shows pending actions again after a response that does not know of them yet. */
 function showPendingAfter<Data>(

@@ -7,12 +7,8 @@ export type CardProof = ResponseFrom<typeof endpoints.getCardProof>;
 
 export const drawsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cardProof: build.query({
-      ...call(endpoints.getCardProof, (id: string) => ({ params: { id } })),
-    }),
-    fairness: build.query({
-      ...call(endpoints.getFairness),
-    }),
+    cardProof: build.query(call(endpoints.getCardProof, (id: string) => ({ params: { id } }))),
+    fairness: build.query(call(endpoints.getFairness)),
     drawDays: build.infiniteQuery({
       ...call(endpoints.listDrawDays, ({ pageParam }: PageArg) => ({ query: { limit: 20, cursor: pageParam } })),
       infiniteQueryOptions: byCursor,

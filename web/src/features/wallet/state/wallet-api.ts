@@ -5,9 +5,7 @@ import { setCurrentUser } from '../../../lib/api/current-user.ts';
 
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createWalletNonce: build.mutation({
-      ...call(endpoints.createWalletNonce),
-    }),
+    createWalletNonce: build.mutation(call(endpoints.createWalletNonce)),
     linkWallet: build.mutation({
       ...call(endpoints.linkWallet),
       invalidatesTags: ['Notifications', 'UnreadCount'],
@@ -18,12 +16,8 @@ export const walletApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    balances: build.query({
-      ...call(endpoints.getBalances, (key: string) => ({ params: { key } })),
-    }),
-    transferUsdt: build.mutation({
-      ...call(endpoints.transferUsdt),
-    }),
+    balances: build.query(call(endpoints.getBalances, (key: string) => ({ params: { key } }))),
+    transferUsdt: build.mutation(call(endpoints.transferUsdt)),
     unlinkWallet: build.mutation({
       ...call(endpoints.unlinkWallet),
       invalidatesTags: ['Notifications', 'UnreadCount'],
