@@ -2,9 +2,6 @@ import * as endpoints from '@app/contract/forge/endpoints';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import { api } from '../../lib/api/api.ts';
 import { call } from '../../lib/api/call.ts';
-import type { ResponseFrom } from '../../lib/http/operations.ts';
-
-export type Figures = ResponseFrom<typeof endpoints.getFigures>;
 
 export const forgeApi = api.injectEndpoints({
   endpoints: (build) => ({

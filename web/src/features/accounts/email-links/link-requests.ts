@@ -15,7 +15,6 @@ export type UseLinkBody = BodyTo<typeof verifyEmailEndpoint>;
 
 export type VerifyEmailResponse = ResponseFrom<typeof verifyEmailEndpoint>;
 export type VerifyProviderResponse = ResponseFrom<typeof endpoints.verifyProvider>;
-export type ConfirmEmailChangeResponse = ResponseFrom<typeof endpoints.confirmEmailChange>;
 
 /** Looks an email link up without using it. */
 export function getLinkInfo(token: string) {
