@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checkRepeatedImports } from './vite/check-repeated-imports.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
@@ -27,7 +26,6 @@ export default defineConfig({
     fontLicences(),
     sessionHint(),
     loadScriptsLast(),
-    checkRepeatedImports(),
     precompress(),
   ],
   build: {

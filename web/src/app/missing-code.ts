@@ -4,7 +4,6 @@ import { getProductName } from '../lib/config.ts';
 import { trackLoading } from '../lib/loading/track-loading.ts';
 import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
 import { toast } from '../ui/overlays/toast.ts';
-import { loadStyleSheetAgain } from './load-style-sheet-again.ts';
 import { isPageLoaded } from './routing/load-page.ts';
 
 const KEY = 'reloaded-for';
@@ -36,7 +35,6 @@ export function handleMissingCode(): void {
       isLeaving = true;
       return window.location.reload();
     }
-    loadStyleSheetAgain(message);
     // Once: prefetching may fail often, and the user may have dismissed the toast.
     if (build === 'other' && !isReloadOffered) {
       isReloadOffered = true;

@@ -2,38 +2,60 @@ import { trackLoading } from './loading/track-loading.ts';
 
 /** The URL at the end of the error message of a failed import. */
 const FAILED_URL = /module: ([^\s#]+)\S*$/;
+/** The URL in the error message of Vite, which requests the style sheet of a chunk only once. */
+const FAILED_STYLE_SHEET = /preload CSS for (\S+)$/;
 const CHECK_TIMEOUT_MS = 5000;
 
+/** An import that can be repeated after it failed. */
+export interface Repeatable<Module> {
+  (): Promise<Module>;
+  /** The module, once an import has succeeded. */
+  readonly loaded: Promise<Module>;
+}
+
 /**
- * Makes an import that can be repeated after it failed; once it has succeeded, it returns the same module. Most browsers
- * remember a failed import until the page is reloaded, but only under its URL, so then the URL gets a fragment.
- * @param load imports a module whose chunk no other chunk imports statically; the build checks it, if `load` is written in place
+ * Makes an import that can be repeated after it failed; once it has succeeded, it returns the same module. Chromium, and older
+ * versions of other browsers, remember a failed import until the page is reloaded, but only under its URL, so then the URL gets a
+ * fragment.
  */
-export function repeatable<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function repeatable<Module>(load: () => Promise<Module>): Repeatable<Module> {
+  const { promise: loaded, resolve } = Promise.withResolvers<Module>();
   let loading: Promise<Module> | undefined;
   let failures = 0;
+  let styleSheet: string | undefined;
   const attempt = async () => {
     // Browsers would also remember the failure of chunks that this one imports, whose URLs cannot be changed. So offline, only
     // what was prefetched opens, not what is only in the HTTP cache. A local server responds offline. Undefined in prerendering.
     if (navigator.onLine === false) await checkServer();
+    if (styleSheet !== undefined) await loadStyleSheet(styleSheet);
     try {
       return await load();
     } catch (error) {
+      styleSheet = FAILED_STYLE_SHEET.exec(String(error))?.[1];
       const url = FAILED_URL.exec(String(error))?.[1];
       if (failures === 0 || url === undefined) throw error;
       return (await import(/* @vite-ignore */ `${url}#${failures}`)) as Module;
     }
   };
-  return () => {
-    loading ??= trackLoading(attempt()).catch((error: unknown) => {
+  const loadOnce = () => {
+    if (loading) return loading;
+    loading = trackLoading(attempt());
+    loading.then(resolve, () => {
       loading = undefined;
       failures += 1;
-      throw error;
     });
     return loading;
   };
+  return Object.assign(loadOnce, { loaded });
 }
 
 async function checkServer(): Promise<void> {
   await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+}
+
+function loadStyleSheet(href: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject }));
+  });
 }

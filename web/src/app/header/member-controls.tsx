@@ -13,7 +13,7 @@ import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const loadBell = repeatable(() => import('../../features/notifications/bell/bell.tsx'));
-const NotificationBell = lazyOptional(async () => (await loadBell()).NotificationBell);
+const NotificationBell = lazyOptional(loadBell, (module) => module.NotificationBell);
 
 /** What the header's frame shows of the current user. */
 export type Member = Pick<HeaderFrameProps, 'links' | 'user'>;

@@ -4,12 +4,12 @@ import { repeatable } from '../../lib/repeatable-import.ts';
 import { MarketCards } from '../../ui/art/market-cards.ts';
 
 // Lazy, because most pages do not show them.
-const loadCard = repeatable(() => import('./market-card.tsx'));
-const MarketCard = lazyOptional(async () => (await loadCard()).MarketCard);
+const loadCard = repeatable(() => import('../../features/cards/card/specimen-card.tsx'));
+const SpecimenCard = lazyOptional(loadCard, (card) => card.SpecimenCard);
 
 const cards = [0, 1, 2].map((index) => (
   <Suspense key={index}>
-    <MarketCard index={index} />
+    <SpecimenCard index={index} />
   </Suspense>
 ));
 

@@ -8,7 +8,7 @@ import { useObservationExpiry } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
 const loadStrip = repeatable(() => import('./observer-strip.tsx'));
-const ObserverStrip = lazyOptional(async () => (await loadStrip()).ObserverStrip);
+const ObserverStrip = lazyOptional(loadStrip, (module) => module.ObserverStrip);
 
 /** Shows the observer strip while this tab observes a user, and returns to the admin panel when the observation ends. */
 export function ObserverHost() {

@@ -5,7 +5,7 @@ import { CardBack } from '../../features/cards/card/card-back.tsx';
 import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { getConfig, getProductName } from '../../lib/config.ts';
-import { lazyOptional, retryOptional } from '../../lib/lazy-optional.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -16,13 +16,13 @@ import { VisitorButtons } from './secondary-buttons.tsx';
 
 // Lazy, because they load the store, which a visitor needs only after pressing the main button.
 const loadActions = repeatable(() => import('./landing-actions.tsx'));
-const MainAction = lazyOptional(async () => (await loadActions()).MainAction);
-const SecondaryActions = lazyOptional(async () => (await loadActions()).SecondaryActions);
-const WalletNote = lazyOptional(async () => (await loadActions()).WalletNote);
-const EditorCheck = lazyOptional(async () => (await loadActions()).EditorCheck);
+const MainAction = lazyOptional(loadActions, (module) => module.MainAction);
+const SecondaryActions = lazyOptional(loadActions, (module) => module.SecondaryActions);
+const WalletNote = lazyOptional(loadActions, (module) => module.WalletNote);
+const EditorCheck = lazyOptional(loadActions, (module) => module.EditorCheck);
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
 const loadVisitCard = repeatable(() => import('../../features/cards/visit/visit-card.tsx'));
-const VisitCard = lazyOptional(async () => (await loadVisitCard()).VisitCard);
+const VisitCard = lazyOptional(loadVisitCard, (module) => module.VisitCard);
 
 const deck: IntroDeck = {
   back: <CardBack />,
@@ -45,14 +45,13 @@ export function LandingPage() {
   const needsStore = !isVisitor || press === 'loaded';
   useEffect(() => {
     // If the code does not load, a press loads it again.
-    if (!isVisitor) loadActions().then(retryOptional, () => undefined);
+    if (!isVisitor) loadActions().catch(() => undefined);
   }, [isVisitor]);
 
   const pressMainButton = async () => {
     setPress('loading');
     try {
       await loadActions();
-      retryOptional();
       setPress('loaded');
     } catch {
       setPress('none');

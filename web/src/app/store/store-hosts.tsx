@@ -8,7 +8,7 @@ import { RevealHost } from './reveal-host.tsx';
 import { WithStore } from './with-store.tsx';
 
 const loadRealtime = repeatable(() => import('../realtime/realtime.tsx'));
-const Realtime = lazyOptional(async () => (await loadRealtime()).Realtime);
+const Realtime = lazyOptional(loadRealtime, (module) => module.Realtime);
 
 /** What every page needs besides its content once the store is in use: the session check, the server's events, the wallet and the dialogs. */
 export function StoreHosts() {

@@ -22,9 +22,9 @@ import './landing.css';
 
 // Lazy, because they are shown seconds later, or only to developers and admins.
 const loadStreamerPanel = repeatable(() => import('./streamers/streamer-panel.tsx'));
-const StreamerPanel = lazyOptional(async () => (await loadStreamerPanel()).StreamerPanel);
+const StreamerPanel = lazyOptional(loadStreamerPanel, (module) => module.StreamerPanel);
 const loadEditPanel = repeatable(() => import('./edit-mode/edit-panel.tsx'));
-const EditPanel = lazyOptional(async () => (await loadEditPanel()).EditPanel);
+const EditPanel = lazyOptional(loadEditPanel, (module) => module.EditPanel);
 
 export interface LandingProps {
   productName: string;

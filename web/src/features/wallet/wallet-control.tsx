@@ -1,6 +1,6 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { lazyOptional, retryOptional } from '../../lib/lazy-optional.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -10,7 +10,7 @@ import { loadSendDialog } from './transfer/load-send-dialog.ts';
 import { useWallet } from './use-wallet.ts';
 
 const loadChip = repeatable(() => import('./wallet-chip.tsx'));
-const WalletChip = lazyOptional(async () => (await loadChip()).WalletChip);
+const WalletChip = lazyOptional(loadChip, (module) => module.WalletChip);
 const SendDialog = lazyOverlay(async () => (await loadSendDialog()).SendDialog);
 
 /** The wallet in the header: a connect button, or the wallet address with its menu. */
@@ -23,14 +23,13 @@ export function WalletControl() {
   const [isChipMissing, setChipMissing] = useState(false);
   const reportFailure = use(OverlayFailureContext);
   useEffect(() => {
-    if (wallet.connected) loadChip().then(retryOptional, () => setChipMissing(true));
+    if (wallet.connected) loadChip().catch(() => setChipMissing(true));
   }, [wallet.connected]);
   // Only the chip has a button to disconnect, so a press loads it again.
   const loadChipAgain = async () => {
     setChipMissing(false);
     try {
       await loadChip();
-      retryOptional();
     } catch {
       setChipMissing(true);
       // The second failure: the first one only changed the button.

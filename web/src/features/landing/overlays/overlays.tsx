@@ -12,7 +12,7 @@ import { Overlay } from './overlay.tsx';
 
 // Lazy: prerendered, so their code is not needed before the first paint.
 const loadArt = repeatable(() => import('../art/overlay-art.tsx'));
-const OverlayArt = lazyOptional(async () => (await loadArt()).OverlayArt);
+const OverlayArt = lazyOptional(loadArt, (module) => module.OverlayArt);
 
 const links = Object.values(siteLinks);
 

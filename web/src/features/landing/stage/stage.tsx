@@ -8,7 +8,7 @@ import './stage.css';
 
 // Lazy: prerendered, so their code is not needed before the first paint.
 const loadLayer = repeatable(() => import('../art/stage-layer.tsx'));
-const StageLayer = lazyOptional(async () => (await loadLayer()).StageLayer);
+const StageLayer = lazyOptional(loadLayer, (module) => module.StageLayer);
 
 /** The ripple runs over the floor and moves with it. */
 const FLOOR_DEPTH = stageLayers.find(({ name }) => name === 'floor')?.depth;
