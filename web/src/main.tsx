@@ -6,9 +6,7 @@ import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
 import { handleMissingCode } from './app/missing-code.ts';
 import { replayEarlyClick } from './app/replay-early-click.ts';
-import { AppRouter } from './app/routing/app-router.tsx';
-import { AppRoutes } from './app/routing/app-routes.tsx';
-import { loadPage } from './app/routing/load-page.ts';
+import { createRouter, preloadPage, RoutedApp } from './app/routing/router.tsx';
 import { consumeCallbackParams } from './features/accounts/common/callback-params.ts';
 import { retryOptional } from './lib/lazy-optional.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
@@ -20,30 +18,31 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const staticContent = document.getElementById(STATIC_CONTENT_ID);
 consumeCallbackParams();
-// Starts before the first render, which takes a while.
-const firstPage = loadPage(window.location.pathname).then(
-  () => true,
-  () => false,
-);
 if (root.hasChildNodes()) void hydrate(root);
 else if (staticContent) void replace(staticContent, root);
 else createRoot(root).render(renderApp(false));
 
-/** @param isReady see `AppRouter` */
-function renderApp(isReady: boolean) {
+/** @param isShown see `createRouter` */
+function renderApp(isShown: boolean) {
   return (
     <App>
-      <AppRouter isReady={isReady}>
-        <AppRoutes />
-      </AppRouter>
+      <RoutedApp router={createRouter(isShown)} />
     </App>
+  );
+}
+
+/** Loads the code of the first page. @returns whether that succeeded */
+function loadFirstPage(): Promise<boolean> {
+  return preloadPage(window.location.pathname).then(
+    () => true,
+    () => false,
   );
 }
 
 /** Takes over a prerendered page. It stays as it is until loading the code of its routes succeeds or fails. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const replayClick = replayEarlyClick(container);
-  const isLoaded = await firstPage;
+  const isLoaded = await loadFirstPage();
   restoreStyles(container);
   // Without the code, the first render differs from the prerendered page: it is loaded again, or the error page is shown.
   if (!isLoaded) return createRoot(container).render(renderApp(false));
@@ -54,8 +53,8 @@ async function hydrate(container: HTMLElement): Promise<void> {
 
 /** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */
 async function replace(content: HTMLElement, container: HTMLElement): Promise<void> {
-  await firstPage;
-  flushSync(() => createRoot(container).render(renderApp(true)));
+  const isLoaded = await loadFirstPage();
+  flushSync(() => createRoot(container).render(renderApp(isLoaded)));
   content.remove();
 }
 

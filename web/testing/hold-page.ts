@@ -1,21 +1,20 @@
 import { matchRoutes } from 'react-router';
-import { onTestFinished, vi } from 'vitest';
-import { isLazyRoute } from '../src/app/routing/lazy-route.tsx';
+import { onTestFinished } from 'vitest';
 import { routes } from '../src/app/routing/routes.tsx';
+import { openRouter } from './open-page.tsx';
 
 /**
  * Holds the code of a page, as if it had not loaded yet.
  * @returns a function that lets it arrive
  */
 export function holdPage(path: string): () => void {
-  const route = matchRoutes(routes, path)?.at(-1)?.route.Component;
-  if (!isLazyRoute(route)) throw new Error(`No page has the path ${path}`);
+  const route = matchRoutes(openRouter()?.routes ?? routes, path)?.at(-1)?.route;
+  const { lazy } = route ?? {};
+  if (!route || typeof lazy !== 'function') throw new Error(`No page that is not loaded has the path ${path}`);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const isLoaded = vi.spyOn(route, 'isLoaded').mockReturnValue(false);
-  const load = vi.spyOn(route, 'load').mockImplementation(() => promise.then(() => route.load()));
+  route.lazy = () => promise.then(lazy);
   const release = () => {
-    isLoaded.mockRestore();
-    load.mockRestore();
+    route.lazy = lazy;
     resolve();
   };
   onTestFinished(release);

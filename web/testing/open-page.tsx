@@ -4,8 +4,7 @@ import type { User } from '@app/contract/core/user';
 import * as notifications from '@app/contract/notifications/schemas';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
-import { AppRouter } from '../src/app/routing/app-router.tsx';
-import { AppRoutes } from '../src/app/routing/app-routes.tsx';
+import { type AppRouter, createRouter, RoutedApp } from '../src/app/routing/router.tsx';
 import { endSessionAndClearCache, startSession } from '../src/lib/session/session.ts';
 import { toastStore } from '../src/ui/overlays/toast.ts';
 import { inventoryOf } from './cards.ts';
@@ -13,6 +12,10 @@ import { respondTo } from './fake-api.ts';
 import { newUser } from './people.ts';
 
 let root: Root | undefined;
+let router: AppRouter | undefined;
+
+/** The router of the open page. */
+export const openRouter = () => router;
 
 /** Opens a page of the web app as a visitor, or as the user of {@link signIn}. */
 export function openPage(path: string): void {
@@ -30,11 +33,10 @@ function renderPage(): void {
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
   root = createRoot(container);
+  router = createRouter();
   root.render(
     <App>
-      <AppRouter isReady={false}>
-        <AppRoutes />
-      </AppRouter>
+      <RoutedApp router={router} />
     </App>,
   );
 }
@@ -68,5 +70,7 @@ export function closePage(): void {
 function removePage(): void {
   root?.unmount();
   root = undefined;
+  router?.dispose();
+  router = undefined;
   document.getElementById('root')?.remove();
 }

@@ -4,43 +4,44 @@ import { getProductName } from '../lib/config.ts';
 import { trackLoading } from '../lib/loading/track-loading.ts';
 import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
 import { toast } from '../ui/overlays/toast.ts';
-import { isPageLoaded } from './routing/load-page.ts';
 
-const KEY = 'reloaded-for';
+const KEY = 'reloaded-build';
 const CHECK_TIMEOUT_MS = 5000;
 
 const reloadAction = { label: siteTexts.reload, onSelect: () => window.location.reload() };
+const missing = new WeakSet<WeakKey>();
+let isReloading = false;
+
+/** Offers to reload once chunks cannot be loaded because the server has a newer build. Toasts need no further code. */
+export function handleMissingCode(): void {
+  let isReloadOffered = false;
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    missing.add(payload);
+    const build = await trackLoading(checkBuild());
+    // Once: prefetching may fail often, and the user may have dismissed the toast.
+    if (build !== 'other' || isReloading || isReloadOffered) return;
+    isReloadOffered = true;
+    const title = withProductName(siteTexts.newVersion, getProductName());
+    toast({ type: 'info', title, action: reloadAction, duration: Number.POSITIVE_INFINITY });
+  });
+}
+
+/** Whether an error is that of a chunk that could not be loaded. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && missing.has(error);
+}
 
 /**
- * Handles chunks that cannot be loaded, usually because the server has a newer build. If the page that is being opened needs the
- * file, it is reloaded: once per missing file, so that a file that stays missing leads to the error page and not to a loop, and
- * only if the server responds, because our error page is better than the browser's. A page that is in use is not reloaded: a
- * toast offers it. Toasts need no further code, because they are part of the entry.
+ * Reloads a page whose code is missing, usually because the server has a newer build: once per build, so that a file that stays
+ * missing leads to the error page and not to a loop, and only if the server responds, because our error page is better than the
+ * browser's.
+ * @returns whether the page is reloaded
  */
-export function handleMissingCode(): void {
-  let isLeaving = false;
-  let isReloadOffered = false;
-  // A page that was left can be shown again.
-  window.addEventListener('pageshow', () => {
-    isLeaving = false;
-  });
-  window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
-    const { pathname } = window.location;
-    const wasNeeded = !isPageLoaded(pathname);
-    const build = await trackLoading(checkBuild());
-    if (isLeaving) return;
-    // The page may be in use by now, if the file was prefetched.
-    const isNeeded = wasNeeded && pathname === window.location.pathname && !isPageLoaded(pathname);
-    if (isNeeded && build !== undefined && markReload(message)) {
-      isLeaving = true;
-      return window.location.reload();
-    }
-    // Once: prefetching may fail often, and the user may have dismissed the toast.
-    if (build === 'other' && !isReloadOffered) {
-      isReloadOffered = true;
-      offerReload();
-    }
-  });
+export async function reloadOnce(): Promise<boolean> {
+  if ((await checkBuild()) === undefined || !markReload()) return false;
+  isReloading = true;
+  window.location.reload();
+  return true;
 }
 
 /**
@@ -59,9 +60,10 @@ export const reportOverlayFailure: ReportOverlayFailure = async (failures, text)
   });
 };
 
-function offerReload(): void {
-  const title = withProductName(siteTexts.newVersion, getProductName());
-  toast({ type: 'info', title, action: reloadAction, duration: Number.POSITIVE_INFINITY });
+/** The scripts of this page's build, without those of browser extensions. */
+function readBuild(): string[] {
+  const scripts = [...document.querySelectorAll('script[type=module][src^="/assets/"]')];
+  return scripts.map((script) => script.getAttribute('src') ?? '');
 }
 
 /** Whether the server has this page's build or another one; undefined if it does not respond. */
@@ -70,20 +72,18 @@ async function checkBuild(): Promise<'same' | 'other' | undefined> {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
     if (!response.ok) return undefined;
     const html = await response.text();
-    // not the scripts of browser extensions
-    const scripts = [...document.querySelectorAll('script[type=module][src^="/assets/"]')];
-    return scripts.every((script) => html.includes(script.getAttribute('src') ?? '')) ? 'same' : 'other';
+    return readBuild().every((src) => html.includes(src)) ? 'same' : 'other';
   } catch {
     return undefined;
   }
 }
 
 /** Records the reload. False without session storage too, because repeated reloads could not be detected. */
-function markReload(missingFile: string): boolean {
+function markReload(): boolean {
   try {
-    const files = sessionStorage.getItem(KEY)?.split('\n') ?? [];
-    if (files.includes(missingFile)) return false;
-    sessionStorage.setItem(KEY, [...files, missingFile].join('\n'));
+    const build = readBuild().join();
+    if (sessionStorage.getItem(KEY) === build) return false;
+    sessionStorage.setItem(KEY, build);
     return true;
   } catch {
     return false;

@@ -1,9 +1,9 @@
 import { prerender as prerenderToStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { setConfig } from '../lib/config.ts';
 import { App } from './app.tsx';
-import { AppRoutes } from './routing/app-routes.tsx';
-import { loadPage } from './routing/load-page.ts';
+import { preloadPage } from './routing/router.tsx';
+import { routes } from './routing/routes.tsx';
 
 /** What a page is prerendered for. */
 export interface PrerenderOptions {
@@ -24,12 +24,10 @@ export async function prerender({ path, productName, localMode }: PrerenderOptio
     solanaRpcUrl: '',
     limits: { collectIntervalSeconds: 0 },
   });
-  await loadPage(path);
+  await preloadPage(path);
   const { prelude } = await prerenderToStream(
     <App>
-      <StaticRouter location={path}>
-        <AppRoutes />
-      </StaticRouter>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
     </App>,
     // No content in inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
-import { useIsNavigating } from '../../lib/navigating.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LoadingLine } from '../../ui/display/loading-line.tsx';
 import { SkipLink } from '../../ui/display/visually-hidden.tsx';
@@ -61,5 +60,5 @@ export function BareShell() {
 
 /** Shown while the next page loads. */
 function NavigationProgress() {
-  return useIsNavigating() && <LoadingLine />;
+  return useNavigation().state !== 'idle' && <LoadingLine />;
 }

@@ -12,6 +12,7 @@ import { provenDraw, respondToCardPage } from '../../../testing/proofs.ts';
 import { openSettings, respondToSecurity } from '../../../testing/settings.ts';
 
 const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+const loading = page.getByRole('status').filter({ hasText: 'Loading…' });
 const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
 const account = page.getByRole('button', { name: /^Account:/ });
 const sideMenu = page.getByRole('dialog', { name: 'Menu' });
@@ -20,7 +21,7 @@ const sideMenu = page.getByRole('dialog', { name: 'Menu' });
 async function goToTerms(): Promise<() => void> {
   const release = holdPage('/terms');
   await terms.click();
-  await expect.poll(() => window.location.pathname).toBe('/terms');
+  await expect.element(loading).toBeInTheDocument();
   return release;
 }
 

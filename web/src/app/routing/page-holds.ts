@@ -1,15 +1,12 @@
-import { createListeners } from '../../lib/listeners.ts';
-
-let holds: readonly object[] = [];
-const { subscribe, notify } = createListeners();
+const holds = new Set<Promise<void>>();
 
 /** Keeps the current page; see `HoldPageContext`. */
 export function holdPage(): () => void {
-  const hold = {};
-  holds = [...holds, hold];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holds.add(promise);
   return () => {
-    holds = holds.filter((other) => other !== hold);
-    notify();
+    holds.delete(promise);
+    resolve();
   };
 }
 
@@ -19,15 +16,10 @@ export function holdPage(): () => void {
  *   the navigation, such as a link in a dialog.
  */
 export function watchHolds(): () => Promise<void> {
-  const before = holds;
-  return async () => {
-    while (holds.some((hold) => !before.includes(hold))) {
-      await new Promise<void>((resolve) => {
-        const unsubscribe = subscribe(() => {
-          unsubscribe();
-          resolve();
-        });
-      });
-    }
+  const before = new Set(holds);
+  const newHoldsEnded = async (): Promise<void> => {
+    const hold = [...holds].find((candidate) => !before.has(candidate));
+    if (hold) return hold.then(newHoldsEnded);
   };
+  return newHoldsEnded;
 }

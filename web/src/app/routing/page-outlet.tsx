@@ -1,24 +1,23 @@
-import { use } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { retryOptional } from '../../lib/lazy-optional.ts';
+import { getScrollKey } from '../../lib/scroll-key.ts';
 import { HoldPageContext } from '../../ui/overlays/hold-page.ts';
-import { IsFirstPageReady } from './first-page.ts';
 import { holdPage } from './page-holds.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { RouteErrorBoundary } from './route-error.tsx';
-import { ScrollRestoration } from './scroll-restoration.ts';
+import { LateContentScroll, POSITIONS_KEY } from './restore-position.ts';
 
-/** The page inside a layout: a skeleton while the code of the first page loads, the error page if a page fails. */
+/** The page inside a layout. */
 export function PageOutlet() {
   const { key } = useLocation();
-  if (!use(IsFirstPageReady)) return <PageSkeleton />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(retryOptional, [key]);
   return (
     <>
-      <RouteErrorBoundary locationKey={key}>
-        <HoldPageContext value={holdPage}>
-          <Outlet />
-        </HoldPageContext>
-      </RouteErrorBoundary>
-      <ScrollRestoration />
+      <HoldPageContext value={holdPage}>
+        <Outlet />
+      </HoldPageContext>
+      <ScrollRestoration getKey={getScrollKey} storageKey={POSITIONS_KEY} />
+      <LateContentScroll />
     </>
   );
 }

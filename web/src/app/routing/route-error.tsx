@@ -1,38 +1,23 @@
 import { siteTexts } from '@app/contract/site/texts';
-import { Component, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
+import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
+import { isMissingCode, reloadOnce } from '../missing-code.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 
-interface Props {
-  /** The key of the current history entry. */
-  readonly locationKey: string;
-  readonly children: ReactNode;
-}
-
-interface State {
-  readonly locationKey: string;
-  readonly hasFailed: boolean;
-}
-
-/** Shows the error page if its children throw or their code cannot be loaded, until the next navigation. */
-export class RouteErrorBoundary extends Component<Props, State> {
-  override state: State = { locationKey: this.props.locationKey, hasFailed: false };
-
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
-  }
-
-  static getDerivedStateFromProps({ locationKey }: Props, state: State): State | null {
-    return locationKey === state.locationKey ? null : { locationKey, hasFailed: false };
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? <RouteError /> : this.props.children;
-  }
-}
-
-/** Shown in place of a page that threw or failed to load. Part of the entry chunk, because other chunks may not load either. */
-function RouteError() {
+/**
+ * Shown in place of a page that threw or whose code did not load, until the next navigation. Missing code reloads the page first.
+ * Part of the entry chunk, because other chunks may not load either.
+ */
+export function RouteError() {
+  const error = useRouteError();
+  const [isReloading, setReloading] = useState(isMissingCode(error));
+  useEffect(() => {
+    if (isMissingCode(error)) void trackLoading(reloadOnce()).then(setReloading);
+  }, [error]);
+  if (isReloading) return <PageSkeleton />;
   return (
     <MessagePage
       title="This page didn’t load"

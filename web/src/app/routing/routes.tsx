@@ -3,10 +3,14 @@ import { Outlet, type RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BareShell, Shell } from '../layout/shell.tsx';
 import { SessionEndedPage } from './ended-page.ts';
-import { lazyRoute } from './lazy-route.tsx';
 import { PageOutlet } from './page-outlet.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RouteError } from './route-error.tsx';
 
 // Each page is its own chunk.
+
+/** The page inside a layout: a skeleton while the code of the first page loads, the error page if a page fails. */
+const outlet = { Component: PageOutlet, HydrateFallback: PageSkeleton, ErrorBoundary: RouteError };
 
 const loadForge = async () => (await import('../../features/forge/forge-page.tsx')).ForgePage;
 const EndedForge = lazy(async () => ({ default: await loadForge() }));
@@ -16,83 +20,83 @@ const SessionEndedNotice = lazy(async () => ({
 
 /** Pages that do not need the Redux store. */
 const staticRoutes: RouteObject[] = [
-  { index: true, Component: lazyRoute(async () => (await import('../pages/landing-page.tsx')).LandingPage) },
+  { index: true, lazy: async () => ({ Component: (await import('../pages/landing-page.tsx')).LandingPage }) },
   {
     path: paths.terms,
-    Component: lazyRoute(async () => (await import('../../features/accounts/terms/terms-page.tsx')).TermsPage),
+    lazy: async () => ({ Component: (await import('../../features/accounts/terms/terms-page.tsx')).TermsPage }),
   },
   {
     path: paths.privacy,
-    Component: lazyRoute(async () => (await import('../../features/accounts/terms/privacy-page.tsx')).PrivacyPage),
+    lazy: async () => ({ Component: (await import('../../features/accounts/terms/privacy-page.tsx')).PrivacyPage }),
   },
-  { path: '*', Component: lazyRoute(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
+  { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage }) },
 ];
 
 /** Pages for everyone. */
 const publicRoutes: RouteObject[] = [
   {
     path: paths.users,
-    Component: lazyRoute(async () => (await import('../../features/demo/users-page.tsx')).UsersPage),
+    lazy: async () => ({ Component: (await import('../../features/demo/users-page.tsx')).UsersPage }),
   },
   {
     path: paths.card,
-    Component: lazyRoute(async () => (await import('../../features/cards/page/card-page.tsx')).CardPage),
+    lazy: async () => ({ Component: (await import('../../features/cards/page/card-page.tsx')).CardPage }),
   },
   {
     path: paths.draws,
-    Component: lazyRoute(async () => (await import('../../features/cards/draws/draws-page.tsx')).DrawsPage),
+    lazy: async () => ({ Component: (await import('../../features/cards/draws/draws-page.tsx')).DrawsPage }),
   },
   {
     path: paths.collectibles,
-    Component: lazyRoute(async () => (await import('../pages/collectibles-page.tsx')).CollectiblesPage),
+    lazy: async () => ({ Component: (await import('../pages/collectibles-page.tsx')).CollectiblesPage }),
   },
   {
     path: paths.status,
-    Component: lazyRoute(async () => (await import('../../features/site/status-page.tsx')).StatusPage),
+    lazy: async () => ({ Component: (await import('../../features/site/status-page.tsx')).StatusPage }),
   },
   {
     path: paths.completeSignup,
-    Component: lazyRoute(
-      async () => (await import('../../features/accounts/sign-up/complete-signup-page.tsx')).CompleteSignupPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/sign-up/complete-signup-page.tsx')).CompleteSignupPage,
+    }),
   },
   {
     path: paths.emailVerificationRequired,
-    Component: lazyRoute(
-      async () =>
-        (await import('../../features/accounts/verification/verification-required-page.tsx')).VerificationRequiredPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/verification/verification-required-page.tsx'))
+        .VerificationRequiredPage,
+    }),
   },
   {
     path: paths.verifyEmail,
-    Component: lazyRoute(
-      async () => (await import('../../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
+    }),
   },
   {
     path: paths.verifyProvider,
-    Component: lazyRoute(
-      async () => (await import('../../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
+    }),
   },
   ...[paths.confirmEmailChange, paths.confirmEmail].map((path) => ({
     path,
-    Component: lazyRoute(
-      async () =>
-        (await import('../../features/accounts/verification/confirm-email-change-page.tsx')).ConfirmEmailChangePage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/verification/confirm-email-change-page.tsx'))
+        .ConfirmEmailChangePage,
+    }),
   })),
   {
     path: paths.confirmAccountDeletion,
-    Component: lazyRoute(
-      async () => (await import('../../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
+    }),
   },
   {
     path: paths.unsubscribe,
-    Component: lazyRoute(
-      async () => (await import('../../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+    }),
   },
 ];
 
@@ -100,15 +104,15 @@ const publicRoutes: RouteObject[] = [
 const passwordRoutes: RouteObject[] = [
   {
     path: paths.forgotPassword,
-    Component: lazyRoute(
-      async () => (await import('../../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
   },
   {
     path: paths.resetPassword,
-    Component: lazyRoute(
-      async () => (await import('../../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
   },
 ];
 
@@ -116,11 +120,11 @@ const passwordRoutes: RouteObject[] = [
 const visitorRoutes: RouteObject[] = [
   {
     path: paths.login,
-    Component: lazyRoute(async () => (await import('../../features/accounts/sign-in/login-page.tsx')).LoginPage),
+    lazy: async () => ({ Component: (await import('../../features/accounts/sign-in/login-page.tsx')).LoginPage }),
   },
   {
     path: paths.signup,
-    Component: lazyRoute(async () => (await import('../../features/accounts/sign-up/signup-page.tsx')).SignupPage),
+    lazy: async () => ({ Component: (await import('../../features/accounts/sign-up/signup-page.tsx')).SignupPage }),
   },
 ];
 
@@ -128,21 +132,21 @@ const visitorRoutes: RouteObject[] = [
 const sessionRoutes: RouteObject[] = [
   {
     path: paths.inventory,
-    Component: lazyRoute(async () => (await import('../pages/inventory-page.tsx')).InventoryPage),
+    lazy: async () => ({ Component: (await import('../pages/inventory-page.tsx')).InventoryPage }),
   },
   {
     path: paths.collection,
-    Component: lazyRoute(async () => (await import('../../features/cards/book/collection-page.tsx')).CollectionPage),
+    lazy: async () => ({ Component: (await import('../../features/cards/book/collection-page.tsx')).CollectionPage }),
   },
   {
     path: paths.notifications,
-    Component: lazyRoute(
-      async () => (await import('../../features/notifications/list/notifications-page.tsx')).NotificationsPage,
-    ),
+    lazy: async () => ({
+      Component: (await import('../../features/notifications/list/notifications-page.tsx')).NotificationsPage,
+    }),
   },
   {
     path: paths.devs,
-    Component: lazyRoute(async () => (await import('../devtools/devs-page.tsx')).DevsPage),
+    lazy: async () => ({ Component: (await import('../devtools/devs-page.tsx')).DevsPage }),
   },
 ];
 
@@ -150,14 +154,14 @@ const sessionRoutes: RouteObject[] = [
 const accountRoutes: RouteObject[] = [
   {
     path: paths.settings,
-    Component: lazyRoute(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+    lazy: async () => ({ Component: (await import('../settings/settings-page.tsx')).SettingsPage }),
   },
   {
-    Component: lazyRoute(async () => (await import('./session-guards.tsx')).RequireAdmin),
+    lazy: async () => ({ Component: (await import('./session-guards.tsx')).RequireAdmin }),
     children: [
       {
         path: paths.admin,
-        Component: lazyRoute(async () => (await import('../admin/admin-page.tsx')).AdminPage),
+        lazy: async () => ({ Component: (await import('../admin/admin-page.tsx')).AdminPage }),
       },
     ],
   },
@@ -166,19 +170,18 @@ const accountRoutes: RouteObject[] = [
 /** The redirect URLs of the providers. */
 const callbackRoutes: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
   path,
-  Component: lazyRoute(
-    async () => (await import('../../features/accounts/provider-callback/callback-page.tsx')).CallbackPage,
-  ),
+  lazy: async () => ({
+    Component: (await import('../../features/accounts/provider-callback/callback-page.tsx')).CallbackPage,
+  }),
 }));
 
 /** A layout route that provides the Redux store to its children, which loads in parallel with them. */
 const withStore = (children: RouteObject[]): RouteObject => ({
-  Component: lazyRoute(async () => (await import('../store/with-store.tsx')).StoreLayout),
+  lazy: async () => ({ Component: (await import('../store/with-store.tsx')).StoreLayout }),
   children,
 });
 
-// One component, whose state survives a navigation between the groups.
-const RequireSession = lazyRoute(async () => (await import('./session-guards.tsx')).RequireSession);
+const requireSession = async () => ({ Component: (await import('./session-guards.tsx')).RequireSession });
 
 /** @param EndedPage replaces a page whose session ends while it is open; null: the login page */
 const withSession = (EndedPage: ComponentType | null, children: RouteObject[]): RouteObject => ({
@@ -187,30 +190,32 @@ const withSession = (EndedPage: ComponentType | null, children: RouteObject[]): 
       <Outlet />
     </SessionEndedPage>
   ),
-  children: [{ Component: RequireSession, children }],
+  children: [{ lazy: requireSession, children }],
 });
 
 export const routes: RouteObject[] = [
   {
     Component: BareShell,
-    children: [{ Component: PageOutlet, children: [withStore(callbackRoutes)] }],
+    ErrorBoundary: RouteError,
+    children: [{ ...outlet, children: [withStore(callbackRoutes)] }],
   },
   {
     Component: Shell,
+    ErrorBoundary: RouteError,
     children: [
       {
-        Component: PageOutlet,
+        ...outlet,
         children: [
           ...staticRoutes,
           withStore([
             ...publicRoutes,
             ...passwordRoutes,
             {
-              Component: lazyRoute(async () => (await import('./session-guards.tsx')).RedirectWhenLoggedIn),
+              lazy: async () => ({ Component: (await import('./session-guards.tsx')).RedirectWhenLoggedIn }),
               children: visitorRoutes,
             },
             withSession(SessionEndedNotice, sessionRoutes),
-            withSession(EndedForge, [{ path: paths.forge, Component: lazyRoute(loadForge) }]),
+            withSession(EndedForge, [{ path: paths.forge, lazy: async () => ({ Component: await loadForge() }) }]),
             withSession(null, accountRoutes),
           ]),
         ],

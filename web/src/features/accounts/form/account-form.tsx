@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useIsNavigating } from '../../../lib/navigating.ts';
+import { useNavigation } from 'react-router';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
@@ -20,7 +20,7 @@ export interface AccountFormProps {
  * the page that follows is loading.
  */
 export function AccountForm({ id, busy, onSubmit, error, children }: AccountFormProps) {
-  const isNavigating = useIsNavigating();
+  const isNavigating = useNavigation().state !== 'idle';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !isNavigating) onSubmit(event);

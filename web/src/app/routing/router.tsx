@@ -1,0 +1,54 @@
+import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router';
+import { trackLoading } from '../../lib/loading/track-loading.ts';
+import { watchHolds } from './page-holds.ts';
+import { RestoredPosition } from './restore-position.ts';
+import { routes } from './routes.tsx';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Creates the router, which starts to load the code of the first page.
+ * @param isShown whether the page is shown already and the code of its routes is loaded, see {@link preloadPage}
+ */
+export function createRouter(isShown = false): AppRouter {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Not reloaded or restored from the history: the page must not get the position of an earlier one.
+  const isNew = entry?.type === 'navigate';
+  if (isNew) window.history.replaceState({ ...window.history.state, key: Math.random().toString(36).slice(2) }, '');
+  // With data, the router leaves the first page where the user has scrolled it.
+  return createBrowserRouter(routes, { dataStrategy, ...(isShown && isNew && { hydrationData: {} }) });
+}
+
+/** Loads the code of a page. The page then waits until overlays that were opened meanwhile are closed. */
+const dataStrategy: DataStrategyFunction = ({ matches }) => {
+  const newHoldsEnded = watchHolds();
+  const loading = matches.filter(({ shouldLoad }) => shouldLoad);
+  const load = async () => {
+    const results = await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const));
+    await newHoldsEnded();
+    return Object.fromEntries(results);
+  };
+  return trackLoading(load());
+};
+
+/** Renders the page of a router. */
+export function RoutedApp({ router }: { router: AppRouter }) {
+  return (
+    <RestoredPosition value={() => router.state.restoreScrollPosition}>
+      <RouterProvider router={router} />
+    </RestoredPosition>
+  );
+}
+
+/**
+ * Loads the code of the routes that match a path, so that a router that is created afterwards renders the page at once.
+ * @throws the error of an import that failed
+ */
+export async function preloadPage(path: string): Promise<void> {
+  const matched = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
