@@ -9,6 +9,7 @@ import { replayEarlyClick } from './app/replay-early-click.ts';
 import { createRouter, preloadPage, RoutedApp } from './app/routing/router.tsx';
 import { consumeCallbackParams } from './features/accounts/common/callback-params.ts';
 import { retryOptional } from './lib/lazy-optional.ts';
+import { trackLoading } from './lib/loading/track-loading.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
 handleMissingCode();
@@ -33,7 +34,7 @@ function renderApp(isShown: boolean) {
 
 /** Loads the code of the first page. @returns whether that succeeded */
 function loadFirstPage(): Promise<boolean> {
-  return preloadPage(window.location.pathname).then(
+  return trackLoading(preloadPage(window.location.pathname)).then(
     () => true,
     () => false,
   );

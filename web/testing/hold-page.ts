@@ -1,16 +1,15 @@
 import { matchRoutes } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { routes } from '../src/app/routing/routes.tsx';
-import { openRouter } from './open-page.tsx';
 
 /**
  * Holds the code of a page, as if it had not loaded yet.
  * @returns a function that lets it arrive
  */
 export function holdPage(path: string): () => void {
-  const route = matchRoutes(openRouter()?.routes ?? routes, path)?.at(-1)?.route;
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
   const { lazy } = route ?? {};
-  if (!route || typeof lazy !== 'function') throw new Error(`No page that is not loaded has the path ${path}`);
+  if (!route || typeof lazy !== 'function') throw new Error(`No page has the path ${path}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   route.lazy = () => promise.then(lazy);
   const release = () => {

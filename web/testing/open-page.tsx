@@ -14,9 +14,6 @@ import { newUser } from './people.ts';
 let root: Root | undefined;
 let router: AppRouter | undefined;
 
-/** The router of the open page. */
-export const openRouter = () => router;
-
 /** Opens a page of the web app as a visitor, or as the user of {@link signIn}. */
 export function openPage(path: string): void {
   window.history.pushState(null, '', path);

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { watchHolds } from './page-holds.ts';
 import { RestoredPosition } from './restore-position.ts';
@@ -16,20 +16,24 @@ export function createRouter(isShown = false): AppRouter {
   const isNew = entry?.type === 'navigate';
   if (isNew) window.history.replaceState({ ...window.history.state, key: Math.random().toString(36).slice(2) }, '');
   // With data, the router leaves the first page where the user has scrolled it.
-  return createBrowserRouter(routes, { dataStrategy, ...(isShown && isNew && { hydrationData: {} }) });
+  return createBrowserRouter(routes.map(withHolds), isShown && isNew ? { hydrationData: {} } : {});
 }
 
-/** Loads the code of a page. The page then waits until overlays that were opened meanwhile are closed. */
-const dataStrategy: DataStrategyFunction = ({ matches }) => {
+/** A route and its children with {@link load}. */
+const withHolds = (route: RouteObject): RouteObject =>
+  ({
+    ...route,
+    ...(route.lazy && { lazy: () => trackLoading(load(route)) }),
+    ...(route.children && { children: route.children.map(withHolds) }),
+  }) as RouteObject;
+
+/** Loads the code of a route. Its page then waits until overlays that were opened meanwhile are closed. */
+async function load(route: RouteObject) {
   const newHoldsEnded = watchHolds();
-  const loading = matches.filter(({ shouldLoad }) => shouldLoad);
-  const load = async () => {
-    const results = await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()] as const));
-    await newHoldsEnded();
-    return Object.fromEntries(results);
-  };
-  return trackLoading(load());
-};
+  const properties = typeof route.lazy === 'function' ? await route.lazy() : {};
+  await newHoldsEnded();
+  return properties;
+}
 
 /** Renders the page of a router. */
 export function RoutedApp({ router }: { router: AppRouter }) {
