@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
-import { handleMissingCode } from './app/missing-code.ts';
+import { handleMissingCode } from './app/routing/missing-code.ts';
 import { replayEarlyClick } from './app/replay-early-click.ts';
 import { createRouter, preloadPage, RoutedApp } from './app/routing/router.tsx';
 import { consumeCallbackParams } from './features/accounts/common/callback-params.ts';

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
-import { isMissingCode, reloadOnce } from '../missing-code.ts';
+import { isMissingCode, reloadOnce } from './missing-code.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**

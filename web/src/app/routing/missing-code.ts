@@ -1,9 +1,9 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { siteTexts } from '@app/contract/site/texts';
-import { getProductName } from '../lib/config.ts';
-import { trackLoading } from '../lib/loading/track-loading.ts';
-import type { ReportOverlayFailure } from '../ui/overlays/lazy-overlay.tsx';
-import { toast } from '../ui/overlays/toast.ts';
+import { getProductName } from '../../lib/config.ts';
+import { trackLoading } from '../../lib/loading/track-loading.ts';
+import type { ReportOverlayFailure } from '../../ui/overlays/lazy-overlay.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const KEY = 'reloaded-build';
 const CHECK_TIMEOUT_MS = 5000;
