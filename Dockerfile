@@ -17,7 +17,7 @@ COPY sigil sigil
 COPY web web
 COPY simulators simulators
 COPY tools tools
-RUN node -r ./tools/require-node.cjs tools/build.ts
+RUN node -r ./tools/require-node.cjs tools/build/main.ts
 # Replaces the packages of the build by those of the server.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w sigil -w server
 RUN node tools/image/slim.ts && mkdir data

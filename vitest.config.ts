@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { SlowestFirst } from './tools/testing/slowest-first.ts';
+import { SlowestFirst } from './tools/test/slowest-first.ts';
 import { icons } from './web/vite/icons.ts';
 import { specimenDrawings } from './web/vite/specimen-drawings.ts';
 
-const setupFile = 'tools/testing/fail-on-console.ts';
+const setupFile = 'tools/test/fail-on-console.ts';
 // Generous, because the machine may be busy: the timeout is for tests that hang.
 const TEST_TIMEOUT_MS = 90_000;
 /** Server tests without a database, which run once. */
@@ -50,7 +50,7 @@ function server(database: 'pglite' | 'postgres', globalSetup: string, suffix = '
       name: `server-${database}`,
       include: [`server/**/*${suffix}.test.ts`],
       exclude: [...excluded, SERVER_UNITS, ...(isFull ? [] : ['server/**/*.full.test.ts'])],
-      setupFiles: [setupFile, 'server/testing/explain-failures.ts'],
+      setupFiles: [setupFile, 'server/testing/node/explain-failures.ts'],
       globalSetup,
       env: { TEST_DATABASE: database },
       // Loading the server once per worker instead of once per file saves a third of the CPU time. Files share no state:

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createPreparedDatabase } from '@app/server/testing/database/prepared-postgres';
 import { test as base } from '@playwright/test';
-import { adminSettings } from './fixtures/admin.ts';
-import { ErrorMonitor } from './fixtures/error-monitor.ts';
-import { Mailbox } from './fixtures/mailbox.ts';
-import { Product, type Settings } from './fixtures/product.ts';
-import { Wallet } from './fixtures/wallet.ts';
+import { adminSettings } from './fixtures/accounts/admin.ts';
+import { Wallet } from './fixtures/cards/wallet.ts';
+import { ErrorMonitor } from './fixtures/product/error-monitor.ts';
+import { Mailbox } from './fixtures/product/mailbox.ts';
+import { Product, type Settings } from './fixtures/product/product.ts';
 
 export { expect } from '@playwright/test';
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
-import { call } from '@app/server/testing/call';
 import { serverProcess } from '@app/server/testing/faults/server-process';
-import { APP_SECRET } from '@app/server/testing/node';
-import { newPerson, signUp } from '@app/server/testing/people';
-import { connectSocket } from '@app/server/testing/socket-client';
+import { APP_SECRET } from '@app/server/testing/node/node';
+import { newPerson, signUp } from '@app/server/testing/people/people';
+import { call } from '@app/server/testing/requests/call';
+import { connectSocket } from '@app/server/testing/requests/socket-client';
 import { expect, test } from 'vitest';
-import { root } from './paths.ts';
+import { root } from './repository/paths.ts';
 
 /** Runs `npm run admin` as an operator does, with the secret of the server. */
 async function runAdmin(dataDir: string, ...args: string[]) {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@app/server/testing/cluster';
-import { freePort } from '@app/server/testing/free-port';
-import { isListening } from '@app/server/testing/is-listening';
+import { freePort } from '@app/server/testing/processes/free-port';
+import { isListening } from '@app/server/testing/processes/is-listening';
+import { until } from '@app/server/testing/processes/until';
 import { expect, test } from 'vitest';
-import { root } from './paths.ts';
+import { root } from './repository/paths.ts';
 
 const TIMEOUT_MS = 240_000;
 

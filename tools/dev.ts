@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requireFreePort } from '@app/server/main';
-import { freePort } from '@app/server/testing/free-port';
-import { isListening } from '@app/server/testing/is-listening';
+import { freePort } from '@app/server/testing/processes/free-port';
+import { isListening } from '@app/server/testing/processes/is-listening';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { buildInChildProcess } from './build/ensure.ts';
-import { root, webSource } from './paths.ts';
+import { root, webSource } from './repository/paths.ts';
 import { runCommand } from './start/run-command.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './paths.ts';
-import { runQuietly } from './run.ts';
+import { root } from './repository/paths.ts';
+import { runQuietly } from './repository/run.ts';
 
 // each run starts a process and a database
 const TIMEOUT_MS = 240_000;

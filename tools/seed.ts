@@ -1,4 +1,4 @@
-import { runSeed } from '@app/server/testing/seed/run';
+import { runSeed } from '@app/server/seed';
 import { runCommand } from './start/run-command.ts';
 
 const startedAt = performance.now();

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PrivatePostgres, startPostgres } from '@app/server/testing/database/postgres';
-import { freePort } from '@app/server/testing/free-port';
+import { freePort } from '@app/server/testing/processes/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInChildProcess } from './build/ensure.ts';
 import { buildState, webBuild } from './build/stamp.ts';
-import { root } from './paths.ts';
-import { runQuietly } from './run.ts';
-import { createProductionCopy, type ProductionCopy } from './testing/production-copy.ts';
+import { root } from './repository/paths.ts';
+import { runQuietly } from './repository/run.ts';
+import { createProductionCopy, type ProductionCopy } from './test/production-copy.ts';
 
 const BUILD_TIMEOUT_MS = 300_000;
 const START_TIMEOUT_MS = 60_000;

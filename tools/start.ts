@@ -1,6 +1,6 @@
 import { readSettings, requireFreePort, StartupError, startServer } from '@app/server/main';
 import { ensureWebBuilt, requireWebBuild } from './build/ensure.ts';
-import { webDist } from './paths.ts';
+import { webDist } from './repository/paths.ts';
 import { announcement } from './start/announce.ts';
 import { runCommand } from './start/run-command.ts';
 import { STOP_TIMEOUT_MS, stopOnSignal } from './start/stop-on-signal.ts';

@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     name: 'component',
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    setupFiles: [join(import.meta.dirname, '../tools/testing/fail-on-console.ts'), 'testing/setup.ts'],
+    setupFiles: [join(import.meta.dirname, '../tools/test/fail-on-console.ts'), 'testing/setup.ts'],
     // One more than there are cores, because tests often wait for timers.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import * as cardOperations from '@app/contract/cards/schemas';
 import { fillPath } from '@app/contract/core/endpoint';
-import { call } from '@app/server/testing/call';
+import { call } from '@app/server/testing/requests/call';
 import { findPgbench } from '../environment/executables.ts';
 import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '@app/server/testing/free-port';
+import { freePort } from '@app/server/testing/processes/free-port';
 import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
 import { productEnv } from '../environment/product.ts';

@@ -1,6 +1,6 @@
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { call } from '@app/server/testing/call';
+import { call } from '@app/server/testing/requests/call';
 import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
 import { startProduct } from '../environment/product.ts';

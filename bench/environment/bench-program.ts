@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@app/server/testing/free-port';
+import { freePort } from '@app/server/testing/processes/free-port';
 import type { Environment } from './environment.ts';
 import type { Program } from './program.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '@app/server/testing/services/find-program';
+import { findProgram } from '@app/server/testing/processes/find-program';
 
 const taskset = availableParallelism() > 1 ? findProgram(['taskset']) : undefined;
 

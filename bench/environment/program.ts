@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { hasExited } from '@app/server/testing/has-exited';
+import { hasExited } from '@app/server/testing/processes/has-exited';
 import { nodeCommand } from './executables.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 

@@ -1,5 +1,5 @@
-import { freePort } from '@app/server/testing/free-port';
-import { EVENT_FRAME } from '@app/server/testing/publishing';
+import { EVENT_FRAME } from '@app/server/testing/node/publishing';
+import { freePort } from '@app/server/testing/processes/free-port';
 import { startBenchProgram } from './bench-program.ts';
 import type { Environment } from './environment.ts';
 import { nodeFlags, productEnv } from './product.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { call } from '@app/server/testing/call';
-import { linkWallet } from '@app/server/testing/people';
+import { linkWallet } from '@app/server/testing/people/people';
+import { call } from '@app/server/testing/requests/call';
 import { withClient } from './with-client.ts';
 
 /** A fraction of the lifetime of an access token. */

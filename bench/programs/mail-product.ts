@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { startMailingServer } from '@app/server/testing/mailing';
+import { startMailingServer } from '@app/server/testing/node/mailing';
 
 // The product, with a second port that enqueues emails.
 const { CONTROL_PORT, ...env } = process.env;

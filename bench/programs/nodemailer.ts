@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { renderEmails, SMTP_CONNECTIONS } from '@app/server/testing/mailing';
+import { renderEmails, SMTP_CONNECTIONS } from '@app/server/testing/node/mailing';
 import { createTransport } from 'nodemailer';
 
 // The limit of sending emails: pooled nodemailer with the same messages.

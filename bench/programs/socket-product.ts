@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { startPublishingServer } from '@app/server/testing/publishing';
+import { startPublishingServer } from '@app/server/testing/node/publishing';
 
 // The product, with a second port that publishes events: /<times>/<account IDs, separated by commas>
 const { CONTROL_PORT, ...env } = process.env;

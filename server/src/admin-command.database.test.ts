@@ -3,11 +3,11 @@ import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { listAuditEntries } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newAdmin, newKnownPerson } from '../testing/admins.ts';
-import { call } from '../testing/call.ts';
-import { query } from '../testing/dump.ts';
-import { APP_SECRET, startNode, type TestNode } from '../testing/node.ts';
-import { connectSocket } from '../testing/socket-client.ts';
+import { query } from '../testing/database/dump.ts';
+import { APP_SECRET, startNode, type TestNode } from '../testing/node/node.ts';
+import { newAdmin, newKnownPerson } from '../testing/people/admins.ts';
+import { call } from '../testing/requests/call.ts';
+import { connectSocket } from '../testing/requests/socket-client.ts';
 import { runAdminCommand } from './admin-command.ts';
 
 const LISTED = 'listed@example.com';

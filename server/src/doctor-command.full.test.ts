@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, type TestDatabase, testDatabase } from '../testing/database/database.ts';
-import { freePort } from '../testing/free-port.ts';
-import { startNode } from '../testing/node.ts';
+import { startNode } from '../testing/node/node.ts';
+import { freePort } from '../testing/processes/free-port.ts';
 import { haproxyProgram, startNodeProxy } from '../testing/services/haproxy.ts';
 import { redisProgram, startRedis } from '../testing/services/redis.ts';
 import { runDoctorCommand } from './doctor-command.ts';

@@ -167,7 +167,7 @@ async function checkPictures(config: Config): Promise<string> {
 
 async function checkRedis({ redisUrl }: Config): Promise<string> {
   if (redisUrl === undefined) throw new Skipped('REDIS_URL is not set');
-  const { openRedis } = await import('./platform/redis/redis.ts');
+  const { openRedis } = await import('./platform/redis.ts');
   const { commands, close } = openRedis(redisUrl, '', silentLog);
   try {
     await once(commands, 'ready').catch((error) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database/database.ts';
-import { APP_SECRET, startNode } from '../testing/node.ts';
-import { productionSettings } from '../testing/settings.ts';
+import { APP_SECRET, startNode } from '../testing/node/node.ts';
+import { productionSettings } from '../testing/node/settings.ts';
 
 const warnings = (logged: readonly string[]) => logged.filter((line) => JSON.parse(line).level === 40);
 

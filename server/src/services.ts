@@ -1,9 +1,9 @@
 import type { Config } from './config/config.ts';
-import { createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
 import { fingerprintSettings } from './platform/bus/common-settings.ts';
 import { createMessageSealer } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
+import { createBackgroundTasks } from './platform/concurrency/background-tasks.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
@@ -23,7 +23,7 @@ import { addNodeGauges } from './platform/metrics/node-gauges.ts';
 import { createOutbound } from './platform/metrics/outbound.ts';
 import { createSchema } from './platform/migrations/schema.ts';
 import { systemRandomness } from './platform/randomness.ts';
-import type { RedisConnection } from './platform/redis/redis.ts';
+import type { RedisConnection } from './platform/redis.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { type Registration, registerSecrets } from './platform/secrets/registration.ts';
 import { createSecretRotation } from './platform/secrets/rotation.ts';
@@ -160,7 +160,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
 /** Connects to Redis if it is configured; the driver is loaded only then. */
 async function connectRedis(config: Config, prefix: string, log: Log): Promise<RedisConnection | undefined> {
   if (config.redisUrl === undefined) return undefined;
-  const { openRedis } = await import('./platform/redis/redis.ts');
+  const { openRedis } = await import('./platform/redis.ts');
   return openRedis(config.redisUrl, prefix, log);
 }
 

@@ -1,4 +1,4 @@
-import { sendRaw } from '@app/server/testing/raw';
+import { sendRaw } from '@app/server/testing/requests/raw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consent, type SimulatedProviders, startProviders } from './providers.ts';
 

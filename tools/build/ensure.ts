@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { root } from '../paths.ts';
-import { run } from '../run.ts';
+import { root } from '../repository/paths.ts';
+import { run } from '../repository/run.ts';
 import { buildState, walletBuild, webBuild } from './stamp.ts';
 
 /** The build of the web app failed, is missing or is stale. The operator reads the message. */
@@ -28,7 +28,7 @@ export async function requireWebBuild(): Promise<void> {
 
 /** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildError */
 export async function buildInChildProcess(...flags: readonly string[]): Promise<void> {
-  const { code } = await run(process.execPath, [join(root, 'tools/build.ts'), ...flags]);
+  const { code } = await run(process.execPath, [join(root, 'tools/build/main.ts'), ...flags]);
   // the bundler has printed the reason
   if (code !== 0) throw new BuildError('The web app could not be built');
 }

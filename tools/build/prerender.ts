@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { root, webSource } from '../paths.ts';
+import { root, webSource } from '../repository/paths.ts';
 
 interface PrerenderModule {
   prerender(options: { path: string; productName: string; localMode: boolean }): Promise<string>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
+import { root, walletDist, walletSource, webDist, webSource } from '../repository/paths.ts';
 
 /** A built folder and the files and folders that it was built from. */
 export interface Build {

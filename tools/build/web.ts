@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
+import { root, walletDist, walletSource, webDist, webSource } from '../repository/paths.ts';
 import { prerenderPages, recordPageFiles } from './prerender.ts';
 import { createStamp, walletBuild, webBuild, writeStamp } from './stamp.ts';
 

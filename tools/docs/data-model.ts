@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 import { repositoryFiles } from './files.ts';
 
 const SNAPSHOTS = 'server/migrations/meta';

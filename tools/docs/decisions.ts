@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 import { pages } from './files.ts';
 
 /**

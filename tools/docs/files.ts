@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 let tracked: readonly string[] | undefined;
 

@@ -1,4 +1,4 @@
-import { productionPackages } from '../packages/production-packages.ts';
+import { productionPackages } from '../repository/production-packages.ts';
 
 const PERMISSIVE = new Set([
   '0BSD',

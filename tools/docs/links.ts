@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 import { pages, repositoryFiles } from './files.ts';
 
 /** A repository path in backticks that starts with a top-level folder. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 /** The page that shows the pictures of the documentation. Others may show one of them too. */
 const PAGE = 'docs/screens.md';

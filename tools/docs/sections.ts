@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 import { renderDataModel } from './data-model.ts';
 import { renderDecisions } from './decisions.ts';
 import { pages } from './files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 const PAGE = 'docs/security.md';
 /** A test in the last cell of a row: file and title. */

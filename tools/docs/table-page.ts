@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 import { readTables } from './data-model.ts';
 
 /** The page with a row for each table of the database, which begins with the table's name. */

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { until } from '@app/server/testing/cluster';
-import { freePort } from '@app/server/testing/free-port';
+import { freePort } from '@app/server/testing/processes/free-port';
+import { until } from '@app/server/testing/processes/until';
 import { caddyProgram, startCaddy } from '@app/server/testing/services/caddy';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 // The rolling restart behind this proxy is tested in server/src/platform/http/rolling-restart.full.test.ts.
 

@@ -4,10 +4,10 @@ import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_LIMIT_BYTES } from '@app/contract/accounts/profile/limits';
-import { settingsErrors } from '@app/server/testing/settings';
+import { settingsErrors } from '@app/server/testing/node/settings';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 // The files that start Kismet elsewhere. Their settings must be accepted, and what they refer to must exist.
 

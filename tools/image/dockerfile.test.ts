@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 // What a build does not show; `npm run image` builds and runs the image.
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { productionPackages } from '../packages/production-packages.ts';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
+import { productionPackages } from '../repository/production-packages.ts';
 
 // Run by the Dockerfile after `npm ci`: deletes from node_modules what the server does not load.
 

@@ -11,7 +11,7 @@ import { type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/sigil/face
 import { renderSigil } from '@app/sigil/render-sigil';
 import { sigilColours } from '@app/sigil/sigil-colours';
 import { chromium, type Page } from '@playwright/test';
-import { screenshotFolder } from '../paths.ts';
+import { screenshotFolder } from '../repository/paths.ts';
 import { toWebp } from '../screenshots/webp.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawEmailPictures } from '@app/server/testing/assets/email-pictures';
-import { root } from '../paths.ts';
+import { drawEmailPictures } from '@app/server/email-pictures';
+import { root } from '../repository/paths.ts';
 
 /**
  * Draws the pictures that emails contain. Run it after a change of the logo or of the cards' drawing:

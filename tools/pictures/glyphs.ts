@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
-import { root } from '../paths.ts';
+import { root } from '../repository/paths.ts';
 
 /**
  * Extracts glyph outlines from the web fonts for the card previews that the server renders. Run it after a font update:

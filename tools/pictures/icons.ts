@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawIcons } from '@app/server/testing/assets/icons';
-import { webSource } from '../paths.ts';
+import { webSource } from '../repository/paths.ts';
+import { drawIcons } from './draw-icons.ts';
 
 /**
  * Draws the icons of browsers and home screens. Run it after a change of `web/public/favicon.svg`: `node tools/pictures/icons.ts` writes

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mailbox } from '@app/e2e/fixtures/mailbox';
-import type { Product } from '@app/e2e/fixtures/product';
-import { findSmallText } from '@app/e2e/fixtures/text-size';
+import { findSmallText } from '@app/e2e/fixtures/page/text-size';
+import type { Mailbox } from '@app/e2e/fixtures/product/mailbox';
+import type { Product } from '@app/e2e/fixtures/product/product';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { toWebp } from './webp.ts';
 

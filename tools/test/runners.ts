@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
 import { BuildError, ensureWebBuilt } from '../build/ensure.ts';
-import { root } from '../paths.ts';
-import { run } from '../run.ts';
+import { root } from '../repository/paths.ts';
+import { run } from '../repository/run.ts';
 import { playwrightTally, type RunnerExit, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
 
 /** A test command and its display title. */

@@ -1,5 +1,4 @@
 import { accountErrors } from '@app/contract/accounts/errors';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
 import {
   createAccount,
   followVerificationLink,
@@ -7,8 +6,9 @@ import {
   signUp,
   submitLogInForm,
   submitSignUpForm,
-} from '../../fixtures/account.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
+} from '../../fixtures/accounts/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { tabTo } from '../../fixtures/page/keyboard.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 const heading = { level: 1 } as const;

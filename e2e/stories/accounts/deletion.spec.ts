@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser, submitLogInForm } from '../../fixtures/account.ts';
+import { logInAsNewUser, submitLogInForm } from '../../fixtures/accounts/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, test } from '../../test.ts';
 
 // Elements that are fading in fail the contrast check.

@@ -1,8 +1,14 @@
 import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount, logInAsNewUser, newUser, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
-import { linkThroughApi, newVerifiedPersona } from '../../fixtures/linked-accounts.ts';
+import {
+  createAccount,
+  logInAsNewUser,
+  newUser,
+  openWithSession,
+  submitLogInForm,
+} from '../../fixtures/accounts/account.ts';
+import { linkThroughApi, newVerifiedPersona } from '../../fixtures/accounts/linked-accounts.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 // Elements that are fading in fail the contrast check.

@@ -1,12 +1,12 @@
 import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { accountErrors } from '@app/contract/accounts/errors';
 import * as operations from '@app/contract/accounts/schemas';
-import { call } from '@app/server/testing/call';
+import { call } from '@app/server/testing/requests/call';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createUnverifiedAccount, logInAsNewUser } from '../../fixtures/account.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
+import { createUnverifiedAccount, logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { tabTo } from '../../fixtures/page/keyboard.ts';
 import { expect, test } from '../../test.ts';
 
 // These accounts sign up through the API, so the browser of the story did not sign up.

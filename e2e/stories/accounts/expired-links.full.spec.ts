@@ -1,9 +1,9 @@
 import { verifyProviderTexts } from '@app/contract/accounts/email/texts';
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
-import { createAccount } from '../../fixtures/account.ts';
-import type { Product } from '../../fixtures/product.ts';
-import { newPersona, startSignIn } from '../../fixtures/social.ts';
+import { createAccount } from '../../fixtures/accounts/account.ts';
+import { newPersona, startSignIn } from '../../fixtures/accounts/social.ts';
+import type { Product } from '../../fixtures/product/product.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const LINK_REJECTED = /422 .* at \/api\/auth\/link-info/;

@@ -4,10 +4,10 @@ import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { socialTexts } from '@app/contract/social/texts';
 import type { PersonaInput } from '@app/simulators/providers/providers';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { ConsentPage } from '../../fixtures/consent-page.ts';
-import { newVerifiedPersona } from '../../fixtures/linked-accounts.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { ConsentPage } from '../../fixtures/accounts/consent-page.ts';
+import { newVerifiedPersona } from '../../fixtures/accounts/linked-accounts.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const INTEGRATIONS = '/settings?tab=integrations';

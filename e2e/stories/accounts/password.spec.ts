@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
-import { linkThroughApi, newVerifiedPersona } from '../../fixtures/linked-accounts.ts';
-import { removePasswords } from '../../fixtures/remove-passwords.ts';
+import { createAccount, openWithSession, submitLogInForm } from '../../fixtures/accounts/account.ts';
+import { linkThroughApi, newVerifiedPersona } from '../../fixtures/accounts/linked-accounts.ts';
+import { removePasswords } from '../../fixtures/accounts/remove-passwords.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 const NEW_PASSWORD = 'Kestrel77';

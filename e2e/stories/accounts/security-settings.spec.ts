@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser, type TestUser } from '../../fixtures/account.ts';
+import { logInAsNewUser, type TestUser } from '../../fixtures/accounts/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, test } from '../../test.ts';
 
 const IPHONE =

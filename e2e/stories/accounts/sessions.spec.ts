@@ -1,4 +1,4 @@
-import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
+import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/accounts/account.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const EXPIRED = /401 .* at \/api\//;

@@ -1,8 +1,8 @@
-import { phonePhoto } from '@app/server/testing/pictures';
+import { phonePhoto } from '@app/server/testing/people/pictures';
 import type { Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { goOffline } from '../../fixtures/ready.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { goOffline } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

@@ -1,7 +1,7 @@
-import { phonePhoto } from '@app/server/testing/pictures';
+import { phonePhoto } from '@app/server/testing/people/pictures';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 const UPLOADED = /^\/uploads\/[\w-]{43}\.webp$/;

@@ -1,12 +1,12 @@
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount, submitLogInForm } from '../../fixtures/account.ts';
-import { ConsentPage } from '../../fixtures/consent-page.ts';
-import { newVerifiedPersona, signUpWithProvider } from '../../fixtures/linked-accounts.ts';
-import { clearSession, newPersona, providerButton, startSignIn } from '../../fixtures/social.ts';
-import { enableTwoFactor, nextCode } from '../../fixtures/two-factor.ts';
+import { createAccount, submitLogInForm } from '../../fixtures/accounts/account.ts';
+import { ConsentPage } from '../../fixtures/accounts/consent-page.ts';
+import { newVerifiedPersona, signUpWithProvider } from '../../fixtures/accounts/linked-accounts.ts';
+import { clearSession, newPersona, providerButton, startSignIn } from '../../fixtures/accounts/social.ts';
+import { enableTwoFactor, nextCode } from '../../fixtures/accounts/two-factor.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 for (const provider of ['discord', 'google', 'twitch'] as const) {

@@ -1,7 +1,7 @@
 import { repetitions } from '@app/server/testing/faults/repetitions';
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const TABS = 5;

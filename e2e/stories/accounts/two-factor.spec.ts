@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { totpCode, wrongCode } from '@app/server/testing/two-factor';
+import { totpCode, wrongCode } from '@app/server/testing/people/two-factor';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount, logInAsNewUser, submitLogInForm } from '../../fixtures/account.ts';
-import { enableTwoFactor, nextCode } from '../../fixtures/two-factor.ts';
+import { createAccount, logInAsNewUser, submitLogInForm } from '../../fixtures/accounts/account.ts';
+import { enableTwoFactor, nextCode } from '../../fixtures/accounts/two-factor.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 const SECURITY = '/settings?tab=security';

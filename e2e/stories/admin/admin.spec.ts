@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/account.ts';
-import { addUsers, createAdmin, logInAsAdmin } from '../../fixtures/admin.ts';
-import { createCollector, TOAST } from '../../fixtures/cards.ts';
-import { choose, list, openUser, row } from '../../fixtures/user-list.ts';
+import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/accounts/account.ts';
+import { addUsers, createAdmin, logInAsAdmin } from '../../fixtures/accounts/admin.ts';
+import { choose, list, openUser, row } from '../../fixtures/accounts/user-list.ts';
+import { createCollector, TOAST } from '../../fixtures/cards/cards.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by username or email' });

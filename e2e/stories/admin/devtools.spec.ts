@@ -1,10 +1,10 @@
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount } from '../../fixtures/account.ts';
-import { logInAsAdmin } from '../../fixtures/admin.ts';
-import { callApi } from '../../fixtures/api.ts';
-import { TOAST } from '../../fixtures/cards.ts';
-import { findSteamPlayers } from '../../fixtures/steam-players.ts';
+import { createAccount } from '../../fixtures/accounts/account.ts';
+import { logInAsAdmin } from '../../fixtures/accounts/admin.ts';
+import { findSteamPlayers } from '../../fixtures/accounts/steam-players.ts';
+import { TOAST } from '../../fixtures/cards/cards.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { callApi } from '../../fixtures/product/api.ts';
 import { expect, test } from '../../test.ts';
 
 test('the developer tools send requests, look up achievements and send notifications and emails', async ({

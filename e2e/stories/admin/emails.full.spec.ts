@@ -1,7 +1,7 @@
 import { listEmailTemplates, previewEmailTemplate } from '@app/contract/devtools/schemas';
-import { expectEmailAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsAdmin } from '../../fixtures/admin.ts';
-import { callApi } from '../../fixtures/api.ts';
+import { logInAsAdmin } from '../../fixtures/accounts/admin.ts';
+import { expectEmailAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { callApi } from '../../fixtures/product/api.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('every email is accessible in light and dark', DESKTOP_ONLY, async ({ page, mailbox, product }) => {

@@ -1,11 +1,11 @@
 import { PING_SECONDS } from '@app/contract/core/realtime';
-import { createAccount } from '../../fixtures/account.ts';
-import { logInAsAdmin } from '../../fixtures/admin.ts';
-import { cardButtons, createCollector, TOAST } from '../../fixtures/cards.ts';
-import { findOverlaps } from '../../fixtures/find-overlaps.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { account, observe, startToObserve, strip } from '../../fixtures/observe.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { createAccount } from '../../fixtures/accounts/account.ts';
+import { logInAsAdmin } from '../../fixtures/accounts/admin.ts';
+import { account, observe, startToObserve, strip } from '../../fixtures/accounts/observe.ts';
+import { cardButtons, createCollector, TOAST } from '../../fixtures/cards/cards.ts';
+import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { routeOnce } from '../../fixtures/network/route-once.ts';
+import { findOverlaps } from '../../fixtures/page/find-overlaps.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('the strip covers no sticky content of the inventory', async ({ page, mailbox, isMobile }) => {

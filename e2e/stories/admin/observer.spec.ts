@@ -1,9 +1,9 @@
 import { deleteUser, grantAdmin, revokeAdmin } from '@app/contract/admin/schemas';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { createAccount, openWithSession } from '../../fixtures/account.ts';
-import { createOtherAdmin, logInAsAdmin } from '../../fixtures/admin.ts';
-import { createCollector } from '../../fixtures/cards.ts';
-import { account, observe, strip } from '../../fixtures/observe.ts';
+import { createAccount, openWithSession } from '../../fixtures/accounts/account.ts';
+import { createOtherAdmin, logInAsAdmin } from '../../fixtures/accounts/admin.ts';
+import { account, observe, strip } from '../../fixtures/accounts/observe.ts';
+import { createCollector } from '../../fixtures/cards/cards.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('an admin sees every page as the user does and changes nothing', async ({ page, mailbox, context }) => {

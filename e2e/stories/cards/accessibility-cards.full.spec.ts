@@ -1,11 +1,11 @@
 import type { Page, ViewportSize } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, waitForWidth } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../../fixtures/cards.ts';
-import { COLLECT, mainButton, notReady, openByLink } from '../../fixtures/collect.ts';
-import { mockObserverMode } from '../../fixtures/observer-mode.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
-import { expectReadableText } from '../../fixtures/text-size.ts';
+import { logInAsNewUser, openWithSession } from '../../fixtures/accounts/account.ts';
+import { cardButtons, connectAndLinkWallet, createCollector, drawCards } from '../../fixtures/cards/cards.ts';
+import { COLLECT, mainButton, notReady, openByLink } from '../../fixtures/cards/collect.ts';
+import { mockObserverMode } from '../../fixtures/network/observer-mode.ts';
+import { expectAccessible, expectNoHorizontalScroll, waitForWidth } from '../../fixtures/page/accessibility.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
+import { expectReadableText } from '../../fixtures/page/text-size.ts';
 import { expect, test } from '../../test.ts';
 
 test('the landing page, test wallet offer and mailbox are accessible', async ({ page, mailbox, errors }) => {

@@ -1,8 +1,8 @@
 import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
-import { proofSteps, stepStatuses } from '../../fixtures/proof.ts';
+import { cardButtons, logInWithCards } from '../../fixtures/cards/cards.ts';
+import { proofSteps, stepStatuses } from '../../fixtures/cards/proof.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test(

@@ -1,8 +1,8 @@
 import { POPUP_HIDE_MS } from '@app/contract/cards/limits';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards.ts';
-import { COLLECT, mainButton, skipReveal } from '../../fixtures/collect.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { COLLECT, mainButton, skipReveal } from '../../fixtures/cards/collect.ts';
+import { expectAccessible } from '../../fixtures/page/accessibility.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 /** The default interval between the draws of an account. */

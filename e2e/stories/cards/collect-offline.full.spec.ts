@@ -1,7 +1,7 @@
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { connectAndLinkWallet } from '../../fixtures/cards.ts';
-import { mainButton } from '../../fixtures/collect.ts';
-import { goOffline } from '../../fixtures/ready.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { mainButton } from '../../fixtures/cards/collect.ts';
+import { goOffline } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test.use({ settings: {} });

@@ -1,6 +1,6 @@
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards.ts';
-import { COLLECT, mainButton, skipReveal } from '../../fixtures/collect.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { cardButtons, connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { COLLECT, mainButton, skipReveal } from '../../fixtures/cards/collect.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test.use({ settings: {} });

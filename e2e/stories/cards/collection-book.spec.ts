@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet, drawCards } from '../../fixtures/cards.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { cardButtons, connectAndLinkWallet, drawCards } from '../../fixtures/cards/cards.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, test } from '../../test.ts';
 
 const COLLECT = '**/api/users/collectibles/collect';

@@ -1,8 +1,8 @@
 import * as forge from '@app/contract/forge/schemas';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { callApi } from '../../fixtures/api.ts';
-import { connectAndLinkWallet, drawCards } from '../../fixtures/cards.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { connectAndLinkWallet, drawCards } from '../../fixtures/cards/cards.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { callApi } from '../../fixtures/product/api.ts';
 import { expect, test } from '../../test.ts';
 
 test('The Forge shows real figures, and its tabs follow the URL', async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
+import { cardButtons, logInWithCards } from '../../fixtures/cards/cards.ts';
+import { expectAccessible } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test(

@@ -1,5 +1,5 @@
-import { logInWithCards } from '../../fixtures/cards.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { logInWithCards } from '../../fixtures/cards/cards.ts';
+import { routeOnce } from '../../fixtures/network/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test(

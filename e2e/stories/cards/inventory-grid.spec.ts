@@ -1,4 +1,4 @@
-import { cardButtons, drawCards, logInWithCards } from '../../fixtures/cards.ts';
+import { cardButtons, drawCards, logInWithCards } from '../../fixtures/cards/cards.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test(

@@ -1,4 +1,4 @@
-import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
+import { cardButtons, logInWithCards } from '../../fixtures/cards/cards.ts';
 import { expect, test } from '../../test.ts';
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {

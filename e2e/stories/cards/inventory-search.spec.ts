@@ -1,6 +1,6 @@
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import type { Page } from '@playwright/test';
-import { cardButtons, type DrawnCard, logInWithCards } from '../../fixtures/cards.ts';
+import { cardButtons, type DrawnCard, logInWithCards } from '../../fixtures/cards/cards.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 /** Expects exactly these cards in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cardPagePath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { callApi } from '../../fixtures/api.ts';
-import { connectAndLinkWallet, endDrawDay } from '../../fixtures/cards.ts';
-import type { Product } from '../../fixtures/product.ts';
-import { proofSection, proofSteps, stepStatuses } from '../../fixtures/proof.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { connectAndLinkWallet, endDrawDay } from '../../fixtures/cards/cards.ts';
+import { proofSection, proofSteps, stepStatuses } from '../../fixtures/cards/proof.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { callApi } from '../../fixtures/product/api.ts';
+import type { Product } from '../../fixtures/product/product.ts';
 import { expect, test } from '../../test.ts';
 
 const fetchProof = (product: Product, id: string) => callApi(product, operations.getCardProof, { params: { id } });

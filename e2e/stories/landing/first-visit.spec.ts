@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 /** Strings in the code of Redux Toolkit, of the server's events and of wallet connections. */

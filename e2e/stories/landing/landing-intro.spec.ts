@@ -1,4 +1,4 @@
-import { landing } from '../../fixtures/landing.ts';
+import { landing } from '../../fixtures/page/landing.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ reducedMotion: 'no-preference' });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { landing, openLanding } from '../../fixtures/landing.ts';
-import { findSmallText } from '../../fixtures/text-size.ts';
+import { expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { landing, openLanding } from '../../fixtures/page/landing.ts';
+import { findSmallText } from '../../fixtures/page/text-size.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 /** What Chromium traces of animations; `compositeFailed` is a bit set of the reasons why one runs on the main thread. */

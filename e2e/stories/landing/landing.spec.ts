@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { expectOverlay, OVERLAYS, openLanding, swipeTo } from '../../fixtures/landing.ts';
+import { expectAccessible } from '../../fixtures/page/accessibility.ts';
+import { expectOverlay, OVERLAYS, openLanding, swipeTo } from '../../fixtures/page/landing.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 /** Expects the wheel to activate each overlay above its threshold, and to start over after the end. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cardButtons, logInWithCards } from '../../fixtures/cards.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { cardButtons, logInWithCards } from '../../fixtures/cards/cards.ts';
+import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });

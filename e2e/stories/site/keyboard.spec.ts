@@ -1,6 +1,6 @@
-import { newUser } from '../../fixtures/account.ts';
-import { cardButtons } from '../../fixtures/cards.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
+import { newUser } from '../../fixtures/accounts/account.ts';
+import { cardButtons } from '../../fixtures/cards/cards.ts';
+import { tabTo } from '../../fixtures/page/keyboard.ts';
 import { expect, test } from '../../test.ts';
 
 // As started with `npm start`, with animations such as the reveal.

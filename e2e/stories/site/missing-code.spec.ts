@@ -2,11 +2,11 @@ import { cardPagePath } from '@app/contract/cards/preview';
 import { shareTexts } from '@app/contract/cards/share-texts';
 import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { logInWithCards, TOAST } from '../../fixtures/cards.ts';
-import { isMarked, markDocument } from '../../fixtures/new-build.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { logInWithCards, TOAST } from '../../fixtures/cards/cards.ts';
+import { isMarked, markDocument } from '../../fixtures/network/new-build.ts';
+import { routeOnce } from '../../fixtures/network/route-once.ts';
+import { expectAccessible } from '../../fixtures/page/accessibility.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test(

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test('header, menu and footer lead to every page', PHONE, async ({ page, mailbox, isMobile }) => {

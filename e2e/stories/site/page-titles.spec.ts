@@ -1,8 +1,8 @@
 import { type PageName, paths } from '@app/contract/core/paths';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import type { Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 /** Opens a page and expects the same document title before and after the web app has started. */

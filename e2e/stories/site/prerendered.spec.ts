@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { logInWithCards } from '../../fixtures/cards.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { logInWithCards } from '../../fixtures/cards/cards.ts';
+import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 /** The prerendered pages, with their heading and a text below it. */

@@ -1,8 +1,8 @@
-import { openWithSession } from '../../fixtures/account.ts';
-import { bell } from '../../fixtures/bell.ts';
-import { cardButtons, createCollector, TOAST } from '../../fixtures/cards.ts';
-import { watchConnections } from '../../fixtures/realtime.ts';
-import { recordToasts } from '../../fixtures/record-toasts.ts';
+import { openWithSession } from '../../fixtures/accounts/account.ts';
+import { cardButtons, createCollector, TOAST } from '../../fixtures/cards/cards.ts';
+import { watchConnections } from '../../fixtures/network/realtime.ts';
+import { bell } from '../../fixtures/page/bell.ts';
+import { recordToasts } from '../../fixtures/page/record-toasts.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('five tabs show one toast', DESKTOP_ONLY, async ({ page, context, mailbox }) => {

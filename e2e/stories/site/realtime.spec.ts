@@ -1,12 +1,12 @@
 import { login } from '@app/contract/accounts/schemas';
 import { PING_SECONDS } from '@app/contract/core/realtime';
 import type { Page } from '@playwright/test';
-import { logInAsNewUser, openWithSession } from '../../fixtures/account.ts';
-import { callApi } from '../../fixtures/api.ts';
-import { bell } from '../../fixtures/bell.ts';
-import { cardButtons, connectAndLinkWallet, createCollector, TOAST } from '../../fixtures/cards.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
-import { Network, watchConnections } from '../../fixtures/realtime.ts';
+import { logInAsNewUser, openWithSession } from '../../fixtures/accounts/account.ts';
+import { cardButtons, connectAndLinkWallet, createCollector, TOAST } from '../../fixtures/cards/cards.ts';
+import { Network, watchConnections } from '../../fixtures/network/realtime.ts';
+import { bell } from '../../fixtures/page/bell.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
+import { callApi } from '../../fixtures/product/api.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 const newCardToast = (page: Page) => page.locator(TOAST).filter({ hasText: 'New card' });

@@ -1,4 +1,4 @@
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 // As started with `npm start`.

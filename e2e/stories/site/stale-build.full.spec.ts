@@ -1,8 +1,8 @@
 import { siteTexts } from '@app/contract/site/texts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { answerMissing, isMarked, markDocument } from '../../fixtures/new-build.ts';
-import { goOffline, waitUntilReady } from '../../fixtures/ready.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { answerMissing, isMarked, markDocument } from '../../fixtures/network/new-build.ts';
+import { routeOnce } from '../../fixtures/network/route-once.ts';
+import { goOffline, waitUntilReady } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test(

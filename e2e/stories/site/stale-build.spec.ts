@@ -1,6 +1,6 @@
-import { answerMissing, isMarked, markDocument } from '../../fixtures/new-build.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
-import { routeOnce } from '../../fixtures/route-once.ts';
+import { answerMissing, isMarked, markDocument } from '../../fixtures/network/new-build.ts';
+import { routeOnce } from '../../fixtures/network/route-once.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 test('a page from an older build opens the linked page with a full load', DESKTOP_ONLY, async ({ page, errors }) => {

@@ -1,14 +1,14 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
-import { type Solana, startSolana } from '@app/server/testing/solana';
-import { createWallet } from '@app/server/testing/wallet';
+import { createWallet } from '@app/server/testing/people/wallet';
+import { type Solana, startSolana } from '@app/server/testing/services/solana';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { connectAndLinkWallet } from '../../fixtures/cards.ts';
-import type { Mailbox } from '../../fixtures/mailbox.ts';
-import { goOffline } from '../../fixtures/ready.ts';
-import type { Wallet } from '../../fixtures/wallet.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import type { Wallet } from '../../fixtures/cards/wallet.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
+import { goOffline } from '../../fixtures/page/ready.ts';
+import type { Mailbox } from '../../fixtures/product/mailbox.ts';
 import { test as base, DESKTOP_ONLY, expect, PHONE } from '../../test.ts';
 
 const SOL = 10n ** 9n;

@@ -2,11 +2,11 @@ import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { createWalletNonce, linkWallet } from '@app/contract/wallet/schemas';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { logInAsNewUser } from '../../fixtures/account.ts';
-import { connectAndLinkWallet } from '../../fixtures/cards.ts';
-import { holdRequests } from '../../fixtures/hold-requests.ts';
-import { waitUntilReady } from '../../fixtures/ready.ts';
+import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
+import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { expectAccessible } from '../../fixtures/page/accessibility.ts';
+import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
 
 /** The open menu requests balances, and the Solana network is unreachable. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productionSettings, settingsErrors } from '../../testing/settings.ts';
+import { productionSettings, settingsErrors } from '../../testing/node/settings.ts';
 import { readSettings } from './read-settings.ts';
 
 describe('settings', () => {

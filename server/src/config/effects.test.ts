@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as siteOperations from '@app/contract/site/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../testing/call.ts';
-import { PRODUCT_NAME, startNode } from '../../testing/node.ts';
-import { signUp } from '../../testing/people.ts';
-import { sendRaw } from '../../testing/raw.ts';
-import { setUpNode } from '../../testing/set-up.ts';
+import { PRODUCT_NAME, startNode } from '../../testing/node/node.ts';
+import { setUpNode } from '../../testing/node/set-up.ts';
+import { signUp } from '../../testing/people/people.ts';
+import { call } from '../../testing/requests/call.ts';
+import { sendRaw } from '../../testing/requests/raw.ts';
 import { SettingsError } from './settings-reader.ts';
 
 const node = setUpNode({

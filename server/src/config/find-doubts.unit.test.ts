@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionSettings } from '../../testing/settings.ts';
+import { productionSettings } from '../../testing/node/settings.ts';
 import { findDoubtfulSettings, findUnknownVariables } from './find-doubts.ts';
 import { readSettings } from './read-settings.ts';
 

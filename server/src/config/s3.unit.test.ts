@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingsErrors } from '../../testing/settings.ts';
+import { settingsErrors } from '../../testing/node/settings.ts';
 import { readSettings } from './read-settings.ts';
 
 const complete = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productionSettings, settingsErrors } from '../../testing/settings.ts';
+import { productionSettings, settingsErrors } from '../../testing/node/settings.ts';
 import { readSettings } from './read-settings.ts';
 
 let directory: string;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settingsErrors } from '../../testing/settings.ts';
+import { settingsErrors } from '../../testing/node/settings.ts';
 import type { Config } from './config.ts';
 import { readSettings } from './read-settings.ts';
 import { SettingsError } from './settings-reader.ts';

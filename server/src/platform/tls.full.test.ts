@@ -1,14 +1,14 @@
 import { ready } from '@app/contract/site/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../testing/call.ts';
-import { until } from '../../testing/cluster.ts';
 import { onPostgres } from '../../testing/database/database.ts';
 import { type PrivatePostgres, startPostgres } from '../../testing/database/postgres.ts';
 import { serverProcess } from '../../testing/faults/server-process.ts';
-import { signUp } from '../../testing/people.ts';
+import { signUp } from '../../testing/people/people.ts';
 import { findUnprivilegedUser } from '../../testing/postgres/os-user.ts';
 import { executeSql } from '../../testing/postgres/sql.ts';
+import { until } from '../../testing/processes/until.ts';
+import { call } from '../../testing/requests/call.ts';
 import {
   type Authority,
   type Certificate,
@@ -21,7 +21,7 @@ import { openPostgres } from './database/connection/postgres.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createOutbound } from './metrics/outbound.ts';
-import { openRedis } from './redis/redis.ts';
+import { openRedis } from './redis.ts';
 
 const TIMEOUT_MS = 30_000;
 const silent = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
-import { call } from '../call.ts';
-import type { WalletOwner } from '../people.ts';
+import type { WalletOwner } from '../people/people.ts';
+import { call } from '../requests/call.ts';
 
 /** Delay before a retry while the server does not listen. */
 const RETRY_DELAY_MS = 50;

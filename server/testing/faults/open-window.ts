@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSocketTicket } from '@app/contract/accounts/schemas';
-import { call } from '../call.ts';
-import type { WalletOwner } from '../people.ts';
-import { type Frame, openSocket, type SocketClient } from '../socket-client.ts';
+import type { WalletOwner } from '../people/people.ts';
+import { call } from '../requests/call.ts';
+import { type Frame, openSocket, type SocketClient } from '../requests/socket-client.ts';
 import { cardsOf } from './collect-run.ts';
 
 const RETRY_MS = 100;

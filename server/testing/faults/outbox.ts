@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from '../cluster.ts';
-import type { TestNode } from '../node.ts';
+import type { TestNode } from '../node/node.ts';
+import { until } from '../processes/until.ts';
 
 const TIMEOUT_MS = 40_000;
 

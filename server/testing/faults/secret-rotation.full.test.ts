@@ -8,15 +8,21 @@ import { runAdminCommand } from '../../src/admin-command.ts';
 import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
 import { deriveKeys, fingerprintOf, type KeyPurpose } from '../../src/platform/secrets/keys.ts';
 import { seal, unseal } from '../../src/platform/secrets/seal.ts';
-import { call } from '../call.ts';
-import { until } from '../cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
-import { passMidnight } from '../days.ts';
-import { query } from '../dump.ts';
-import { runJob } from '../jobs.ts';
-import { startNode, type TestNode } from '../node.ts';
-import { newPerson, newWalletOwner, type Person, tokensOf, type WalletOwner } from '../people.ts';
-import { enableTwoFactor, loginWithCode, nextPeriod, startTwoFactorLogin, type TwoFactorUser } from '../two-factor.ts';
+import { query } from '../database/dump.ts';
+import { runJob } from '../database/jobs.ts';
+import { passMidnight } from '../node/days.ts';
+import { startNode, type TestNode } from '../node/node.ts';
+import { newPerson, newWalletOwner, type Person, tokensOf, type WalletOwner } from '../people/people.ts';
+import {
+  enableTwoFactor,
+  loginWithCode,
+  nextPeriod,
+  startTwoFactorLogin,
+  type TwoFactorUser,
+} from '../people/two-factor.ts';
+import { until } from '../processes/until.ts';
+import { call } from '../requests/call.ts';
 
 const [OLD, NEW, OTHER] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64')) as [
   string,

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../free-port.ts';
-import { APP_SECRET } from '../node.ts';
+import { APP_SECRET } from '../node/node.ts';
+import { freePort } from '../processes/free-port.ts';
 import { waitForOutboxEmail } from './outbox.ts';
 
 const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));

@@ -6,14 +6,14 @@ import { setupTwoFactor, verifyLoginCode, verifyTwoFactor } from '@app/contract/
 import * as cardOperations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
-import { call } from '../call.ts';
-import { until } from '../cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
-import { query } from '../dump.ts';
-import { freePort } from '../free-port.ts';
-import { APP_SECRET } from '../node.ts';
-import { newWalletOwner, tokensOf, type WalletOwner } from '../people.ts';
-import { startTwoFactorLogin, totpCode } from '../two-factor.ts';
+import { query } from '../database/dump.ts';
+import { APP_SECRET } from '../node/node.ts';
+import { newWalletOwner, tokensOf, type WalletOwner } from '../people/people.ts';
+import { startTwoFactorLogin, totpCode } from '../people/two-factor.ts';
+import { freePort } from '../processes/free-port.ts';
+import { until } from '../processes/until.ts';
+import { call } from '../requests/call.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
 const SHIFT_MS = 2 * 3_600_000;

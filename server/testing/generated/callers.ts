@@ -6,10 +6,10 @@ import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import { getNotificationPreferences } from '@app/contract/notifications/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
-import { call } from '../call.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
-import { logIn, newName, newPerson, newWalletOwner, PASSWORD, signUp, tokenIn } from '../people.ts';
-import { createWallet } from '../wallet.ts';
+import { logIn, newName, newPerson, newWalletOwner, PASSWORD, signUp, tokenIn } from '../people/people.ts';
+import { createWallet } from '../people/wallet.ts';
+import { call } from '../requests/call.ts';
 import type { GeneratorInput } from './requests.ts';
 
 /** Email addresses of admins; the next one is used when an admin's account was deleted. */

@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { until } from '../cluster.ts';
-import { freePort } from '../free-port.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../processes/find-program.ts';
+import { freePort } from '../processes/free-port.ts';
+import { until } from '../processes/until.ts';
 
 const START_TIMEOUT_MS = 20_000;
 /** The configuration of the proxy in compose.yaml. */

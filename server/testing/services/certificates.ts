@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../processes/find-program.ts';
 
 /** Path of OpenSSL in PATH; undefined if it is not installed. */
 export const opensslProgram = findProgram(['openssl']);

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../cluster.ts';
-import { freePort } from '../free-port.ts';
 import { executeSql } from '../postgres/sql.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../processes/find-program.ts';
+import { freePort } from '../processes/free-port.ts';
+import { until } from '../processes/until.ts';
 import type { PairServer } from './postgres-pair.ts';
 
 const START_TIMEOUT_MS = 20_000;

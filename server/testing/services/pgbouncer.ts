@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../cluster.ts';
-import { freePort } from '../free-port.ts';
 import { findUnprivilegedUser } from '../postgres/os-user.ts';
 import { executeSql } from '../postgres/sql.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../processes/find-program.ts';
+import { freePort } from '../processes/free-port.ts';
+import { until } from '../processes/until.ts';
 
 const START_TIMEOUT_MS = 20_000;
 

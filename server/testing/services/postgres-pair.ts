@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { until } from '../cluster.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { createHome } from '../postgres/home.ts';
 import { findUnprivilegedUser, type OsUser } from '../postgres/os-user.ts';
 import { initializeDataDirectory, PostgresProcess } from '../postgres/process.ts';
 import { createDatabase, executeSql } from '../postgres/sql.ts';
+import { until } from '../processes/until.ts';
 
 const REPLICATION_TIMEOUT_MS = 60_000;
 

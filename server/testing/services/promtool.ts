@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../processes/find-program.ts';
 
 /** Path of promtool in PATH; undefined if it is not installed. */
 export const promtoolProgram = findProgram(['promtool']);

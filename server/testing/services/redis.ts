@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
-import { freePort } from '../free-port.ts';
+import { findProgram } from '../processes/find-program.ts';
+import { freePort } from '../processes/free-port.ts';
 import type { Certificate } from './certificates.ts';
-import { findProgram } from './find-program.ts';
 
 const START_TIMEOUT_MS = 20_000;
 

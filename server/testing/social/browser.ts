@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { SocialProvider } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
-import { type ApiResponse, call } from '../call.ts';
-import { type CookieJar, createCookieJar } from '../cookie-jar.ts';
-import type { TestNode } from '../node.ts';
+import type { TestNode } from '../node/node.ts';
+import { type ApiResponse, call } from '../requests/call.ts';
+import { type CookieJar, createCookieJar } from '../requests/cookie-jar.ts';
 
 type NodeUrl = Pick<TestNode, 'url'>;
 type StartResponse = ApiResponse<ResponseOf<typeof operations.startSignIn>>;

@@ -5,9 +5,9 @@ import {
   type SimulatedProviders,
   startProviders,
 } from '@app/simulators/providers/providers';
-import { createTestClock } from '../clock.ts';
-import { type ClusterOptions, startCluster, type TestCluster } from '../cluster.ts';
-import { setUp } from '../set-up.ts';
+import { createTestClock } from '../node/clock.ts';
+import { type ClusterOptions, startCluster, type TestCluster } from '../node/cluster.ts';
+import { setUp } from '../node/set-up.ts';
 
 export type { Fault, PersonaInput } from '@app/simulators/providers/providers';
 

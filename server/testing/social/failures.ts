@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import type { ResponseFault } from '@app/simulators/providers/faults';
 import { expect } from 'vitest';
-import type { TestNode } from '../node.ts';
+import type { TestNode } from '../node/node.ts';
 import { newBrowser } from './browser.ts';
 import { type Fault, grantConsent } from './environment.ts';
 import { newPersona } from './people.ts';

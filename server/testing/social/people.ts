@@ -1,9 +1,9 @@
 import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import type { SignInProvider, SocialProvider } from '@app/contract/core/providers';
-import { call } from '../call.ts';
-import type { TestNode } from '../node.ts';
-import { newName, tokenIn, tokensOf } from '../people.ts';
+import type { TestNode } from '../node/node.ts';
+import { newName, tokenIn, tokensOf } from '../people/people.ts';
+import { call } from '../requests/call.ts';
 import { type Browser, type FlowOptions, newBrowser } from './browser.ts';
 import { type Fault, grantConsent, type PersonaInput } from './environment.ts';
 

@@ -2,10 +2,10 @@ import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const LAST_ADMIN = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
 // one for each test: an email to an account that an earlier test deleted may still be queued

@@ -1,9 +1,9 @@
 import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { query } from '../../../testing/dump.ts';
-import { newPerson, signUp } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson, signUp } from '../../../testing/people/people.ts';
 import { hasVerifiedSignInMethod, type LinkedIdentities } from '../sign-in-methods/index.ts';
 
 const identity = fc.record({ verified: fc.boolean(), data: fc.constant({ username: 'alice' }) });

@@ -1,9 +1,9 @@
 import { API_DESCRIPTION_RATES } from '@app/contract/core/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiDocument } from '../../../testing/api-description.ts';
-import { allEndpoints, allOperations } from '../../../testing/contract-endpoints.ts';
-import { startNode } from '../../../testing/node.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import type { ApiDocument } from '../../../testing/requests/api-description.ts';
+import { allEndpoints, allOperations } from '../../../testing/requests/contract-endpoints.ts';
 
 const node = setUpNode();
 let document: ApiDocument;

@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNode, type TestNode } from '../../../testing/node.ts';
-import { newName, PASSWORD, tokenIn } from '../../../testing/people.ts';
-import { createWallet } from '../../../testing/wallet.ts';
+import { startNode, type TestNode } from '../../../testing/node/node.ts';
+import { newName, PASSWORD, tokenIn } from '../../../testing/people/people.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
 
 const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 

@@ -3,10 +3,10 @@ import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newWalletOwner } from '../../../testing/people.ts';
-import { setUp, setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUp, setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
+import { newWalletOwner } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const PRODUCT_NAME = `Tom & "Jerry's" <b>$&</b>`;

@@ -3,11 +3,11 @@ import { CARD_RATES } from '@app/contract/cards/limits';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
-import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
+import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
+import { call, send } from '../../../testing/requests/call.ts';
 
 /** More than the queue of renderings accepts, and more than one client may request in a minute. */
 const CARDS = 90;

@@ -6,10 +6,10 @@ import * as operations from '@app/contract/devtools/schemas';
 import { listNotifications, updateNotificationPreferences } from '@app/contract/notifications/schemas';
 import { startProviders } from '@app/simulators/providers/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newName, newPerson, type Person } from '../../../testing/people.ts';
-import { setUp } from '../../../testing/set-up.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUp } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, type Person } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const ADMIN = 'admin@example.com';
 /** Games of the simulated people: one with four achievements, and one with none. */

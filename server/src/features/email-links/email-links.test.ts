@@ -3,14 +3,14 @@ import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/e
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import * as operations from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { dumpProductTables } from '../../../testing/dump.ts';
-import { newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { dumpProductTables } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
-import { sendRaw } from '../../../testing/raw.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { call, send } from '../../../testing/requests/call.ts';
+import { sendRaw } from '../../../testing/requests/raw.ts';
 
 const cluster = setUpCluster();
 

@@ -3,13 +3,13 @@ import * as operations from '@app/contract/accounts/schemas';
 import * as securityOperations from '@app/contract/accounts/security/schemas';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { createCookieJar } from '../../../testing/cookie-jar.ts';
-import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
+import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people/people.ts';
+import { enableTwoFactor } from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { createCookieJar } from '../../../testing/requests/cookie-jar.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
-import { connectSocket } from '../../../testing/socket-client.ts';
-import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
 const { cluster } = setUpSocial({ size: 1 });
 

@@ -3,13 +3,14 @@ import * as operations from '@app/contract/accounts/email/schemas';
 import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { createCookieJar } from '../../../testing/cookie-jar.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
-import { sendRaw } from '../../../testing/raw.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call, send } from '../../../testing/requests/call.ts';
+import { createCookieJar } from '../../../testing/requests/cookie-jar.ts';
+import { sendRaw } from '../../../testing/requests/raw.ts';
 
 const cluster = setUpCluster();
 

@@ -3,10 +3,10 @@ import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { forgotPassword, setPassword } from '@app/contract/accounts/password/schemas';
 import { resendVerification } from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { newName, newPerson, type Person } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, type Person } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 

@@ -6,10 +6,10 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { logIn, newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 

@@ -5,13 +5,13 @@ import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { dumpAll } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { dumpAll } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { enableTwoFactor } from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
-import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
 const PROVIDERS = ['discord', 'google', 'twitch'] as const;
 type Provider = (typeof PROVIDERS)[number];

@@ -7,17 +7,17 @@ import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas'
 import { blockUser } from '@app/contract/admin/schemas';
 import { unlinkProvider } from '@app/contract/social/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { createObservedHasher } from '../../../testing/hasher.ts';
-import { logIn } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { createObservedHasher } from '../../../testing/node/hasher.ts';
+import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
+import { logIn } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { enableTwoFactor, totpCode } from '../../../testing/people/two-factor.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona } from '../../../testing/social/people.ts';
-import { enableTwoFactor, totpCode } from '../../../testing/two-factor.ts';
 
 const INVALID_TOKEN = { status: 401, body: { code: 'INVALID_TOKEN' } };
 const PROFILE_PATH = '/api/users/@me';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/notifications/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
   type NotifiedPerson,
   newNotifiedPerson,
   publishedFor,
   readRevision,
-} from '../../../testing/notified-person.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+} from '../../../testing/people/notified-person.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster();
 

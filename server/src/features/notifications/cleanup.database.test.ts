@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
 import { markAllNotificationsRead } from '@app/contract/notifications/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { query } from '../../../testing/dump.ts';
-import { runJob } from '../../../testing/jobs.ts';
-import { newNotifiedPerson } from '../../../testing/notified-person.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runJob } from '../../../testing/database/jobs.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newNotifiedPerson } from '../../../testing/people/notified-person.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -3,10 +3,10 @@ import { collect } from '@app/contract/cards/schemas';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { newNotifiedPerson, publishedFor } from '../../../testing/notified-person.ts';
-import { linkWallet } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newNotifiedPerson, publishedFor } from '../../../testing/people/notified-person.ts';
+import { linkWallet } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const node = setUpNode();
 

@@ -4,20 +4,20 @@ import { DIGEST_HOUR, DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
-import { allEmailsSent, query } from '../../../testing/dump.ts';
-import { runJob } from '../../../testing/jobs.ts';
-import { startNode } from '../../../testing/node.ts';
+import { allEmailsSent, query } from '../../../testing/database/dump.ts';
+import { runJob } from '../../../testing/database/jobs.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
   type NotifiedPerson,
   newNotifiedPerson,
   publishedFor,
   readRevision,
-} from '../../../testing/notified-person.ts';
-import { linkWallet, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+} from '../../../testing/people/notified-person.ts';
+import { linkWallet, tokenIn } from '../../../testing/people/people.ts';
+import { call, send } from '../../../testing/requests/call.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_CHANGE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { startCluster } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { newNotifiedPerson } from '../../../testing/notified-person.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { startCluster } from '../../../testing/node/cluster.ts';
+import { newNotifiedPerson } from '../../../testing/people/notified-person.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 

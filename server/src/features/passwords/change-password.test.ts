@@ -1,12 +1,13 @@
 import * as operations from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, refresh } from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { startNode } from '../../../testing/node.ts';
-import { logIn, newPerson, type Person } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 

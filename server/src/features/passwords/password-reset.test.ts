@@ -2,11 +2,20 @@ import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import * as operations from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, refresh, verifyEmail } from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import {
+  linkWallet,
+  logIn,
+  newPerson,
+  type Person,
+  signUp,
+  tokenIn,
+  tokensOf,
+} from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };

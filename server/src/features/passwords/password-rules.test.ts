@@ -2,11 +2,11 @@ import * as operations from '@app/contract/accounts/password/schemas';
 import { signup } from '@app/contract/accounts/schemas';
 import { passwordTexts } from '@app/contract/accounts/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { newName, newPerson, tokenIn } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { testNoWrites } from '../../../testing/test-no-writes.ts';
+import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, tokenIn } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const node = setUpNode();
 /** Sends a new password to each endpoint that accepts one. */

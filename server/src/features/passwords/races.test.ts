@@ -2,10 +2,10 @@ import * as operations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { allEmailsSent, query } from '../../../testing/dump.ts';
-import { logIn, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { allEmailsSent, query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const ROUNDS = 6;
 const EXPECTED_RESPONSE =

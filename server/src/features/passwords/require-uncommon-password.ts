@@ -1,6 +1,6 @@
 import { passwordTexts } from '@app/contract/accounts/texts';
+import { loadOnce } from '../../platform/concurrency/load-once.ts';
 import { fieldFailure } from '../../platform/failure.ts';
-import { loadOnce } from '../../platform/load-once.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
 
 /** Entries beyond these include words that are rarely used as passwords. */

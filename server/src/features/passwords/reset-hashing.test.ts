@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { forgotPassword, resetPassword } from '@app/contract/accounts/password/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
 import { describe, expect, test } from 'vitest';
-import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { createObservedHasher } from '../../../testing/hasher.ts';
-import { logIn, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { createObservedHasher } from '../../../testing/node/hasher.ts';
+import { newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
+import { logIn, newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider } from '../../../testing/social/people.ts';
 

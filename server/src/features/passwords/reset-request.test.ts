@@ -3,18 +3,18 @@ import * as operations from '@app/contract/accounts/password/schemas';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { login } from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { dumpAll, query } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { dumpAll, query } from '../../../testing/database/dump.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { smallPicture, upload } from '../../../testing/people/pictures.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { enableTwoFactor } from '../../../testing/people/two-factor.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
-import { sendRaw } from '../../../testing/raw.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { enableTwoFactor } from '../../../testing/two-factor.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call, send } from '../../../testing/requests/call.ts';
+import { sendRaw } from '../../../testing/requests/raw.ts';
 
 const cluster = setUpCluster({ size: 1 });
 

@@ -3,12 +3,13 @@ import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limit
 import * as operations from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { createCookieJar } from '../../../testing/cookie-jar.ts';
-import { logIn, newPerson, type Person, tokenIn } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, type Person, tokenIn } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { createCookieJar } from '../../../testing/requests/cookie-jar.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID' } };

@@ -1,12 +1,12 @@
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { listSessions } from '@app/contract/accounts/security/schemas';
 import { beforeAll, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { runJob } from '../../../testing/jobs.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runJob } from '../../../testing/database/jobs.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { addSeconds } from '../../platform/clock.ts';
 
 /** More rows in one statement might take longer than the statement timeout. */

@@ -5,9 +5,9 @@ import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, getInventory } from '@app/contract/cards/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { allEmailsSent, dumpAll, query } from '../../../testing/dump.ts';
+import { allEmailsSent, dumpAll, query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
   linkWallet,
   logIn,
@@ -18,9 +18,10 @@ import {
   type Person,
   signUp,
   tokenIn,
-} from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { enableTwoFactor } from '../../../testing/two-factor.ts';
+} from '../../../testing/people/people.ts';
+import { enableTwoFactor } from '../../../testing/people/two-factor.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster();
 

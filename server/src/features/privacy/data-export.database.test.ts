@@ -5,11 +5,11 @@ import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas'
 import * as cardOperations from '@app/contract/cards/schemas';
 import * as notificationOperations from '@app/contract/notifications/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { query } from '../../../testing/dump.ts';
-import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
+import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 /** Tables with account data that the export omits, and why. Every other table must be in the export. */
 const OMITTED_TABLES: Record<string, string> = {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/accounts/deletion/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { newWalletOwner, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newWalletOwner, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 

@@ -3,12 +3,12 @@ import { forgotPassword } from '@app/contract/accounts/password/schemas';
 import { getCurrentUser, login, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
 import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { allEmailsSent } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
-import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { allEmailsSent } from '../../../testing/database/dump.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const TIMEOUT_MS = 10_000;
 

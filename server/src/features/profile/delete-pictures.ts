@@ -1,5 +1,5 @@
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { createSemaphore } from '../../platform/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { deletePicture, findUnusedPictures, releaseAccountPictures } from './pictures.store.ts';
 

@@ -1,13 +1,13 @@
 import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newPerson, type Person, tokenIn } from '../../../testing/people.ts';
-import { smallPicture, storedPictures, upload } from '../../../testing/pictures.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUp } from '../../../testing/node/set-up.ts';
+import { newPerson, type Person, tokenIn } from '../../../testing/people/people.ts';
+import { smallPicture, storedPictures, upload } from '../../../testing/people/pictures.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { startS3 } from '../../../testing/services/s3.ts';
-import { setUp } from '../../../testing/set-up.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const CLEANUP_TIMEOUT_MS = 15_000;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import * as operations from '@app/contract/accounts/profile/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newPerson, tokenIn } from '../../../testing/people.ts';
-import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { newPerson, tokenIn } from '../../../testing/people/people.ts';
+import { smallPicture, upload } from '../../../testing/people/pictures.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 /** Time that deletions still take after the node begins to stop: longer than it needs to stop otherwise. */
 const REMAINING_MS = 1000;

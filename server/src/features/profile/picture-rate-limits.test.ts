@@ -1,11 +1,11 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { READ_PICTURE_RATES } from '@app/contract/core/limits';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { query } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newName, PASSWORD } from '../../../testing/people.ts';
-import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { newName, PASSWORD } from '../../../testing/people/people.ts';
+import { smallPicture, upload } from '../../../testing/people/pictures.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 test('limits uploads per IP address across sign-ups', async () => {
   const node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });

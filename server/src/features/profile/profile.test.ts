@@ -5,16 +5,16 @@ import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { freePort } from '../../../testing/free-port.ts';
-import { startNode } from '../../../testing/node.ts';
-import { linkWallet, newName, newPerson } from '../../../testing/people.ts';
-import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { linkWallet, newName, newPerson } from '../../../testing/people/people.ts';
+import { smallPicture, upload } from '../../../testing/people/pictures.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
+import { freePort } from '../../../testing/processes/free-port.ts';
+import { call, send } from '../../../testing/requests/call.ts';
 import { startS3 } from '../../../testing/services/s3.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { createWallet } from '../../../testing/wallet.ts';
 
 const CONCURRENT_REQUESTS = 6;
 

@@ -4,12 +4,12 @@ import { PICTURE_RATES, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/pr
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { addSeconds } from '../../platform/clock.ts';
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { isForeignKeyViolation } from '../../platform/database/errors.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { rateLimitKeys } from '../../platform/ip-address.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
-import { createSemaphore } from '../../platform/semaphore.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
 import type { Services } from '../../services.ts';
 import { logFailedDeletion } from './delete-pictures.ts';

@@ -10,13 +10,13 @@ import {
 } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { beforeAll, expect, test } from 'vitest';
-import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
-import { call } from '../../../testing/call.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
-import { tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { connectSocket, type SocketClient } from '../../../testing/socket-client.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
+import { tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket, type SocketClient } from '../../../testing/requests/socket-client.ts';
 
 const cluster = setUpCluster();
 let admin: KnownPerson;

@@ -3,10 +3,10 @@ import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { observeUser } from '@app/contract/admin/observer/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { connectSocket } from '../../../testing/socket-client.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
 
 const ADMIN = 'admin@example.com';
 

@@ -7,13 +7,13 @@ import { createSocketTicket, logout } from '@app/contract/accounts/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { closeCodes, SOCKET_TICKET_SECONDS, SOCKETS_PER_ACCOUNT } from '@app/contract/core/realtime';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
-import { logIn, newPerson, newWalletOwner, tokenIn, type WalletOwner } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { connectSocket, openSocket, type SocketClient } from '../../../testing/socket-client.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, newWalletOwner, tokenIn, type WalletOwner } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket, openSocket, type SocketClient } from '../../../testing/requests/socket-client.ts';
 
 const ADMIN = 'admin@example.com';
 

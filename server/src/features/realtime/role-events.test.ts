@@ -4,11 +4,11 @@ import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { verifyEmail } from '@app/contract/accounts/schemas';
 import { grantAdmin } from '@app/contract/admin/schemas';
 import { describe, expect, test } from 'vitest';
-import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
-import { call } from '../../../testing/call.ts';
-import { logIn, newName, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { connectSocket, type SocketClient } from '../../../testing/socket-client.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
+import { logIn, newName, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket, type SocketClient } from '../../../testing/requests/socket-client.ts';
 
 const LISTED = 'listed@example.com';
 

@@ -2,7 +2,7 @@ import { profileUpdated, userAdminStatusChanged } from '@app/contract/accounts/e
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
 import type { Topics } from '../../platform/bus/bus.ts';
-import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
 import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { userAdminStatusChanged, userDeleted } from '@app/contract/accounts/even
 import { userAccessChanged } from '@app/contract/admin/events';
 import { type AccountEvent, closeCodes, createEvent } from '@app/contract/core/realtime';
 import type { z } from 'zod';
-import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
 import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
-import { createBatcher } from '../../platform/batcher.ts';
+import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import { isDatabaseLost } from '../../platform/database/errors.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';

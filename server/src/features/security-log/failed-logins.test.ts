@@ -2,11 +2,12 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { FAILED_LOGINS_LOGGED_PER_HOUR, SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
 import * as operations from '@app/contract/accounts/security/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const TIMEOUT_MS = 10_000;
 

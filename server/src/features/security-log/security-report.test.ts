@@ -6,16 +6,16 @@ import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas'
 import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { createCookieJar } from '../../../testing/cookie-jar.ts';
-import { allEmailsSent, query } from '../../../testing/dump.ts';
-import { linkWallet, logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
+import { allEmailsSent, query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { linkWallet, logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { enableTwoFactor, startTwoFactorLogin } from '../../../testing/people/two-factor.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { createCookieJar } from '../../../testing/requests/cookie-jar.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider } from '../../../testing/social/people.ts';
-import { enableTwoFactor, startTwoFactorLogin } from '../../../testing/two-factor.ts';
-import { createWallet } from '../../../testing/wallet.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const NEW_PASSWORD = 'Kestrel42';

@@ -4,12 +4,12 @@ import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas'
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { APP_SECRET } from '../../../testing/node.ts';
-import { newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { enableTwoFactor, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
-import { createWallet } from '../../../testing/wallet.ts';
+import { APP_SECRET } from '../../../testing/node/node.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { enableTwoFactor, startTwoFactorLogin, totpCode } from '../../../testing/people/two-factor.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
+import { call, send } from '../../../testing/requests/call.ts';
 import { deriveKeys } from '../../platform/secrets/keys.ts';
 
 const node = setUpNode();

@@ -4,13 +4,14 @@ import { SECURITY_LOG_MAX, SESSIONS_MAX } from '@app/contract/accounts/security/
 import * as operations from '@app/contract/accounts/security/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newPerson, type Person } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { connectSocket } from '../../../testing/socket-client.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
 
 const cluster = setUpCluster({ env: { TRUST_PROXY: '1' } });
 let person: Person;

@@ -1,7 +1,7 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { createBatcher } from '../../platform/batcher.ts';
+import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Authenticate, Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';

@@ -1,12 +1,13 @@
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as operations from '@app/contract/accounts/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newPerson, type Person } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
 const DAY_SECONDS = 86_400;

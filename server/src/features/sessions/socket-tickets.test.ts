@@ -1,10 +1,10 @@
 import { createSocketTicket } from '@app/contract/accounts/schemas';
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { query } from '../../../testing/dump.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ env: { RATE_LIMITS: 'on' } });
 

@@ -1,8 +1,8 @@
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_TICKET_SECONDS } from '@app/contract/core/realtime';
-import { createBatcher } from '../../platform/batcher.ts';
 import { addSeconds } from '../../platform/clock.ts';
+import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';

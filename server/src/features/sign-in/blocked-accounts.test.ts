@@ -8,21 +8,22 @@ import { blockUser, unblockUser } from '@app/contract/admin/schemas';
 import { collect, getCard } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { logIn, newPerson, newWalletOwner, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpSocial } from '../../../testing/social/environment.ts';
-import { linkProvider, runProviderFlow } from '../../../testing/social/people.ts';
-import { connectSocket } from '../../../testing/socket-client.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
+import { logIn, newPerson, newWalletOwner, signUp, tokenIn } from '../../../testing/people/people.ts';
 import {
   enableTwoFactor,
   loginWithCode,
   startTwoFactorLogin,
   totpCode,
   wrongCode,
-} from '../../../testing/two-factor.ts';
+} from '../../../testing/people/two-factor.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
+import { setUpSocial } from '../../../testing/social/environment.ts';
+import { linkProvider, runProviderFlow } from '../../../testing/social/people.ts';
 
 const BLOCKED = { status: 403, body: { code: 'ACCOUNT_BLOCKED', error: 'This account is blocked' } };
 const LINK_INVALID = { status: 422, body: { code: 'LINK_INVALID' } };

@@ -6,12 +6,11 @@ import {
 } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { createObservedHasher } from '../../../testing/hasher.ts';
-import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { createObservedHasher } from '../../../testing/node/hasher.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
 import {
   enableTwoFactor,
   nextPeriod,
@@ -19,7 +18,8 @@ import {
   type TwoFactorUser,
   totpCode,
   wrongCode,
-} from '../../../testing/two-factor.ts';
+} from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const hasher = createObservedHasher();
 const cluster = setUpCluster({ hasher });

@@ -1,8 +1,8 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { type ApiResponse, call } from '../../../testing/call.ts';
-import { newName, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newName, PASSWORD, type Person, tokenIn } from '../../../testing/people/people.ts';
+import { type ApiResponse, call } from '../../../testing/requests/call.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 

@@ -3,11 +3,11 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/accounts/security/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { linkWallet, newPerson, type Person } from '../../../testing/people/people.ts';
+import { call, send } from '../../../testing/requests/call.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
 const cluster = setUpCluster();

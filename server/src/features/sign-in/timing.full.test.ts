@@ -1,11 +1,11 @@
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { newName, newPerson, type Person } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, type Person } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const REQUESTS = 50;
 /** Other processes of the machine may disturb a round. A difference that the server causes shows in every round. */

@@ -2,11 +2,11 @@ import * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { type CookieJar, createCookieJar } from '../../../testing/cookie-jar.ts';
-import { query } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newName, signUp, tokenIn } from '../../../testing/people.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { newName, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { type CookieJar, createCookieJar } from '../../../testing/requests/cookie-jar.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 

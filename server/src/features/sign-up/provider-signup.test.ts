@@ -2,10 +2,10 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { getSecurityLog } from '@app/contract/accounts/security/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { smallPicture, upload } from '../../../testing/people/pictures.ts';
+import { call, send } from '../../../testing/requests/call.ts';
 import { type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 

@@ -1,9 +1,9 @@
 import * as operations from '@app/contract/accounts/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { allEmailsSent, query } from '../../../testing/dump.ts';
-import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { allEmailsSent, query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const ROUNDS = 12;
 const EXPECTED_RESPONSE = /^(200|401 INVALID_CREDENTIALS|422 LINK_INVALID)$/;

@@ -1,10 +1,10 @@
 import * as operations from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { query } from '../../../testing/dump.ts';
-import { cheapHasher } from '../../../testing/hasher.ts';
-import { newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { cheapHasher } from '../../../testing/node/hasher.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, PASSWORD, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const node = setUpNode();
 

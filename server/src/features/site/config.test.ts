@@ -1,8 +1,8 @@
 import { prerenderedFile } from '@app/contract/core/prerendered';
 import * as operations from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const PRODUCT_NAME = `Tom & "Jerry's" </script><b>$&</b>`;
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';

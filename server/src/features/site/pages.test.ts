@@ -4,8 +4,8 @@ import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { pageTitles } from '@app/contract/site/page-titles';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { sendBytes } from '../../../testing/raw.ts';
-import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
+import { sendBytes } from '../../../testing/requests/raw.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body>The app</body></html>';

@@ -5,7 +5,7 @@ import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { THEME_COLOUR } from '@app/contract/site/theme';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
 
 const PUBLIC_URL = 'https://www.example.com';
 /** The sources of the files that the build copies: the server's tests run without a build. */

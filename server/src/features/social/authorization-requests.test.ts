@@ -3,10 +3,11 @@ import { SIGN_IN_PROVIDERS, type SocialProvider } from '@app/contract/core/provi
 import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
-import { newName, newPerson, tokenIn } from '../../../testing/people.ts';
+import { dumpAll, dumpProductTables, query } from '../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { newName, newPerson, tokenIn } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { type Browser, callbackParameters, newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';

@@ -1,6 +1,6 @@
 import { callbackPath, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { describe, expect, test } from 'vitest';
-import { setUpNode, setUpWebRoot } from '../../../testing/set-up.ts';
+import { setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
 
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
 

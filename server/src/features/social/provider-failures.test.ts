@@ -1,8 +1,8 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dumpAll, signInRecords } from '../../../testing/dump.ts';
-import { APP_SECRET } from '../../../testing/node.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { dumpAll, signInRecords } from '../../../testing/database/dump.ts';
+import { APP_SECRET } from '../../../testing/node/node.ts';
+import { newPerson } from '../../../testing/people/people.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { expectFailures } from '../../../testing/social/failures.ts';
 import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';

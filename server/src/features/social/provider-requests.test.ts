@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { callbackPath, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../../testing/call.ts';
-import { dumpAll } from '../../../testing/dump.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { sendRaw } from '../../../testing/raw.ts';
+import { dumpAll } from '../../../testing/database/dump.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { send } from '../../../testing/requests/call.ts';
+import { sendRaw } from '../../../testing/requests/raw.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';

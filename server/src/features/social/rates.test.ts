@@ -1,9 +1,9 @@
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
 import { beforeAll, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { newPerson, type Person } from '../../../testing/people.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { newPerson, type Person } from '../../../testing/people/people.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 

@@ -9,12 +9,12 @@ import {
 } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { enableTwoFactor, nextPeriod, totpCode } from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
-import { enableTwoFactor, nextPeriod, totpCode } from '../../../testing/two-factor.ts';
 
 const { cluster } = setUpSocial();
 

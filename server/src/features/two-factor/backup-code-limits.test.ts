@@ -1,11 +1,11 @@
 import { regenerateBackupCodes } from '@app/contract/accounts/two-factor/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { allEmailsSent, query } from '../../../testing/dump.ts';
-import { createObservedHasher } from '../../../testing/hasher.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { enableTwoFactor } from '../../../testing/two-factor.ts';
+import { allEmailsSent, query } from '../../../testing/database/dump.ts';
+import { createObservedHasher } from '../../../testing/node/hasher.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { enableTwoFactor } from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const hasher = createObservedHasher();
 const node = setUpNode({ hasher, env: { RATE_LIMITS: 'on' } });

@@ -6,11 +6,10 @@ import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf } from '@app/contract/core/operation';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently } from '../../../testing/cluster.ts';
-import { logIn, newPerson, tokensOf } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, tokensOf } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
 import {
   enableTwoFactor,
   loginOnTrustedDevice,
@@ -20,7 +19,8 @@ import {
   type TwoFactorUser,
   totpCode,
   wrongCode,
-} from '../../../testing/two-factor.ts';
+} from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster();
 

@@ -2,11 +2,11 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as securityOperations from '@app/contract/accounts/security/schemas';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { dumpAll, query } from '../../../testing/dump.ts';
-import { logIn, newPerson, type Person } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
-import { enableTwoFactor, startTwoFactorLogin, totpCode, wrongCode } from '../../../testing/two-factor.ts';
+import { dumpAll, query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people/people.ts';
+import { enableTwoFactor, startTwoFactorLogin, totpCode, wrongCode } from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster();
 

@@ -3,17 +3,17 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { dumpAll, query } from '../../../testing/dump.ts';
-import { newPerson, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { dumpAll, query } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newPerson, tokenIn } from '../../../testing/people/people.ts';
 import {
   enableTwoFactor,
   nextPeriod,
   startTwoFactorLogin,
   type TwoFactorUser,
   totpCode,
-} from '../../../testing/two-factor.ts';
+} from '../../../testing/people/two-factor.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ size: 1 });
 

@@ -9,7 +9,7 @@ import {
 } from '@solana/kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createWallet } from '../../../testing/wallet.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 
 const PRIME = 2n ** 255n - 19n;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { startNode, type TestNode } from '../../../testing/node/node.ts';
+import { until } from '../../../testing/processes/until.ts';
 import { fingerprintSettings } from './common-settings.ts';
 
 const TIMEOUT_MS = 20_000;

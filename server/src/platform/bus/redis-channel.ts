@@ -1,4 +1,4 @@
-import type { RedisConnection } from '../redis/redis.ts';
+import type { RedisConnection } from '../redis.ts';
 import type { OpenChannel } from './channel.ts';
 
 /** Opens a channel over the publish/subscribe of Redis: one connection subscribes, the one for commands publishes. */

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
-import { startNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node/node.ts';
 import { executeSql } from '../../../testing/postgres/sql.ts';
 import { openPostgresTarget } from '../backup/postgres-target.ts';
 

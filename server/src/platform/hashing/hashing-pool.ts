@@ -1,6 +1,6 @@
 import { coreErrors } from '@app/contract/core/errors';
+import { createThreadPool } from '../concurrency/thread-pool.ts';
 import { failure } from '../failure.ts';
-import { createThreadPool } from '../thread-pool.ts';
 
 /** A password to hash (with a random or the given salt), or to verify against a hash. */
 export interface HashingTask {

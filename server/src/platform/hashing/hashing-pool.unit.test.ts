@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runConcurrently } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { createHashingPool, type QueueLimits } from './hashing-pool.ts';
 import { PASSWORD_HASH_COST } from './password-hasher.ts';
 

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2';
-import { lowerThreadPriority } from '../thread-priority.ts';
+import { lowerThreadPriority } from '../concurrency/thread-priority.ts';
 import type { HashCost, HashingTask } from './hashing-pool.ts';
 
 const cost = workerData as HashCost;

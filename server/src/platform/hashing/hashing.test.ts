@@ -1,10 +1,10 @@
 import * as operations from '@app/contract/accounts/password/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { dumpAll, query } from '../../../testing/dump.ts';
-import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
-import { removePassword } from '../../../testing/remove-password.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { dumpAll, query } from '../../../testing/database/dump.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { removePassword } from '../../../testing/people/remove-password.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 const NEW_PASSWORD = 'Kestrel42';
 

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
-import { logIn, newName, newPerson } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 
 /** More than fit into the queue. */
 const STORM = 160;

@@ -6,12 +6,12 @@ import { CALLER_KINDS, type CallerKind, refusalOf } from '@app/contract/core/cal
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { allEndpoints, allOperations, type NamedEndpoint } from '../../../testing/contract-endpoints.ts';
-import { dumpProductTables } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { testNoWrites } from '../../../testing/test-no-writes.ts';
+import { dumpProductTables } from '../../../testing/database/dump.ts';
+import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people/people.ts';
+import { call, send } from '../../../testing/requests/call.ts';
+import { allEndpoints, allOperations, type NamedEndpoint } from '../../../testing/requests/contract-endpoints.ts';
 
 /** The tables in which an export is recorded, unless only its headers are requested. */
 const RECORDS_OF_EXPORT: Readonly<Record<string, readonly string[]>> = {

@@ -8,12 +8,12 @@ import { fillPath } from '@app/contract/core/endpoint';
 import type { Operation } from '@app/contract/core/operation';
 import { socialTexts } from '@app/contract/social/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../../testing/call.ts';
-import { allOperations, pathOf } from '../../../testing/contract-endpoints.ts';
+import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
-import { newPerson, type Person } from '../../../testing/people.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
-import { testNoWrites } from '../../../testing/test-no-writes.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson, type Person } from '../../../testing/people/people.ts';
+import { send } from '../../../testing/requests/call.ts';
+import { allOperations, pathOf } from '../../../testing/requests/contract-endpoints.ts';
 
 const operations = await allOperations();
 const KEY = '2'.repeat(44);

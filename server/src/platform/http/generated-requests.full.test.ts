@@ -5,14 +5,14 @@ import { type SimulatedProviders, startProviders } from '@app/simulators/provide
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allOperations } from '../../../testing/contract-endpoints.ts';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { ADMIN_EMAILS, createCallers } from '../../../testing/generated/callers.ts';
 import { findProblem, parseResponse } from '../../../testing/generated/check-response.ts';
 import { type GeneratedRequest, generateRequest } from '../../../testing/generated/requests.ts';
-import { sendBytes } from '../../../testing/raw.ts';
+import { allOperations } from '../../../testing/requests/contract-endpoints.ts';
+import { sendBytes } from '../../../testing/requests/raw.ts';
 
 const REQUESTS = repetitions({ usual: 1500, full: 20_000 });
 /** After this many requests, callers without a session sign in again. */

@@ -8,18 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { live, ready } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { startRequests } from '../../../testing/faults/request-load.ts';
 import { serverProcess } from '../../../testing/faults/server-process.ts';
-import { isListening } from '../../../testing/is-listening.ts';
-import { startNode } from '../../../testing/node.ts';
-import { newName, newPerson, newWalletOwner, signUp } from '../../../testing/people.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUpDatabase } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, newWalletOwner, signUp } from '../../../testing/people/people.ts';
+import { isListening } from '../../../testing/processes/is-listening.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
 import { startSmtp } from '../../../testing/services/smtp.ts';
-import { setUpDatabase } from '../../../testing/set-up.ts';
-import { connectSocket } from '../../../testing/socket-client.ts';
 
 /** Responses before each stop of a process under load. */
 const LOAD = repetitions({ usual: 100, full: 2000 });

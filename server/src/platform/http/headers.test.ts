@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { sendBytes, sendRaw } from '../../../testing/raw.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { call, send } from '../../../testing/requests/call.ts';
+import { sendBytes, sendRaw } from '../../../testing/requests/raw.ts';
 
 const node = setUpNode();
 const httpsNode = setUpNode({

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { APP_SECRET, runWithNode, type TestNode } from '../../../testing/node.ts';
-import { setUpDatabase } from '../../../testing/set-up.ts';
-import { productionSettings } from '../../../testing/settings.ts';
+import { APP_SECRET, runWithNode, type TestNode } from '../../../testing/node/node.ts';
+import { setUpDatabase } from '../../../testing/node/set-up.ts';
+import { productionSettings } from '../../../testing/node/settings.ts';
 
 /** Headers that proxies add to forwarded requests; they all name this machine, as an attacker would. */
 const FORWARDING: Record<string, string>[] = [

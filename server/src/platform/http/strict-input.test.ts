@@ -1,10 +1,10 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, send } from '../../../testing/call.ts';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
-import { newName, newPerson, type Person } from '../../../testing/people.ts';
-import { sendBytes } from '../../../testing/raw.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newName, newPerson, type Person } from '../../../testing/people/people.ts';
+import { call, send } from '../../../testing/requests/call.ts';
+import { sendBytes } from '../../../testing/requests/raw.ts';
 
 const node = setUpNode();
 let person: Person;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { until } from '../../../testing/processes/until.ts';
 import { openPostgres } from '../database/connection/postgres.ts';
 import type { ExecuteSql, OpenDatabase } from '../database/database.ts';
 import { createTransact } from '../database/transaction.ts';

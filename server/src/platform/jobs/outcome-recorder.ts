@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions, PgBoss } from 'pg-boss';
-import { createBatcher } from '../batcher.ts';
+import { createBatcher } from '../concurrency/batcher.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';

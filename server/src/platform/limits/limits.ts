@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import { rateLimitKeys } from '../ip-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { RedisConnection } from '../redis/redis.ts';
+import type { RedisConnection } from '../redis.ts';
 import { countInRedis } from './redis-store.ts';
 import { type CountRule, countCall, countInDatabase, deleteExpired } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { RedisConnection } from '../redis/redis.ts';
+import type { RedisConnection } from '../redis.ts';
 import type { CountRule, ExceededCount } from './store.ts';
 
 /**

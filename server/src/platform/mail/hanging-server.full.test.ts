@@ -1,11 +1,11 @@
 import { completeSignup } from '@app/contract/accounts/schemas';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
-import { query } from '../../../testing/dump.ts';
-import { startNode } from '../../../testing/node.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { prepareSignups } from '../../../testing/people/signups.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { startSmtp } from '../../../testing/services/smtp.ts';
-import { prepareSignups } from '../../../testing/signups.ts';
 
 const DELIVERY_MS = 40_000;
 

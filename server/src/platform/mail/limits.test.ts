@@ -4,10 +4,10 @@ import { changePassword, forgotPassword } from '@app/contract/accounts/password/
 import * as operations from '@app/contract/accounts/schemas';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { describe, expect, test } from 'vitest';
-import { type ApiResponse, call } from '../../../testing/call.ts';
-import { allEmailsSent } from '../../../testing/dump.ts';
-import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
-import { setUpCluster } from '../../../testing/set-up.ts';
+import { allEmailsSent } from '../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { type ApiResponse, call } from '../../../testing/requests/call.ts';
 
 const { calls: MAX, seconds: HOUR } = RECIPIENT_EMAIL_RATE;
 const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { forgotPassword } from '@app/contract/accounts/password/schemas';
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
+import { query } from '../../../testing/database/dump.ts';
 import { decodeQuotedPrintable, outboxEmails, waitForOutboxEmail } from '../../../testing/faults/outbox.ts';
-import { PRODUCT_NAME, startNode, type TestNode } from '../../../testing/node.ts';
-import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { PRODUCT_NAME, startNode, type TestNode } from '../../../testing/node/node.ts';
+import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { type PreparedSignup, prepareSignups } from '../../../testing/people/signups.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
-import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
 
 const DELIVERY_MS = 40_000;
 

@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@app/contract/core/email-address';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { KeyRing } from '../secrets/keys.ts';

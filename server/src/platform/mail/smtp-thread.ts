@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { lowerThreadPriority } from '../thread-priority.ts';
+import { lowerThreadPriority } from '../concurrency/thread-priority.ts';
 
 /** Timeout of the connection and the greeting. */
 const CONNECT_TIMEOUT_MS = 10_000;

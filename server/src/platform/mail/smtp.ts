@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
+import { createThreadPool } from '../concurrency/thread-pool.ts';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Outbound } from '../metrics/outbound.ts';
-import { createThreadPool } from '../thread-pool.ts';
 import type { MailTransport, OutgoingEmail } from './message.ts';
 import type { Rejection, SmtpThreadData } from './smtp-thread.ts';
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import * as operations from '@app/contract/accounts/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
+import { query } from '../../../testing/database/dump.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
-import { startNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { type PreparedSignup, prepareSignups } from '../../../testing/people/signups.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
-import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
 import { openPglite } from '../database/connection/pglite.ts';
 import type { ExecuteSql } from '../database/database.ts';
 

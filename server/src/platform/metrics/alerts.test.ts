@@ -2,12 +2,12 @@ import { login } from '@app/contract/accounts/schemas';
 import { ready } from '@app/contract/site/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
-import { query } from '../../../testing/dump.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
-import { newName, PASSWORD, signUp } from '../../../testing/people.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { startNode, type TestNode } from '../../../testing/node/node.ts';
+import { newName, PASSWORD, signUp } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { type Authority, createAuthority, opensslProgram } from '../../../testing/services/certificates.ts';
 import {
   ALERTS_FILE,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Prometheus from 'prom-client';
-import { loadOnce } from '../load-once.ts';
+import { loadOnce } from '../concurrency/load-once.ts';
 
 // The library's main module also loads OpenTelemetry, quantiles and a push gateway, which takes 20 ms of each start.
 const require = createRequire(import.meta.url);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { send } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database/database.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { send } from '../../../testing/requests/call.ts';
 import { ALERTS_FILE, parseSamples } from '../../../testing/services/promtool.ts';
-import { setUpNode } from '../../../testing/set-up.ts';
 
 // The alert rules and the dashboard may name only what a node reports.
 

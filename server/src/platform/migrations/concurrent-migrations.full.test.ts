@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDatabase, onPostgres } from '../../../testing/database/database.ts';
-import { startNode } from '../../../testing/node.ts';
+import { startNode } from '../../../testing/node/node.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import { ADVISORY_LOCK_KEYS } from '../database/advisory-lock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../database/database.ts';

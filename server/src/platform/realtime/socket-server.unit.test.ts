@@ -6,7 +6,7 @@ import { closeCodes, createEvent, defineEvent } from '@app/contract/core/realtim
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { freePort } from '../../../testing/free-port.ts';
+import { freePort } from '../../../testing/processes/free-port.ts';
 import { logOptions } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { type AccountSocket, encodeEvents } from './account-socket.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../../testing/call.ts';
-import { until } from '../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { serverProcess } from '../../../testing/faults/server-process.ts';
-import { startNode } from '../../../testing/node.ts';
-import { signUp } from '../../../testing/people.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { signUp } from '../../../testing/people/people.ts';
+import { until } from '../../../testing/processes/until.ts';
+import { send } from '../../../testing/requests/call.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../../testing/services/otlp.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/services/smtp.ts';
 

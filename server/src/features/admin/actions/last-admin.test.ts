@@ -3,12 +3,12 @@ import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/ac
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { blockUser, deleteUser, grantAdmin, listAuditEntries, revokeAdmin } from '@app/contract/admin/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/admins.ts';
-import { call } from '../../../../testing/call.ts';
-import { until } from '../../../../testing/cluster.ts';
-import { query } from '../../../../testing/dump.ts';
-import { PASSWORD, tokenIn } from '../../../../testing/people.ts';
-import { setUpCluster } from '../../../../testing/set-up.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../../testing/node/set-up.ts';
+import { type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/people/admins.ts';
+import { PASSWORD, tokenIn } from '../../../../testing/people/people.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const cluster = setUpCluster();
 // each test creates its own admins

@@ -5,13 +5,14 @@ import * as operations from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/admins.ts';
-import { call } from '../../../../testing/call.ts';
-import { runConcurrently, until } from '../../../../testing/cluster.ts';
-import { dumpAll, query } from '../../../../testing/dump.ts';
-import { newWalletOwner, signUp } from '../../../../testing/people.ts';
-import { setUpCluster } from '../../../../testing/set-up.ts';
-import { connectSocket } from '../../../../testing/socket-client.ts';
+import { dumpAll, query } from '../../../../testing/database/dump.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { setUpCluster } from '../../../../testing/node/set-up.ts';
+import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/people/admins.ts';
+import { newWalletOwner, signUp } from '../../../../testing/people/people.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call } from '../../../../testing/requests/call.ts';
+import { connectSocket } from '../../../../testing/requests/socket-client.ts';
 
 const LISTED = 'listed@example.com';
 const actions = {

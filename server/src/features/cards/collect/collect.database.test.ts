@@ -5,9 +5,9 @@ import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people.ts';
-import { setUpNode } from '../../../../testing/set-up.ts';
+import { setUpNode } from '../../../../testing/node/set-up.ts';
+import { linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const node = setUpNode();
 

@@ -6,12 +6,11 @@ import { deleteUser } from '@app/contract/admin/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
-import { findAccountId, newAdmin } from '../../../../testing/admins.ts';
-import { call } from '../../../../testing/call.ts';
 import { testDatabase } from '../../../../testing/database/database.ts';
-import { query } from '../../../../testing/dump.ts';
-import { runJob } from '../../../../testing/jobs.ts';
-import { APP_SECRET, startNode, type TestNode } from '../../../../testing/node.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { runJob } from '../../../../testing/database/jobs.ts';
+import { APP_SECRET, startNode, type TestNode } from '../../../../testing/node/node.ts';
+import { findAccountId, newAdmin } from '../../../../testing/people/admins.ts';
 import {
   linkWallet,
   logIn,
@@ -21,7 +20,8 @@ import {
   type Person,
   tokenIn,
   type WalletOwner,
-} from '../../../../testing/people.ts';
+} from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../../testing/social/environment.ts';
 import { newPersona, signUpWithProvider } from '../../../../testing/social/people.ts';
 

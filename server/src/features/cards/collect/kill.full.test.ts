@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runConcurrently } from '../../../../testing/cluster.ts';
 import { onPostgres } from '../../../../testing/database/database.ts';
 import { type PrivatePostgres, startPostgres } from '../../../../testing/database/postgres.ts';
 import { cardsOf, startCollecting } from '../../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../../testing/faults/server-process.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 
 const KILLS = repetitions({ usual: 20, full: 100 });
 const COLLECTORS = 16;

@@ -4,12 +4,12 @@ import * as operations from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
-import { call, send } from '../../../../testing/call.ts';
-import { runConcurrently } from '../../../../testing/cluster.ts';
-import { passFirstDay } from '../../../../testing/days.ts';
-import { dumpProductTables, query } from '../../../../testing/dump.ts';
+import { dumpProductTables, query } from '../../../../testing/database/dump.ts';
 import { cardsOf } from '../../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { passFirstDay } from '../../../../testing/node/days.ts';
+import { setUpCluster } from '../../../../testing/node/set-up.ts';
 import {
   linkWallet,
   logIn,
@@ -17,10 +17,10 @@ import {
   newWalletOwner,
   type Person,
   type WalletOwner,
-} from '../../../../testing/people.ts';
-import { setUpCluster } from '../../../../testing/set-up.ts';
-import { connectSocket } from '../../../../testing/socket-client.ts';
-import { createWallet } from '../../../../testing/wallet.ts';
+} from '../../../../testing/people/people.ts';
+import { createWallet } from '../../../../testing/people/wallet.ts';
+import { call, send } from '../../../../testing/requests/call.ts';
+import { connectSocket } from '../../../../testing/requests/socket-client.ts';
 
 /** Number of request IDs that are sent at the same time. */
 const CONCURRENT_IDS = 10;

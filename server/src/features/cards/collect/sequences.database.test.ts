@@ -4,10 +4,10 @@ import { listNotifications } from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { query } from '../../../../testing/dump.ts';
-import { linkWallet, newPerson, type Person } from '../../../../testing/people.ts';
-import { setUpCluster } from '../../../../testing/set-up.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../../testing/node/set-up.ts';
+import { linkWallet, newPerson, type Person } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 

@@ -3,12 +3,12 @@ import * as operations from '@app/contract/cards/schemas';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { endOfDraws, endOfSecrecy, isPublishedInTime } from '@app/contract/draw/days';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
-import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
-import { dumpAll, executeAll, query } from '../../../../testing/dump.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { dumpAll, executeAll, query } from '../../../../testing/database/dump.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/node/cluster.ts';
+import { passFirstDay, passMidnight } from '../../../../testing/node/days.ts';
+import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 import { finishRestoreSql } from '../../../platform/backup/state-sql.ts';
 
 const DAY_SECONDS = 86_400;

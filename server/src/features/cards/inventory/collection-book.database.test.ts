@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
 import { bookOf } from '../../../../testing/collection-book.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
-import { setUpNode } from '../../../../testing/set-up.ts';
+import { setUpNode } from '../../../../testing/node/set-up.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const OWNERS = 4;
 const DRAWS = 25;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { FAVOURITES_MAX } from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { query } from '../../../../testing/dump.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
-import { setUpNode } from '../../../../testing/set-up.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { setUpNode } from '../../../../testing/node/set-up.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
 let owner: WalletOwner;

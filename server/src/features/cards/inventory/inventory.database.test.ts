@@ -6,10 +6,10 @@ import type { QueryOf } from '@app/contract/core/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { query } from '../../../../testing/dump.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
-import { setUpNode } from '../../../../testing/set-up.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { setUpNode } from '../../../../testing/node/set-up.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const CARDS = 60;
 

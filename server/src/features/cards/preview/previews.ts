@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
+import { createThreadPool } from '../../../platform/concurrency/thread-pool.ts';
 import { createEtag } from '../../../platform/http/responses/cacheable-response.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { createSemaphore } from '../../../platform/semaphore.ts';
-import { createThreadPool } from '../../../platform/thread-pool.ts';
 import type { PreviewSubject, RenderTask } from './render-thread.ts';
 
 const MAX_RUNNING = 1;

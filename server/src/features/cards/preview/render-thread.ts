@@ -1,6 +1,6 @@
 import type { CardFace } from '@app/sigil/face/card-face';
 import { Resvg } from '@resvg/resvg-js';
-import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
+import { lowerThreadPriority } from '../../../platform/concurrency/thread-priority.ts';
 import { cardPreviewSvg } from './card-preview-svg.ts';
 import { productPreviewSvg } from './product-preview-svg.ts';
 import { loadFonts } from './text-outlines.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { loadOnce } from '../../../platform/load-once.ts';
+import { loadOnce } from '../../../platform/concurrency/load-once.ts';
 
 interface Font {
   readonly unitsPerEm: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { frameBomb, plainPicture, textBomb } from '../../../../testing/assets/picture-bombs.ts';
-import { phonePhoto, smallPicture, ZIP } from '../../../../testing/pictures.ts';
+import { frameBomb, plainPicture, textBomb } from '../../../../testing/people/picture-bombs.ts';
+import { phonePhoto, smallPicture, ZIP } from '../../../../testing/people/pictures.ts';
 
 // `convertPicture` limits sharp to some formats, for the whole process: create the others before
 const png = await smallPicture('png');

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { coreErrors } from '@app/contract/core/errors';
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { createSemaphore } from '../../../platform/semaphore.ts';
 import type { PictureContext, PictureResult } from './convert-picture.ts';
 
 const PROGRAM = new URL('./decoder-process.ts', import.meta.url);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { plainPicture } from '../../../../testing/assets/picture-bombs.ts';
-import { until } from '../../../../testing/cluster.ts';
-import { smallPicture } from '../../../../testing/pictures.ts';
+import { plainPicture } from '../../../../testing/people/picture-bombs.ts';
+import { smallPicture } from '../../../../testing/people/pictures.ts';
+import { until } from '../../../../testing/processes/until.ts';
 import { createDecoderPool, type DecoderLimits, type DecoderPool } from './decoder-pool.ts';
 
 const TIMEOUT_MS = 30_000;

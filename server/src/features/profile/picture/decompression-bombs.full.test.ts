@@ -1,13 +1,14 @@
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { frameBomb, plainPicture, scanBomb } from '../../../../testing/assets/picture-bombs.ts';
-import { call } from '../../../../testing/call.ts';
-import { runConcurrently, until } from '../../../../testing/cluster.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { newName, newPerson, PASSWORD } from '../../../../testing/people.ts';
-import { smallPicture, storedPictures, upload } from '../../../../testing/pictures.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { startNode, type TestNode } from '../../../../testing/node/node.ts';
+import { newName, newPerson, PASSWORD } from '../../../../testing/people/people.ts';
+import { frameBomb, plainPicture, scanBomb } from '../../../../testing/people/picture-bombs.ts';
+import { smallPicture, storedPictures, upload } from '../../../../testing/people/pictures.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Uploads of one client at the same time. */

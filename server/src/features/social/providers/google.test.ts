@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { startNode, type TestNode } from '../../../../testing/node/node.ts';
+import { call } from '../../../../testing/requests/call.ts';
 import { newBrowser } from '../../../../testing/social/browser.ts';
 
 const CLIENT = { id: 'an-application', secret: 'canary-secret-of-an-application' };

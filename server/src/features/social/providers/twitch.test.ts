@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signInRecords } from '../../../../testing/dump.ts';
+import { signInRecords } from '../../../../testing/database/dump.ts';
 import { newBrowser } from '../../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../../testing/social/environment.ts';
 import { newPersona, runProviderFlow } from '../../../../testing/social/people.ts';

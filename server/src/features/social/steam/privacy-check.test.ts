@@ -2,9 +2,9 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { until } from '../../../../testing/cluster.ts';
-import { newPerson } from '../../../../testing/people.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call } from '../../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../../testing/social/people.ts';
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import * as operations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
-import { Chain } from '../../../../testing/solana/chain.ts';
-import { type Solana, startSolana } from '../../../../testing/solana.ts';
-import { createWallet } from '../../../../testing/wallet.ts';
+import { startNode, type TestNode } from '../../../../testing/node/node.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { createWallet } from '../../../../testing/people/wallet.ts';
+import { call } from '../../../../testing/requests/call.ts';
+import { type Solana, startSolana } from '../../../../testing/services/solana.ts';
+import { Chain } from '../../../../testing/services/solana-chain.ts';
 
 const SECRET_PATH = '/v1/canary-of-the-endpoint';
 const FAILED = { status: 502, body: { code: 'RPC_FAILED' } };

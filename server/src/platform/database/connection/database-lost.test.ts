@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { send } from '../../../../testing/call.ts';
-import { until } from '../../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
-import { startNode } from '../../../../testing/node.ts';
-import { newPerson } from '../../../../testing/people.ts';
+import { startNode } from '../../../../testing/node/node.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { send } from '../../../../testing/requests/call.ts';
+import { connectSocket } from '../../../../testing/requests/socket-client.ts';
 import { startTcpProxy } from '../../../../testing/services/tcp-proxy.ts';
-import { connectSocket } from '../../../../testing/socket-client.ts';
 
 const TIMEOUT_MS = 20_000;
 

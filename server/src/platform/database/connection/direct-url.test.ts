@@ -1,10 +1,10 @@
 import { listDrawDays } from '@app/contract/cards/schemas';
 import { ready } from '@app/contract/site/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { until } from '../../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
-import { startNode } from '../../../../testing/node.ts';
+import { startNode } from '../../../../testing/node/node.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call } from '../../../../testing/requests/call.ts';
 import { startTcpProxy } from '../../../../testing/services/tcp-proxy.ts';
 import { StartupError } from '../../startup-error.ts';
 

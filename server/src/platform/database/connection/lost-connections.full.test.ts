@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { refresh } from '@app/contract/accounts/schemas';
 import { addFavourite, collect, listDrawDays } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiResponse, call } from '../../../../testing/call.ts';
-import { runConcurrently, until } from '../../../../testing/cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
-import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { startNode, type TestNode } from '../../../../testing/node/node.ts';
+import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { openClient } from '../../../../testing/postgres/sql.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { type ApiResponse, call } from '../../../../testing/requests/call.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../testing/services/tcp-proxy.ts';
 import { QUERY_TIMEOUT_MS } from './connect.ts';
 

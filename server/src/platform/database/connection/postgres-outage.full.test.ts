@@ -8,14 +8,15 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, listWalletCards } from '@app/contract/cards/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, send } from '../../../../testing/call.ts';
-import { startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
 import { onPostgres } from '../../../../testing/database/database.ts';
 import { type PrivatePostgres, startPostgres } from '../../../../testing/database/postgres.ts';
 import { cardsOf, startCollecting } from '../../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+import { startCluster, type TestCluster } from '../../../../testing/node/cluster.ts';
+import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { openClient } from '../../../../testing/postgres/sql.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call, send } from '../../../../testing/requests/call.ts';
 
 const RESTARTS = repetitions({ usual: 4, full: 20 });
 const RECOVERY_MS = 5000;

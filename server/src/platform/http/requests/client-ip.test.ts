@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { runConcurrently } from '../../../../testing/cluster.ts';
-import { startNode } from '../../../../testing/node.ts';
-import { newPerson } from '../../../../testing/people.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { startNode } from '../../../../testing/node/node.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 /** Sessions are cached for half a second; the query after that gives the client time to disconnect. */
 const SESSION_CACHE_MS = 600;

@@ -1,7 +1,7 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { describe, expect, test } from 'vitest';
-import { call } from '../../../../testing/call.ts';
-import { newPerson } from '../../../../testing/people.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 import { newBrowser } from '../../../../testing/social/browser.ts';
 import { grantConsent, setUpSocial } from '../../../../testing/social/environment.ts';
 import { newPersona } from '../../../../testing/social/people.ts';

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { send } from '../../../../testing/call.ts';
-import { until } from '../../../../testing/cluster.ts';
 import { onPostgres } from '../../../../testing/database/database.ts';
-import { query } from '../../../../testing/dump.ts';
-import { runWithNode, type TestNode } from '../../../../testing/node.ts';
-import { newName, PASSWORD } from '../../../../testing/people.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { runWithNode, type TestNode } from '../../../../testing/node/node.ts';
+import { setUpDatabase } from '../../../../testing/node/set-up.ts';
+import { newName, PASSWORD } from '../../../../testing/people/people.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { send } from '../../../../testing/requests/call.ts';
 import { startOtlpReceiver } from '../../../../testing/services/otlp.ts';
-import { setUpDatabase } from '../../../../testing/set-up.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;

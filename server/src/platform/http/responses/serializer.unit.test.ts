@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allOperations } from '../../../../testing/contract-endpoints.ts';
+import { allOperations } from '../../../../testing/requests/contract-endpoints.ts';
 import { buildSerializer, compileSerializer } from './serializer.ts';
 
 test('every response schema of the contract can be serialized', async () => {

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { CURRENT_EDITION } from '@app/contract/draw/card';
+import { drawCard } from '@app/contract/draw/draw-card';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from './features/cards/preview/card-face.ts';
+import { loadFonts } from './features/cards/preview/text-outlines.ts';
+import type { EmailPictureName } from './platform/mail/pictures.ts';
+
+/** Larger than displayed, for dense screens. */
+const LOGO_WIDTH = 80;
+const CARD_PICTURE_WIDTH = 280;
+/** Of a palette: a fifth of the bytes of true colour, with no visible difference. */
+const COLOURS = 16;
+
+/** The logo of the web app (`ui/art/logo-mark.tsx`) on a dark coin, visible in light and dark email clients. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 54 54" fill="none">
+  <circle cx="24" cy="24" r="27" fill="#141b2a"/>
+  <g stroke="#d8b36a" stroke-linejoin="round" stroke-linecap="round">
+    <circle cx="24" cy="24" r="21.5" stroke-width="3"/>
+    <path d="M24 9.5c5 4.6 9 9.2 9 14.5s-4 9.9-9 14.5c-5-4.6-9-9.2-9-14.5s4-9.9 9-14.5z" stroke-width="2.5"/>
+    <path d="M11.5 15.5a15 15 0 0 0 0 17M36.5 15.5a15 15 0 0 1 0 17" stroke-width="2.5"/>
+  </g>
+  <path d="M24 18.5l4 5.5-4 5.5-4-5.5z" fill="#e8604a"/>
+</svg>`;
+
+/** A draw that happens to be legendary. */
+const ENTROPY = createHash('sha256').update('welcome 23').digest();
+
+/** Draws the pictures of emails as PNG: the logo, and a card as the product draws it. */
+export async function drawEmailPictures(): Promise<Record<EmailPictureName, Buffer>> {
+  const card = { ...drawCard(ENTROPY, CURRENT_EDITION), edition: CURRENT_EDITION, number: 1 };
+  const face = cardFaceSvg(card, await loadFonts());
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${face}</svg>`;
+  return { logo: await toPng(LOGO, LOGO_WIDTH), card: await toPng(svg, CARD_PICTURE_WIDTH) };
+}
+
+async function toPng(svg: string, width: number): Promise<Buffer> {
+  const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;
+  const png = new Resvg(svg, options).render().asPng();
+  return sharp(png).png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 }).toBuffer();
+}

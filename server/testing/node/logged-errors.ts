@@ -1,0 +1,26 @@
+import type { serializeError } from '../../src/platform/log/serialize-error.ts';
+
+/** Levels error and fatal; parsing every line of level trace would be slow. */
+const IS_ERROR = /^\{"level":[56]0,/;
+let errors: string[] = [];
+
+interface LogLine {
+  readonly msg: string;
+  readonly err?: ReturnType<typeof serializeError>;
+}
+
+/** Keeps a line of a node's log if it reports an error. */
+export function recordLoggedError(line: string): void {
+  if (!IS_ERROR.test(line)) return;
+  const { msg, err } = JSON.parse(line) as LogLine;
+  let cause = err;
+  while (cause?.cause) cause = cause.cause;
+  errors.push(cause ? `${msg}: ${cause.code ?? cause.name}: ${cause.message ?? ''}` : msg);
+}
+
+/** Returns what the nodes have logged as errors since the last call. */
+export function takeLoggedErrors(): readonly string[] {
+  const taken = errors;
+  errors = [];
+  return taken;
+}
