@@ -19,7 +19,7 @@ const areas = [
   ['server app', /^server\/src\/app\.ts$/],
   [
     'server main',
-    /^server\/src\/(?:main|admin-command|backup-command|doctor-command|migrate-command|operator-errors)(?:(?:\.\w+)?\.test)?\.ts$/,
+    /^server\/(?:seed\/|src\/(?:main|[a-z]+-command|operator-errors|email-pictures)(?:(?:\.\w+)?\.test)?\.ts$)/,
   ],
   ['server testing', /^server\/testing\//],
   ['server tooling', /^server\/[^/]+\.config\.ts$/],

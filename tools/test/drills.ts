@@ -7,7 +7,7 @@ const drills: Readonly<Record<string, readonly [project: string, file: string]>>
   kill: ['server-postgres', 'src/features/cards/collect/kill.full.test.ts'],
   'kill-pglite': ['server-pglite', 'src/features/cards/collect/kill.full.test.ts'],
   'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres-outage.full.test.ts'],
-  'redis-outage': ['server-postgres', 'src/platform/redis/redis-outage.full.test.ts'],
+  'redis-outage': ['server-postgres', 'src/platform/redis-outage.full.test.ts'],
   'disk-full': ['server-postgres', 'src/platform/storage/disk-full.full.test.ts'],
   'clock-skew': ['server-postgres', 'testing/faults/wrong-clock.full.test.ts'],
   'slow-clients': ['server-postgres', 'src/platform/http/slow-clients.full.test.ts'],

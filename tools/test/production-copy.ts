@@ -17,7 +17,8 @@ export interface ProductionCopy {
 export async function createProductionCopy(): Promise<ProductionCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'production-'));
   for (const name of ['package.json', 'contract', 'sigil', 'server', 'tools']) {
-    const filter = (path: string) => !/node_modules|\/testing$|\.test\.ts$/.test(relative(root, path));
+    const filter = (path: string) =>
+      !/node_modules|^server\/(?:seed|testing)$|^tools\/test$|\.test\.ts$/.test(relative(root, path));
     await cp(join(root, name), join(folder, name), { recursive: true, filter });
   }
   await cp(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import { expect, test } from 'vitest';
-import { bookOf } from '../../../../testing/collection-book.ts';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
 import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
@@ -32,3 +33,14 @@ test('the collection book counts the drawn cards and their rarities by motif, fo
     expect(await readBook(owner)).toEqual(bookOf(inventory.body.cards));
   }
 });
+
+/** The collection book of an account with these cards. A card's motif is the last word of its name without the halo. */
+function bookOf(cards: readonly operations.Card[]): operations.CollectedMotif[] {
+  return CARD_TYPES.flatMap((type) =>
+    MOTIFS[type].map(({ name }) => {
+      const found = cards.filter((card) => card.type === type && card.name.split(' of ')[0]?.endsWith(` ${name}`));
+      const rarities = RARITIES.filter((rarity) => found.some((card) => card.rarity === rarity));
+      return { type, name, count: found.length, rarities };
+    }),
+  );
+}
