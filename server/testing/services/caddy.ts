@@ -1,15 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '../processes/find-program.ts';
 import { freePort } from '../processes/free-port.ts';
-import { until } from '../processes/until.ts';
+import { startProgram } from '../processes/start-program.ts';
 
-const START_TIMEOUT_MS = 20_000;
 /** The configuration of the proxy in compose.yaml. */
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/caddy/Caddyfile', import.meta.url));
 /** The first version that reads it. */
@@ -31,42 +26,21 @@ function findRecentCaddy(): string | undefined {
  * @throws Error if the file does not name two nodes or Caddy does not start
  */
 export async function startCaddy(nodes: readonly { readonly url: string }[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
   const port = await freePort();
-  const file = join(folder, 'Caddyfile');
-  await writeFile(file, onLoopback(readFileSync(CADDYFILE, 'utf8'), nodes));
-  const child = spawn(caddyProgram as string, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: {
-      SITE: `http://127.0.0.1:${port}`,
-      HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      XDG_DATA_HOME: folder,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let logged = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    logged += text;
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const isServing = async () => logged.includes('serving initial configuration');
-  await until(isServing, START_TIMEOUT_MS).catch(() => {
-    kill();
-    throw new Error(`Caddy did not start:\n${logged}`);
+  const url = `http://127.0.0.1:${port}`;
+  const { logged, stop } = await startProgram(caddyProgram as string, {
+    configuration: onLoopback(readFileSync(CADDYFILE, 'utf8'), nodes),
+    flags: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+    isUp: async (text) => text.includes('serving initial configuration'),
+    env: { SITE: url },
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     /** What it wrote to its log. */
-    logged: () => logged,
+    logged,
     /** Always true: while no node is ready, it sends requests to each of them, and while none listens, keeps them for up to five seconds. */
     hasAllNodes: async () => true,
-    async stop() {
-      const exited = once(child, 'exit');
-      if (kill()) await exited;
-      process.off('exit', kill);
-      await rm(folder, { recursive: true });
-    },
+    stop,
   };
 }
 

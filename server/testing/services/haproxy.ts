@@ -1,39 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { executeSql } from '../postgres/sql.ts';
 import { findProgram } from '../processes/find-program.ts';
 import { freePort } from '../processes/free-port.ts';
-import { until } from '../processes/until.ts';
+import { startProgram } from '../processes/start-program.ts';
 import type { PairServer } from './postgres-pair.ts';
-
-const START_TIMEOUT_MS = 20_000;
 
 /** Path of HAProxy; undefined if it is not installed. */
 export const haproxyProgram = findProgram(['haproxy']);
 
 /** Starts HAProxy with a configuration for a port. @returns the port, and a function that stops it */
 async function startHaproxy(configure: (port: number) => string, isUp: (port: number) => Promise<boolean>) {
-  const folder = await mkdtemp(join(tmpdir(), 'haproxy-'));
   const port = await freePort();
-  const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, configure(port));
-  const child = spawn(haproxyProgram as string, ['-db', '-q', '-f', file], { stdio: 'ignore' });
-  const killAtExit = () => child.kill('SIGKILL');
-  process.once('exit', killAtExit);
-  await until(() => isUp(port), START_TIMEOUT_MS);
-  return {
-    port,
-    async stop() {
-      const exited = once(child, 'exit');
-      if (child.kill('SIGKILL')) await exited;
-      process.off('exit', killAtExit);
-      await rm(folder, { recursive: true });
-    },
-  };
+  const { stop } = await startProgram(haproxyProgram as string, {
+    configuration: configure(port),
+    flags: (file) => ['-db', '-q', '-f', file],
+    isUp: () => isUp(port),
+  });
+  return { port, stop };
 }
 
 /** The configuration of the section "Two nodes from nothing", without root privileges and TLS, in front of other nodes. */

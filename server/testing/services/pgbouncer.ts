@@ -1,15 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findUnprivilegedUser } from '../postgres/os-user.ts';
 import { executeSql } from '../postgres/sql.ts';
 import { findProgram } from '../processes/find-program.ts';
 import { freePort } from '../processes/free-port.ts';
-import { until } from '../processes/until.ts';
-
-const START_TIMEOUT_MS = 20_000;
+import { startProgram } from '../processes/start-program.ts';
 
 /** Path of PgBouncer; undefined if it is not installed. */
 export const pgbouncerProgram = findProgram(['pgbouncer']);
@@ -23,13 +16,11 @@ export interface PgBouncerOptions {
 /** Starts PgBouncer on loopback in front of the server of a URL. @returns the URL through it, and a function that stops it */
 export async function startPgBouncer(target: string, { mode, settings = [] }: PgBouncerOptions) {
   const { hostname, port: targetPort, username } = new URL(target);
-  const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
-  await chmod(folder, 0o755);
   const port = await freePort();
-  const file = join(folder, 'pgbouncer.ini');
-  await writeFile(
-    file,
-    [
+  const url = new URL(target);
+  url.port = String(port);
+  const { stop } = await startProgram(pgbouncerProgram as string, {
+    configuration: [
       '[databases]',
       `* = host=${hostname} port=${targetPort} user=${username}`,
       '[pgbouncer]',
@@ -42,30 +33,13 @@ export async function startPgBouncer(target: string, { mode, settings = [] }: Pg
       'max_client_conn = 500',
       ...settings,
     ].join('\n'),
-  );
-  const child: ChildProcess = spawn(pgbouncerProgram as string, ['-q', file], {
-    ...(await findUnprivilegedUser()),
-    stdio: 'ignore',
-  });
-  const killAtExit = () => child.kill('SIGKILL');
-  process.once('exit', killAtExit);
-  const url = new URL(target);
-  url.port = String(port);
-  await until(
-    () =>
+    flags: (file) => ['-q', file],
+    isUp: () =>
       executeSql(url.href, 'select 1').then(
         () => true,
         () => false,
       ),
-    START_TIMEOUT_MS,
-  );
-  return {
-    url: url.href,
-    async stop() {
-      const exited = once(child, 'exit');
-      if (child.kill('SIGKILL')) await exited;
-      process.off('exit', killAtExit);
-      await rm(folder, { recursive: true });
-    },
-  };
+    user: await findUnprivilegedUser(),
+  });
+  return { url: url.href, stop };
 }
