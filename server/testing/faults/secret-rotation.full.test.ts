@@ -13,7 +13,7 @@ import { query } from '../database/dump.ts';
 import { runJob } from '../database/jobs.ts';
 import { passMidnight } from '../node/days.ts';
 import { startNode, type TestNode } from '../node/node.ts';
-import { newPerson, newWalletOwner, type Person, tokensOf, type WalletOwner } from '../people/people.ts';
+import { collectCard, newPerson, newWalletOwner, type Person, tokensOf, type WalletOwner } from '../people/people.ts';
 import {
   enableTwoFactor,
   loginWithCode,
@@ -98,10 +98,7 @@ async function exerciseAll(): Promise<void> {
     expect(knownDevice(user)).toBe(device);
     expect((await loginWithCode(node, twoFactorUser)).status).toBe(200);
     nextPeriod(first);
-    const drawn = await call(node, cardOperations.collect, {
-      token: user.token,
-      body: { publicKey: user.publicKey, requestId: randomUUID() },
-    });
+    const drawn = await collectCard(node, user);
     expect(drawn.status).toBeLessThan(300);
   }
 }

@@ -9,7 +9,7 @@ import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
 import { query } from '../database/dump.ts';
 import { APP_SECRET } from '../node/node.ts';
-import { newWalletOwner, tokensOf, type WalletOwner } from '../people/people.ts';
+import { collectCard, newWalletOwner, tokensOf, type WalletOwner } from '../people/people.ts';
 import { startTwoFactorLogin, totpCode } from '../people/two-factor.ts';
 import { freePort } from '../processes/free-port.ts';
 import { until } from '../processes/until.ts';
@@ -103,11 +103,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
   test('create each card once, with consecutive serials of the same day and the right time', async () => {
     const requestIds = Array.from({ length: 12 }, () => randomUUID());
     const sends = requestIds.flatMap((requestId) => nodes.map((node) => ({ requestId, node })));
-    const responses = await Promise.all(
-      sends.map(({ requestId, node }) =>
-        call(node, cardOperations.collect, { token: owner.token, body: { publicKey: owner.publicKey, requestId } }),
-      ),
-    );
+    const responses = await Promise.all(sends.map(({ requestId, node }) => collectCard(node, owner, requestId)));
     expect(responses.filter(({ status }) => status >= 300)).toEqual([]);
     const ids = new Set(responses.map(({ body }) => body.id));
     expect(ids.size).toBe(requestIds.length);
@@ -149,8 +145,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     // closes the days that are over
     expect((await call(late, cardOperations.listDrawDays, {})).status).toBe(200);
     for (const node of [...nodes, late]) {
-      const body = { publicKey: owner.publicKey, requestId: randomUUID() };
-      const { status, body: card } = await call(node, cardOperations.collect, { token: owner.token, body });
+      const { status, body: card } = await collectCard(node, owner);
       expect(status).toBe(200);
       expect(isNear(card.collectedAt)).toBe(true);
     }

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
+import { collect } from '@app/contract/cards/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import type { TestNode } from '../node/node.ts';
 import { call } from '../requests/call.ts';
@@ -103,4 +105,22 @@ export async function logIn(
   const headers = cookies?.headers() ?? {};
   const { body } = await call(node, accountOperations.login, { headers, body: { email, password } });
   return { token: body.token, refreshToken: body.refreshToken };
+}
+
+/** Collects a card. */
+export function collectCard(
+  node: Pick<TestNode, 'url'>,
+  { token, publicKey }: Pick<WalletOwner, 'token' | 'publicKey'>,
+  requestId: string = randomUUID(),
+) {
+  return call(node, collect, { token, body: { publicKey, requestId } });
+}
+
+/** Logs in and deletes the account with the link of its second email. @throws Error if the link is rejected */
+export async function deleteAccount(node: NodeWithEmails, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const { token } = await logIn(node, { email, password });
+  await call(node, deletionOperations.requestAccountDeletion, { token });
+  const body = { token: tokenIn((await node.mailTo(email, 2)).text) };
+  const { status } = await call(node, deletionOperations.confirmAccountDeletion, { token, body });
+  if (status !== 200) throw new Error(`The account was not deleted: ${status}`);
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startNode } from '../../../testing/node/node.ts';
 import { setUp, setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
-import { newWalletOwner } from '../../../testing/people/people.ts';
+import { collectCard, newWalletOwner } from '../../../testing/people/people.ts';
 import { call } from '../../../testing/requests/call.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
@@ -29,7 +28,7 @@ beforeAll(async () => {
 });
 
 async function draw({ token, publicKey }: { token: string; publicKey: string }) {
-  return (await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } })).body;
+  return (await collectCard(node, { token, publicKey })).body;
 }
 
 const request = (path: string, method = 'GET', target = node) => fetch(target.url + path, { method });

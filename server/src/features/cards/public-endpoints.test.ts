@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { CARD_RATES } from '@app/contract/cards/limits';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
-import * as operations from '@app/contract/cards/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
-import { call, send } from '../../../testing/requests/call.ts';
+import { collectCard, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
+import { send } from '../../../testing/requests/call.ts';
 
 /** More than the queue of renderings accepts, and more than one client may request in a minute. */
 const CARDS = 90;
@@ -20,9 +18,7 @@ let numbers: number[];
 beforeAll(async () => {
   collector = await newWalletOwner(node);
   const { token, publicKey } = collector;
-  const draws = await runConcurrently(CARDS, () =>
-    call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } }),
-  );
+  const draws = await runConcurrently(CARDS, () => collectCard(node, { token, publicKey }));
   numbers = draws.map(({ body }) => body.number);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { blockUser } from '@app/contract/admin/schemas';
-import * as cardOperations from '@app/contract/cards/schemas';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as operations from '@app/contract/forge/schemas';
 import { pino } from 'pino';
@@ -10,7 +9,7 @@ import { query } from '../../../testing/database/dump.ts';
 import { passMidnight } from '../../../testing/node/days.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
+import { collectCard, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
@@ -28,8 +27,7 @@ beforeAll(async () => {
 });
 
 async function draw({ token, publicKey }: WalletOwner): Promise<void> {
-  const body = { publicKey, requestId: randomUUID() };
-  rarities.push((await call(node, cardOperations.collect, { token, body })).body.rarity);
+  rarities.push((await collectCard(node, { token, publicKey })).body.rarity);
 }
 
 async function countDraws(): Promise<void> {

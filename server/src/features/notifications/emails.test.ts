@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { collect } from '@app/contract/cards/schemas';
 import { DIGEST_HOUR, DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
@@ -16,7 +14,7 @@ import {
   publishedFor,
   readRevision,
 } from '../../../testing/people/notified-person.ts';
-import { linkWallet, tokenIn } from '../../../testing/people/people.ts';
+import { collectCard, linkWallet, tokenIn } from '../../../testing/people/people.ts';
 import { call, send } from '../../../testing/requests/call.ts';
 
 const DAY_SECONDS = 86_400;
@@ -77,8 +75,7 @@ async function turnOffWalletEmails({ token }: NotifiedPerson): Promise<void> {
   await call(cluster.first, operations.changeNotificationPreferences, { token, body });
 }
 
-const draw = ({ token }: NotifiedPerson, publicKey: string) =>
-  call(cluster.first, collect, { token, body: { publicKey, requestId: randomUUID() } });
+const draw = ({ token }: NotifiedPerson, publicKey: string) => collectCard(cluster.first, { token, publicKey });
 const unsubscribe = (token: string) => call(cluster.last, operations.unsubscribe, { query: { token } });
 
 describe('an email about a notification', () => {

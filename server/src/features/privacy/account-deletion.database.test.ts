@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/accounts/deletion/schemas';
 import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { collect, getInventory } from '@app/contract/cards/schemas';
+import { getInventory } from '@app/contract/cards/schemas';
 import { describe, expect, test } from 'vitest';
 import { allEmailsSent, dumpAll, query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
+  collectCard,
   linkWallet,
   logIn,
   newName,
@@ -47,7 +47,7 @@ async function requestLink(person: Pick<Person, 'token' | 'email'>, count = 2): 
 describe('a deleted account', () => {
   test('leaves no data in any table, gets a confirmation, and releases its wallet', async () => {
     const person = await newWalletOwner(cluster.first);
-    await call(cluster.first, collect, { ...person, body: { publicKey: person.publicKey, requestId: randomUUID() } });
+    await collectCard(cluster.first, person);
     await logIn(cluster.last, person);
     await call(cluster.first, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
     await enableTwoFactor(cluster.first, person);
@@ -243,7 +243,7 @@ describe('a deletion concurrent with other requests of the account', () => {
       const person = await newWalletOwner(cluster.first);
       const linkToken = await requestLink(person);
       const { token, publicKey, refreshToken } = person;
-      const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
+      const draw = (n: number) => collectCard(cluster.at(n), { token, publicKey });
       const [deleted, ...others] = await Promise.all([
         confirmDeletion(linkToken, cluster.last),
         ...Array.from({ length: 10 }, (_, n) => draw(n)),

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/accounts/security/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
-import * as cardOperations from '@app/contract/cards/schemas';
 import * as notificationOperations from '@app/contract/notifications/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
+import { collectCard, newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
 import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/people/two-factor.ts';
 import { call } from '../../../testing/requests/call.ts';
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
   person = await newWalletOwner(node);
   stranger = await newWalletOwner(node);
   for (const { token, publicKey } of [person, stranger]) {
-    await call(node, cardOperations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    await collectCard(node, { token, publicKey });
   }
   const { secret } = await enableTwoFactor(node, person);
   nextPeriod(node);

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/accounts/deletion/schemas';
-import { collect } from '@app/contract/cards/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
-import { newWalletOwner, tokenIn } from '../../../testing/people/people.ts';
+import { collectCard, newWalletOwner, tokenIn } from '../../../testing/people/people.ts';
 import { call } from '../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
@@ -13,7 +11,7 @@ const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 test('an account can be deleted while it draws cards on all nodes, without a deadlock', async () => {
   for (let round = 0; round < 8; round++) {
     const { token, publicKey, email } = await newWalletOwner(cluster.first);
-    const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const draw = (n: number) => collectCard(cluster.at(n), { token, publicKey });
     await call(cluster.first, operations.requestAccountDeletion, { token });
     const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
     await draw(0);

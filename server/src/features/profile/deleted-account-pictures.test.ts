@@ -1,12 +1,10 @@
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { startNode } from '../../../testing/node/node.ts';
 import { setUp } from '../../../testing/node/set-up.ts';
-import { newPerson, type Person, tokenIn } from '../../../testing/people/people.ts';
+import { deleteAccount, newPerson } from '../../../testing/people/people.ts';
 import { smallPicture, storedPictures, upload } from '../../../testing/people/pictures.ts';
 import { until } from '../../../testing/processes/until.ts';
-import { call } from '../../../testing/requests/call.ts';
 import { startS3 } from '../../../testing/services/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
@@ -42,12 +40,6 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
   });
   const node = setUp(() => startNode({ storage: withCheckpoints, ...(s3 && { env: s3.env }) }));
 
-  async function deleteAccount({ token, email }: Person): Promise<void> {
-    await call(node, deletionOperations.requestAccountDeletion, { token });
-    const body = { token: tokenIn((await node.mailTo(email, 2)).text) };
-    expect((await call(node, deletionOperations.confirmAccountDeletion, { token, body })).status).toBe(200);
-  }
-
   async function runCleanup(): Promise<void> {
     const completedJobs = `select 1 from pgboss.job where name = 'pictures-cleanup' and state = 'completed'`;
     const earlier = (await query(node.database, completedJobs)).length;
@@ -61,7 +53,7 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
     const person = await newPerson(node);
     const response = upload(node, person.token, await smallPicture());
     await before.reached.promise;
-    await deleteAccount(person);
+    await deleteAccount(node, person);
     await runCleanup();
     before.resumed.resolve();
     expect(await response).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
@@ -76,7 +68,7 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
     const person = await newPerson(node);
     const response = upload(node, person.token, await smallPicture());
     await before.reached.promise;
-    await deleteAccount(person);
+    await deleteAccount(node, person);
     await runCleanup();
     before.resumed.resolve();
     // from here on the node counts as crashed

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import * as operations from '@app/contract/accounts/profile/schemas';
 import { expect, test } from 'vitest';
 import { startNode } from '../../../testing/node/node.ts';
-import { newPerson, tokenIn } from '../../../testing/people/people.ts';
+import { deleteAccount, newPerson } from '../../../testing/people/people.ts';
 import { smallPicture, upload } from '../../../testing/people/pictures.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
@@ -25,16 +24,14 @@ test('a storage that hangs delays no response to a committed change; deletions t
       },
     }),
   });
-  const { email, token } = await newPerson(node);
+  const person = await newPerson(node);
   const replacePicture = async () => {
-    const { key } = (await upload(node, token, await smallPicture())).body;
-    return call(node, operations.updateProfile, { token, body: { pfp: { key } } });
+    const { key } = (await upload(node, person.token, await smallPicture())).body;
+    return call(node, operations.updateProfile, { token: person.token, body: { pfp: { key } } });
   };
   await replacePicture();
   expect((await replacePicture()).status).toBe(200);
-  await call(node, deletionOperations.requestAccountDeletion, { token });
-  const body = { token: tokenIn((await node.mailTo(email, 2)).text) };
-  expect((await call(node, deletionOperations.confirmAccountDeletion, { token, body })).status).toBe(200);
+  await deleteAccount(node, person);
   // the account still has the replaced picture, so that it is deleted a second time
   await until(async () => steps.length === 3, 5000);
   const stopped = node.stop().then(() => steps.push('stopped'));

@@ -1,4 +1,3 @@
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import { PICTURE_LIMIT_BYTES, PICTURE_SIZE, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
 import * as operations from '@app/contract/accounts/profile/schemas';
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
@@ -8,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { startNode } from '../../../testing/node/node.ts';
 import { setUp } from '../../../testing/node/set-up.ts';
-import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people/people.ts';
+import { deleteAccount, newName, newPerson, PASSWORD, type Person } from '../../../testing/people/people.ts';
 import { frameBomb, pixelBomb } from '../../../testing/people/picture-bombs.ts';
 import { phonePhoto, smallPicture, storedPictures, upload, ZIP } from '../../../testing/people/pictures.ts';
 import { until } from '../../../testing/processes/until.ts';
@@ -250,10 +249,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const owner = await newPerson(node);
     const [used, unused] = [await uploadPicture(owner.token), await uploadPicture(owner.token)];
     await use(owner.token, used);
-    await call(node, deletionOperations.requestAccountDeletion, { token: owner.token });
-    const body = { token: tokenIn((await node.mailTo(owner.email, 2)).text) };
-    const { token } = owner;
-    expect((await call(node, deletionOperations.confirmAccountDeletion, { token, body })).status).toBe(200);
+    await deleteAccount(node, owner);
     await waitUntilDeleted([used, unused]);
     for (const key of [used, unused]) expect((await fetchPicture(key)).status).toBe(404);
   });

@@ -5,13 +5,13 @@ import { forgotPassword, resetPassword } from '@app/contract/accounts/password/s
 import { getCurrentUser, login, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
 import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import { blockUser, unblockUser } from '@app/contract/admin/schemas';
-import { collect, getCard } from '@app/contract/cards/schemas';
+import { getCard } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';
-import { logIn, newPerson, newWalletOwner, signUp, tokenIn } from '../../../testing/people/people.ts';
+import { collectCard, logIn, newPerson, newWalletOwner, signUp, tokenIn } from '../../../testing/people/people.ts';
 import {
   enableTwoFactor,
   loginWithCode,
@@ -116,8 +116,7 @@ describe('correct credentials of a blocked account', () => {
 describe('blocking', () => {
   test('ends sessions and sockets on every node within a second; the cards stay public', async () => {
     const owner = await newWalletOwner(cluster.first);
-    const body = { publicKey: owner.publicKey, requestId: randomUUID() };
-    const { id } = (await call(cluster.first, collect, { token: owner.token, body })).body;
+    const { id } = (await collectCard(cluster.first, owner)).body;
     const second = await logIn(cluster.last, owner);
     const sockets = [
       await connectSocket(cluster.first, owner.token),

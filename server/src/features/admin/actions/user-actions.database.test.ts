@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { getCurrentUser, login } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/admin/schemas';
-import { collect } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dumpAll, query } from '../../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';
 import { findAccountId, type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/people/admins.ts';
-import { newWalletOwner, signUp } from '../../../../testing/people/people.ts';
+import { collectCard, newWalletOwner, signUp } from '../../../../testing/people/people.ts';
 import { until } from '../../../../testing/processes/until.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { connectSocket } from '../../../../testing/requests/socket-client.ts';
@@ -220,12 +219,7 @@ describe('deleting an account', () => {
   test('while its user collects cards leaves none behind and causes no server error', async () => {
     const owner = await newWalletOwner(cluster.first);
     const userId = await findAccountId(cluster.first, owner);
-    const draws = runConcurrently(30, (n) =>
-      call(cluster.at(n), collect, {
-        token: owner.token,
-        body: { publicKey: owner.publicKey, requestId: randomUUID() },
-      }),
-    );
+    const draws = runConcurrently(30, (n) => collectCard(cluster.at(n), owner));
     const [deletion, responses] = await Promise.all([act('deleteUser', userId), draws]);
     expect(deletion.status).toBe(200);
     for (const { status } of responses) expect([200, 201, 401, 404]).toContain(status);

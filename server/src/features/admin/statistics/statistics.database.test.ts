@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { ACTIVE_DAYS_KEPT } from '@app/contract/accounts/limits';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { refresh } from '@app/contract/accounts/schemas';
 import { ACTIVE_DAYS, STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import { getStatistics, listUsers } from '@app/contract/admin/schemas';
-import { collect } from '@app/contract/cards/schemas';
 import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +10,15 @@ import { allEmailsSent, query } from '../../../../testing/database/dump.ts';
 import { runJob } from '../../../../testing/database/jobs.ts';
 import { passMidnight } from '../../../../testing/node/days.ts';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
-import { logIn, newName, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people/people.ts';
+import {
+  collectCard,
+  logIn,
+  newName,
+  newPerson,
+  newWalletOwner,
+  type Person,
+  signUp,
+} from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { DAY_SECONDS } from '../../../platform/clock.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres.ts';
@@ -42,8 +48,7 @@ test('are counted at first, then served from the snapshot until another one is c
   const owner = await newWalletOwner(node);
   const drawn = new Map<Rarity, number>();
   for (let n = 0; n < 3; n += 1) {
-    const body = { publicKey: owner.publicKey, requestId: randomUUID() };
-    const { rarity } = (await call(node, collect, { token: owner.token, body })).body;
+    const { rarity } = (await collectCard(node, owner)).body;
     drawn.set(rarity, (drawn.get(rarity) ?? 0) + 1);
   }
   await allEmailsSent(node.database);

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node/node.ts';
-import { logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people/people.ts';
+import { collectCard, logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
@@ -205,10 +205,7 @@ describe('the details of a user', () => {
       const body = { publicKey, requestId: randomUUID() };
       drawn.unshift((await call(node, collect, { token: owner.token, body })).body.id);
     }
-    await call(node, collect, {
-      token: other.token,
-      body: { publicKey: other.publicKey, requestId: randomUUID() },
-    });
+    await collectCard(node, other);
     const [listed] = (await call(node, listUsers, { token: admin.token, query: { search: owner.username } })).body
       .users;
     const { body } = await call(node, getUserDetails, { token: admin.token, params: { userId: listed?.id ?? '' } });

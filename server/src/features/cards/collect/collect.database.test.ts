@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
@@ -6,7 +5,7 @@ import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
-import { linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people/people.ts';
+import { collectCard, linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
 const node = setUpNode();
@@ -15,7 +14,7 @@ describe('collecting', () => {
   test('draws a card to the linked wallet, notifies and increments the revision', async () => {
     const { token, publicKey } = await newWalletOwner(node);
     const before = await call(node, getCurrentUser, { token });
-    const card = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const card = await collectCard(node, { token, publicKey });
     expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
     const inventory = await call(node, operations.getInventory, { token });
     expect(inventory.body).toMatchObject({ cards: [card.body], total: 1, totalValue: 10, nextCursor: null });
@@ -44,10 +43,7 @@ describe('collecting', () => {
     expect(collectorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(before?.body.user.collectorId).toBe(collectorId);
     const { publicKey } = await linkWallet(node, { token });
-    const { body: card } = await call(node, operations.collect, {
-      token,
-      body: { publicKey, requestId: randomUUID() },
-    });
+    const { body: card } = await collectCard(node, { token, publicKey });
     const proof = await call(node, operations.getCardProof, { params: { id: card.id } });
     expect(proof.body).toMatchObject({ collectorId, edition: CURRENT_EDITION, card: { edition: CURRENT_EDITION } });
     const params = { publicKey };
@@ -57,10 +53,7 @@ describe('collecting', () => {
 
   test('can be verified from public data once the day has ended', async () => {
     const { token, publicKey } = await newWalletOwner(node);
-    const { body: card } = await call(node, operations.collect, {
-      token,
-      body: { publicKey, requestId: randomUUID() },
-    });
+    const { body: card } = await collectCard(node, { token, publicKey });
     const today = await call(node, operations.getCardProof, { params: { id: card.id } });
     expect(today.body.seed).toBeNull();
     // the first day of an installation ends when a day begins whose commitment was published in time

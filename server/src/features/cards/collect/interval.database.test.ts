@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { deleteUser } from '@app/contract/admin/schemas';
-import * as operations from '@app/contract/cards/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../testing/database/database.ts';
@@ -12,8 +10,9 @@ import { runJob } from '../../../../testing/database/jobs.ts';
 import { APP_SECRET, startNode, type TestNode } from '../../../../testing/node/node.ts';
 import { findAccountId, newAdmin } from '../../../../testing/people/admins.ts';
 import {
+  collectCard,
+  deleteAccount,
   linkWallet,
-  logIn,
   newName,
   newPerson,
   newWalletOwner,
@@ -31,7 +30,7 @@ const { cluster } = setUpSocial();
 
 type Session = Pick<Person, 'token'>;
 const collect = ({ token }: Session, publicKey: string, node = cluster.first) =>
-  call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+  collectCard(node, { token, publicKey });
 const unlink = ({ token }: Session, node = cluster.first) => call(node, unlinkWallet, { token });
 const userOf = async ({ token }: Session, node = cluster.first) =>
   (await call(node, getCurrentUser, { token })).body.user;
@@ -55,12 +54,7 @@ async function expectToWait(session: Session, publicKey: string, nextAt: string)
   }
 }
 
-async function deleteOwnAccount(person: Person): Promise<void> {
-  const { token } = await logIn(cluster.first, person);
-  await call(cluster.first, requestAccountDeletion, { token });
-  const link = tokenIn((await cluster.first.mailTo(person.email, 2)).text);
-  expect((await call(cluster.first, confirmAccountDeletion, { token, body: { token: link } })).status).toBe(200);
-}
+const deleteOwnAccount = (person: Person) => deleteAccount(cluster.first, person);
 
 async function changeEmail({ token }: Session, email: string, count = 1): Promise<void> {
   expect((await call(cluster.first, requestEmailChange, { token, body: { email } })).status).toBe(200);

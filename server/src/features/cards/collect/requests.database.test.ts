@@ -11,6 +11,7 @@ import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { passFirstDay } from '../../../../testing/node/days.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';
 import {
+  collectCard,
   linkWallet,
   logIn,
   newPerson,
@@ -35,7 +36,7 @@ const collect = (
   { token, publicKey }: Pick<WalletOwner, 'token' | 'publicKey'>,
   requestId: string = randomUUID(),
   node = cluster.first,
-) => call(node, operations.collect, { token, body: { publicKey, requestId } });
+) => collectCard(node, { token, publicKey }, requestId);
 const inventory = ({ token }: WalletOwner, node = cluster.first) => call(node, operations.getInventory, { token });
 
 describe('a collect request', () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';
-import { linkWallet, newPerson, type Person } from '../../../../testing/people/people.ts';
+import { collectCard, linkWallet, newPerson, type Person } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
@@ -82,9 +82,7 @@ async function run(
   const publicKey = model.publicKey ?? '2'.repeat(44);
   const ids = Array.from({ length: action.times }, () => randomUUID());
   const responses = await Promise.all(
-    ids.map((requestId, n) =>
-      call(cluster.at(action.node + n), operations.collect, { token, body: { requestId, publicKey } }),
-    ),
+    ids.map((requestId, n) => collectCard(cluster.at(action.node + n), { token, publicKey }, requestId)),
   );
   for (const [n, { status, body }] of responses.entries()) {
     expect(status).toBe(model.publicKey === null ? 422 : 200);

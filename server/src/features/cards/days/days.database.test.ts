@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../../../testing/database/da
 import { dumpAll, executeAll, query } from '../../../../testing/database/dump.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/node/cluster.ts';
 import { passFirstDay, passMidnight } from '../../../../testing/node/days.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { finishRestoreSql } from '../../../platform/backup/state-sql.ts';
 
@@ -174,7 +174,7 @@ describe('a draw day', () => {
   test('accepts no draw once it is closed', async () => {
     const { token, publicKey } = person;
     const collect = (accessToken: string, requestId: string) =>
-      call(cluster.first, operations.collect, { token: accessToken, body: { publicKey, requestId } });
+      collectCard(cluster.first, { token: accessToken, publicKey }, requestId);
     // so that the node has cached the open day
     expect((await collect(token, randomUUID())).status).toBe(200);
     await query(cluster.first.database, 'update draw_days set closed_at = now() where day = $1', [today()]);

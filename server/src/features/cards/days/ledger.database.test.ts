@@ -1,5 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { assessFairness } from '@app/contract/draw/fairness';
@@ -10,7 +9,13 @@ import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { passFirstDay, passMidnight } from '../../../../testing/node/days.ts';
 import { APP_SECRET } from '../../../../testing/node/node.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';
-import { logIn, newWalletOwner, tokenIn, type WalletOwner } from '../../../../testing/people/people.ts';
+import {
+  collectCard,
+  deleteAccount,
+  logIn,
+  newWalletOwner,
+  type WalletOwner,
+} from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { deriveKeys } from '../../../platform/secrets/keys.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
@@ -42,21 +47,12 @@ async function userOf({ token }: Pick<WalletOwner, 'token'>) {
   return (await call(cluster.first, getCurrentUser, { token })).body.user;
 }
 
-async function deleteAccount(person: WalletOwner): Promise<void> {
-  const { token } = await logIn(cluster.first, person);
-  await call(cluster.first, requestAccountDeletion, { token });
-  const { text } = await cluster.first.mailTo(person.email, 2);
-  const response = await call(cluster.first, confirmAccountDeletion, { token, body: { token: tokenIn(text) } });
-  expect(response.status).toBe(200);
-}
-
 beforeAll(async () => {
   await passFirstDay(cluster.first);
   collectors = await runConcurrently(COLLECTORS, () => newWalletOwner(cluster.first));
   await runConcurrently(COLLECTORS * DRAWS_EACH, async (n) => {
     const { token, publicKey } = collectors[n % COLLECTORS] as WalletOwner;
-    const body = { publicKey, requestId: randomUUID() };
-    expect((await call(cluster.at(n), operations.collect, { token, body })).status).toBe(200);
+    expect((await collectCard(cluster.at(n), { token, publicKey })).status).toBe(200);
   });
   day = cluster.first.clock.now().toISOString().slice(0, 10);
   deleted = await userOf(collectors[0] as WalletOwner);
@@ -75,7 +71,7 @@ describe('a ledger', () => {
   });
 
   test('lists every draw by number, also of accounts deleted before the reveal', async () => {
-    await deleteAccount(collectors[0] as WalletOwner);
+    await deleteAccount(cluster.first, collectors[0] as WalletOwner);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     const revealed = await runConcurrently(6, (n) => call(cluster.at(n), operations.listDrawDays, {}));
     expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
@@ -151,7 +147,7 @@ describe('a ledger', () => {
     expect(headers.get('etag')).toBe(`"${sha256(text)}"`);
     const again = await ledgerOf(day, { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await deleteAccount(collectors[1] as WalletOwner);
+    await deleteAccount(cluster.first, collectors[1] as WalletOwner);
     await days();
     expect(await (await ledgerOf(day)).text()).toBe(text);
     // deleted draws are removed once their ledger is written

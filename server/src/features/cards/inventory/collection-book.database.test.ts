@@ -4,7 +4,7 @@ import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import { expect, test } from 'vitest';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
 const OWNERS = 4;
@@ -22,8 +22,8 @@ test('the collection book counts the drawn cards and their rarities by motif, fo
   await Promise.all(
     owners.map(async ({ token, publicKey }) => {
       for (let draw = 0; draw < DRAWS; draw++) {
-        const body = { publicKey, requestId: randomUUID() };
-        await Promise.all([1, 2].map(() => call(node, operations.collect, { token, body })));
+        const requestId = randomUUID();
+        await Promise.all([1, 2].map(() => collectCard(node, { token, publicKey }, requestId)));
       }
     }),
   );

@@ -4,7 +4,7 @@ import * as operations from '@app/contract/cards/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
@@ -14,7 +14,7 @@ let ids: string[];
 beforeAll(async () => {
   owner = await newWalletOwner(node);
   const { token, publicKey } = owner;
-  const draw = () => call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+  const draw = () => collectCard(node, { token, publicKey });
   ids = [(await draw()).body.id, (await draw()).body.id, (await draw()).body.id];
 }, 60_000);
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
 import { FAVOURITES_MODES, INVENTORY_SORTS } from '@app/contract/cards/sorts';
@@ -8,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
-import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
 const CARDS = 60;
@@ -32,8 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 
 async function drawCards({ token, publicKey }: WalletOwner, count: number): Promise<void> {
-  for (let n = 0; n < count; n++)
-    await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+  for (let n = 0; n < count; n++) await collectCard(node, { token, publicKey });
 }
 
 type Query = QueryOf<typeof operations.getInventory>;
@@ -125,10 +123,7 @@ describe('the inventory', () => {
 
   test('neither skips nor repeats cards when one is drawn between two pages', async () => {
     const first = await call(node, operations.getInventory, { token: person.token, query: { limit: 10 } });
-    const { body: added } = await call(node, operations.collect, {
-      token: person.token,
-      body: { publicKey: person.publicKey, requestId: randomUUID() },
-    });
+    const { body: added } = await collectCard(node, person);
     const cursor = first.body.nextCursor as string;
     const second = await call(node, operations.getInventory, { token: person.token, query: { limit: 100, cursor } });
     const seen = [...first.body.cards, ...second.body.cards].map(({ id }) => id);

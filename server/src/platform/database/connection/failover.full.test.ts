@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
-import { collect } from '@app/contract/cards/schemas';
 import { ready } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { onPostgres } from '../../../../testing/database/database.ts';
 import { cardsOf, startCollecting } from '../../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { runConcurrently, startCluster } from '../../../../testing/node/cluster.ts';
-import { newWalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, newWalletOwner } from '../../../../testing/people/people.ts';
 import { until } from '../../../../testing/processes/until.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { connectSocket } from '../../../../testing/requests/socket-client.ts';
@@ -38,8 +36,7 @@ test.runIf(onPostgres && haproxyProgram)(
     await pair.promoteStandby();
     const promotedAt = performance.now();
     const draw = (node: typeof cluster.first) => {
-      const body = { publicKey: person.publicKey, requestId: randomUUID() };
-      return call(node, collect, { token: person.token, body });
+      return collectCard(node, person);
     };
     for (const node of cluster.nodes) {
       await until(async () => (await call(node, getCurrentUser, person)).status === 200, RECOVERY_MS);

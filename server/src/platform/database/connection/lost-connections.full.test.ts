@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { refresh } from '@app/contract/accounts/schemas';
-import { addFavourite, collect, listDrawDays } from '@app/contract/cards/schemas';
+import { addFavourite, listDrawDays } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { startNode, type TestNode } from '../../../../testing/node/node.ts';
-import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { openClient } from '../../../../testing/postgres/sql.ts';
 import { until } from '../../../../testing/processes/until.ts';
 import { type ApiResponse, call } from '../../../../testing/requests/call.ts';
@@ -37,7 +36,7 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
 
   test('during a transaction, its request fails with 503 and the process continues', async () => {
     const { token, publicKey } = owner;
-    const { body: card } = await call(node, collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const { body: card } = await collectCard(node, { token, publicKey });
     const addCard = () => call(node, addFavourite, { token, params: { id: card.id } });
     const locker = await openClient(database.env.DATABASE_URL as string);
     await locker.query('begin');
@@ -54,7 +53,7 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
 
   test('fails within the query timeout when PostgreSQL stops responding mid-transaction', async () => {
     const { token, publicKey } = owner;
-    const { body: card } = await call(node, collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const { body: card } = await collectCard(node, { token, publicKey });
     const locker = await openClient(database.env.DATABASE_URL as string);
     await locker.query('begin');
     await locker.query('lock table accounts in exclusive mode');

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
-import { collect } from '@app/contract/cards/schemas';
 import { expect, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
 import { cardsOf } from '../../../../testing/faults/collect-run.ts';
 import { runConcurrently, startCluster } from '../../../../testing/node/cluster.ts';
 import { startNode } from '../../../../testing/node/node.ts';
-import { newWalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, newWalletOwner } from '../../../../testing/people/people.ts';
 import { executeSql } from '../../../../testing/postgres/sql.ts';
 import { until } from '../../../../testing/processes/until.ts';
 import { call } from '../../../../testing/requests/call.ts';
@@ -46,9 +44,7 @@ for (const mode of ['session', 'transaction'] as const) {
       const sockets = await Promise.all(owners.map((owner) => connectSocket(cluster.first, owner.token)));
       for (let draw = 1; draw <= 2; draw++) {
         const drawn = await Promise.all(
-          owners.map(({ token, publicKey }) =>
-            call(cluster.last, collect, { token, body: { publicKey, requestId: randomUUID() } }),
-          ),
+          owners.map(({ token, publicKey }) => collectCard(cluster.last, { token, publicKey })),
         );
         expect(drawn.map(({ status }) => status)).toEqual(Array(COLLECTORS).fill(200));
         await Promise.all(sockets.map((socket) => socket.frame('collectibleCollected')));
