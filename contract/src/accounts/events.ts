@@ -1,5 +1,6 @@
 import type { AccountMethod } from '../core/providers.ts';
-import { defineEvent, type EventStatus } from '../core/realtime.ts';
+import type { EventStatus } from '../core/realtime.ts';
+import { defineEvent } from '../core/realtime.ts';
 import type { User } from '../core/user.ts';
 
 /** Changes of an account that open windows announce. */

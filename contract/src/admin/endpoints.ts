@@ -59,16 +59,3 @@ export const getStatistics = defineEndpoint({
   path: '/admin/statistics',
   access: 'admin',
 });
-
-export const listAuditEntries = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit',
-  access: 'admin',
-});
-
-export const exportAuditLog = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit/export',
-  access: 'admin',
-  observer: 'refused',
-});

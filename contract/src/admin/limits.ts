@@ -12,5 +12,3 @@ export const STATISTICS_SECONDS = 30;
 export const DETAILS_ENTRIES_MAX = 12;
 /** How long a further view of the same account by the same admin is not audited. */
 export const AUDITED_VIEW_SECONDS = 600;
-/** How long the IP addresses of audited actions are kept. */
-export const AUDIT_IP_DAYS = 90;

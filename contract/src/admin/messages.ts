@@ -7,8 +7,6 @@ export const adminMessages = {
   unblocked: '{username} can log in again',
   sessionsEnded: '{username} was logged out everywhere',
   verificationResent: 'A new verification link is on its way to {email}',
-  observing: 'You’re now viewing as {username}',
-  observationEnded: 'You’re back in your own account',
 } as const;
 
 /** Replaces the username of an account that no longer exists. */

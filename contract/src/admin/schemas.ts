@@ -5,10 +5,10 @@ import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import { ACCOUNT_METHODS } from '../core/providers.ts';
 import { normalizeSearch } from '../core/typed-text.ts';
-import { AUDIT_ACTIONS } from './actions.ts';
 import * as endpoints from './endpoints.ts';
 import { USER_SEARCH_MAX } from './limits.ts';
-import { USER_FILTERS, type UserFilterName } from './user-filters.ts';
+import type { UserFilterName } from './user-filters.ts';
+import { USER_FILTERS } from './user-filters.ts';
 
 /** An account as admins see it. */
 export const managedUser = z
@@ -166,45 +166,3 @@ export const getStatistics = defineOperation(endpoints.getStatistics, {
 });
 
 export type Statistics = z.output<typeof getStatistics.schemas.response>;
-
-/** An entry of the audit log. */
-export const auditEntry = z
-  .object({
-    /** Consecutive, from 1. */
-    number: z.int(),
-    at: instant,
-    action: z.enum(AUDIT_ACTIONS),
-    /** The admin; null for the command line. The username is null once the account is deleted. */
-    actor: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
-    /** The account that the action concerns; null if it concerns none. */
-    target: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
-    requestId: z.uuid().nullable(),
-    /** The IP address of the admin; null once it has expired. */
-    address: z.string().nullable(),
-    /** SHA-256 over the previous hash and this entry, in hex. */
-    hash: z.string(),
-  })
-  .meta({ id: 'AuditEntry' });
-
-export type AuditEntry = z.output<typeof auditEntry>;
-
-const auditFilters = z.object({
-  action: z.enum(AUDIT_ACTIONS).optional(),
-  actorId: uuid.optional(),
-  targetId: uuid.optional(),
-  /** The first and the last UTC day. */
-  from: utcDay.optional(),
-  to: utcDay.optional(),
-});
-
-export const listAuditEntries = defineOperation(endpoints.listAuditEntries, {
-  summary: 'List what admins did, newest first, with filters',
-  query: pageQuery.extend(auditFilters.shape),
-  response: z.object({ entries: z.array(auditEntry), nextCursor }),
-});
-
-export const exportAuditLog = defineOperation(endpoints.exportAuditLog, {
-  summary: 'Download the audit log as CSV, with its number of entries and its last hash',
-  /** A CSV file. */
-  response: z.string().meta({ contentMediaType: 'text/csv' }),
-});

@@ -1,0 +1,15 @@
+import { defineEndpoint } from '../core/endpoint.ts';
+
+export const observeUser = defineEndpoint({
+  method: 'POST',
+  path: '/auth/admin/observe/{userId}',
+  access: 'admin',
+});
+
+export const stopObserving = defineEndpoint({
+  method: 'POST',
+  path: '/auth/admin/stop-observing',
+  // The token may have expired, so the handler checks it.
+  access: 'public',
+  observer: 'allowed',
+});

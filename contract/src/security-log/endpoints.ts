@@ -1,0 +1,7 @@
+import { defineEndpoint } from '../core/endpoint.ts';
+
+export const getSecurityLog = defineEndpoint({
+  method: 'GET',
+  path: '/auth/security-log',
+  access: 'user',
+});

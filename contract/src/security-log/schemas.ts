@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { nextCursor, pageQuery } from '../core/paging.ts';
+import * as endpoints from './endpoints.ts';
+import { SECURITY_EVENTS } from './events.ts';
+
+/** An entry of the security log. */
+export const securityLogEntry = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(SECURITY_EVENTS),
+    at: instant,
+    /** The IP address. */
+    address: z.string(),
+    /** The User-Agent header. */
+    device: z.string(),
+  })
+  .meta({ id: 'SecurityLogEntry' });
+
+export type SecurityLogEntry = z.output<typeof securityLogEntry>;
+
+export const getSecurityLog = defineOperation(endpoints.getSecurityLog, {
+  summary: 'List the security events of the account, newest first',
+  query: pageQuery,
+  response: z.object({ events: z.array(securityLogEntry), nextCursor }),
+});

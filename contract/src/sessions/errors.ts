@@ -1,0 +1,8 @@
+import { defineErrors } from '../core/errors.ts';
+
+/** Errors of sessions. */
+export const sessionErrors = defineErrors({
+  /** A refresh token of an account that no longer exists: the browser clears what it has stored about it. */
+  ACCOUNT_DELETED: { status: 401, text: 'Invalid token' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has already ended' },
+});

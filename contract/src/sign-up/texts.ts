@@ -1,0 +1,54 @@
+/** Validation errors of a username, in the order in which they are checked. */
+export const usernameTexts = {
+  required: 'Username is required',
+  tooShort: 'Username must be at least 3 characters',
+  tooLong: 'Username must be 30 characters or less',
+  characters: 'Username can only contain letters, numbers, underscores, and hyphens',
+} as const;
+
+export const signupTexts = {
+  termsRequired: 'You must accept the Terms of Service',
+  termsLink: 'Terms of Service and Privacy Policy',
+  /** The response has an unknown form. */
+  unexpected: 'Unexpected response from server',
+  created: 'Account created successfully!',
+  /** Message of the server. */
+  checkMail: 'We sent a link to your email address. Open it to verify your account.',
+  /** Shown on the sign-up pages if the account is already verified. */
+  alreadyVerified: 'This account has been verified. Please log in instead.',
+  /** Replaces a server error that contains 'already linked'. */
+  alreadyLinked: 'This is already linked to an account with a different login method. Please log in with that method.',
+} as const;
+
+/** The success page of a sign-up, which either starts a session or asks to open an email. */
+export const signupSuccessTexts = {
+  session: {
+    title: 'Welcome to {product}!',
+    lead: 'Your account is ready. Taking you to your inventory…',
+    next: 'Open your inventory',
+  },
+  email: { title: 'Check your email', lead: 'Taking you to the next step…', next: 'Continue' },
+} as const;
+
+/** Completing a provider sign-up; `{name}`, `{provider}` and `{email}` are placeholders. */
+export const providerSignupTexts = {
+  /** Used if the provider returns a name or an email address. */
+  continueAs: 'Continue as {name}',
+  continueWith: 'Continue with {provider}',
+  lead: 'Choose the name other collectors will see next to your cards.',
+  /** The account may have been created by an earlier attempt whose response was lost. */
+  mayExist: 'Your account may already exist. Please log in with {provider}.',
+  email: {
+    title: 'Your email address',
+    lead: '{provider} doesn’t share your email address with us. Enter it here, and we’ll send you a link to confirm it.',
+    submit: 'Continue',
+    busy: 'Checking…',
+    useAnother: 'Use a different email',
+  },
+  linking: {
+    title: 'You already have an account',
+    lead: '{email} already has an account. We can email you a link that adds your {provider} account to it.',
+    hint: 'Open the link in this browser, or log in to that account first.',
+    submit: 'Send the link',
+  },
+} as const;
