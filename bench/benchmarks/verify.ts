@@ -1,5 +1,5 @@
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { call } from '@app/server/testing/requests/call';
 import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -78,7 +78,7 @@ export const verify: Benchmark = {
 
 /** Starts a server that returns the product's response body for a user. */
 async function startBareServer(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
-  const { body } = await call(product, accountOperations.getCurrentUser, { token });
+  const { body } = await call(product, sessionOperations.getCurrentUser, { token });
   return startBenchProgram(environment, 'bare-http', {
     path: VERIFY_PATH,
     env: { BODY: JSON.stringify(body) },
@@ -104,11 +104,11 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
     if (!user) throw new Error('No session is left to revoke');
     const { token } = user;
     for (const each of [node, otherNode]) await assertStatus(each, token, 200);
-    const response = await call(node, accountOperations.logout, { token, body: {} });
+    const response = await call(node, sessionOperations.logout, { token, body: {} });
     const loggedOutAt = performance.now();
     if (response.status !== 204) throw new Error(`The logout returned ${response.status}`);
     await assertStatus(node, token, 401);
-    while ((await call(otherNode, accountOperations.getCurrentUser, { token })).status !== 401) {
+    while ((await call(otherNode, sessionOperations.getCurrentUser, { token })).status !== 401) {
       if (performance.now() - loggedOutAt > 10 * REVOCATION_MS) throw new Error('A revoked session is still accepted');
     }
     results.push(performance.now() - loggedOutAt);
@@ -116,6 +116,6 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
 }
 
 async function assertStatus(node: Program, token: string, status: number): Promise<void> {
-  const response = await call(node, accountOperations.getCurrentUser, { token });
+  const response = await call(node, sessionOperations.getCurrentUser, { token });
   if (response.status !== status) throw new Error(`Verify returned ${response.status}, expected ${status}`);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { linkWallet } from '@app/server/testing/people/people';
 import { call } from '@app/server/testing/requests/call';
 import { withClient } from './with-client.ts';
@@ -60,7 +60,7 @@ export async function createUsers(databaseUrl: string, node: Node, from: number,
 export async function renewSessions(users: readonly BenchUser[]): Promise<void> {
   const expiring = users.filter(({ renewedAt }) => performance.now() - renewedAt > TOKEN_MAX_AGE_MS);
   await mapInBatches(expiring, async (user) => {
-    const { status, body } = await call(user.node, accountOperations.refresh, {
+    const { status, body } = await call(user.node, sessionOperations.refresh, {
       body: { refreshToken: user.refreshToken },
     });
     if (status !== 200) throw new Error(`A refresh failed: ${body.error}`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { startBenchProgram } from '../environment/bench-program.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Program } from '../environment/program.ts';
@@ -41,7 +41,7 @@ export function argon2Subject(name: string, { program }: Argon2): Subject {
 export async function createLogins(databaseUrl: string, node: Program, { passwordHash }: Argon2, connections: number) {
   const users: BenchUser[] = await createUsers(databaseUrl, node, 0, connections);
   await withClient(databaseUrl, (client) => client.query('update accounts set password_hash = $1', [passwordHash]));
-  const { method, path } = accountOperations.login.endpoint;
+  const { method, path } = signInOperations.login.endpoint;
   const logins = users.map((_, n): LoadRequest[] => [
     {
       method,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ACTIVE_DAYS_KEPT, REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
-import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
+import { ACTIVE_DAYS_KEPT } from '@app/contract/privacy/limits';
+import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/security-log/limits';
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/sessions/limits';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { walletNotifications } from '@app/contract/wallet/texts';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../src/platform/clock.ts';

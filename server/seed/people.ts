@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import type { SocialProvider } from '@app/contract/core/providers';
+import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
 import { base58 } from '@scure/base';
 import type { Randomness } from '../src/platform/randomness.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import { listAuditEntries } from '@app/contract/admin/schemas';
+import { listAuditEntries } from '@app/contract/audit/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../testing/database/dump.ts';
 import { APP_SECRET, startNode, type TestNode } from '../testing/node/node.ts';

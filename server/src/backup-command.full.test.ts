@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import * as deletion from '@app/contract/accounts/deletion/schemas';
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
-import * as profile from '@app/contract/accounts/profile/schemas';
-import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
+import { requestEmailChange } from '@app/contract/email/schemas';
+import * as privacy from '@app/contract/privacy/schemas';
+import * as profile from '@app/contract/profile/schemas';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onPostgres, type TestDatabase } from '../testing/database/database.ts';
 import { query } from '../testing/database/dump.ts';
@@ -307,9 +307,9 @@ async function hasPendingEmailChange(target: Installation, token = ''): Promise<
 }
 
 async function deleteAccount(target: Installation, { token, email }: WalletOwner): Promise<void> {
-  expect((await call(target, deletion.requestAccountDeletion, { token })).status).toBe(200);
+  expect((await call(target, privacy.requestAccountDeletion, { token })).status).toBe(200);
   const body = { token: tokenIn((await target.mailTo(email)).text) };
-  expect((await call(target, deletion.confirmAccountDeletion, { token, body })).status).toBe(200);
+  expect((await call(target, privacy.confirmAccountDeletion, { token, body })).status).toBe(200);
 }
 
 async function fetchBytes({ url }: ServerProcess, path: string): Promise<Buffer> {

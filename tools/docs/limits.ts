@@ -1,14 +1,17 @@
-import { EMAIL_LINK_RATES } from '@app/contract/accounts/email/limits';
-import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
-import * as accounts from '@app/contract/accounts/limits';
-import * as profile from '@app/contract/accounts/profile/limits';
-import * as security from '@app/contract/accounts/security/limits';
-import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as cards from '@app/contract/cards/limits';
+import * as credentials from '@app/contract/core/credentials/limits';
 import { API_DESCRIPTION_RATES, READ_PICTURE_RATES, RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import * as devtools from '@app/contract/devtools/limits';
+import * as email from '@app/contract/email/limits';
+import { EMAIL_LINK_RATES } from '@app/contract/email-links/limits';
 import * as notifications from '@app/contract/notifications/limits';
+import * as privacy from '@app/contract/privacy/limits';
+import * as profile from '@app/contract/profile/limits';
+import * as sessions from '@app/contract/sessions/limits';
+import * as signIn from '@app/contract/sign-in/limits';
+import * as signUp from '@app/contract/sign-up/limits';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
+import * as twoFactor from '@app/contract/two-factor/limits';
 
 interface Rate {
   readonly calls: number;
@@ -40,19 +43,19 @@ function rates(allRates: readonly Rate[]): string {
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
   sessions: [
-    ['Lifetime of an access token', duration(accounts.ACCESS_TOKEN_SECONDS)],
-    ['Lifetime of an unused session', duration(accounts.REFRESH_IDLE_SECONDS)],
-    ['Lifetime of a session', duration(accounts.REFRESH_ABSOLUTE_SECONDS)],
-    ['A used refresh token returns its successor for', duration(accounts.REFRESH_GRACE_SECONDS)],
-    ['A revoked session is rejected on every node within', milliseconds(accounts.REVOCATION_MS)],
-    ['A sign-in or reauthentication counts as recent for', duration(accounts.RECENT_LOGIN_SECONDS)],
-    ['Sessions of an account', `the ${security.SESSIONS_MAX} most recently used`],
+    ['Lifetime of an access token', duration(sessions.ACCESS_TOKEN_SECONDS)],
+    ['Lifetime of an unused session', duration(sessions.REFRESH_IDLE_SECONDS)],
+    ['Lifetime of a session', duration(sessions.REFRESH_ABSOLUTE_SECONDS)],
+    ['A used refresh token returns its successor for', duration(sessions.REFRESH_GRACE_SECONDS)],
+    ['A revoked session is rejected on every node within', milliseconds(sessions.REVOCATION_MS)],
+    ['A sign-in or reauthentication counts as recent for', duration(sessions.RECENT_LOGIN_SECONDS)],
+    ['Sessions of an account', `the ${sessions.SESSIONS_MAX} most recently used`],
   ],
   'two-factor': [
     ['Time step', duration(twoFactor.TOTP_PERIOD_SECONDS)],
     ['Steps accepted before and after the current one', count(twoFactor.TOTP_WINDOW)],
-    ['Time for a second factor challenge', duration(twoFactor.SECOND_FACTOR_CHALLENGE_SECONDS)],
-    ['Codes that can be tried in a challenge', count(twoFactor.SECOND_FACTOR_CHALLENGE_ATTEMPTS)],
+    ['Time for a second factor challenge', duration(signIn.SECOND_FACTOR_CHALLENGE_SECONDS)],
+    ['Codes that can be tried in a challenge', count(signIn.SECOND_FACTOR_CHALLENGE_ATTEMPTS)],
     [
       'Wrong codes of one account',
       rates([{ calls: twoFactor.WRONG_CODES_MAX, seconds: twoFactor.WRONG_CODES_SECONDS }]),
@@ -60,10 +63,10 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['A device stays trusted for', `${twoFactor.TRUSTED_DEVICE_DAYS} days`],
   ],
   profile: [
-    ['Username chosen at sign-up', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
+    ['Username chosen at sign-up', `${credentials.USERNAME_MIN} to ${signUp.USERNAME_MAX} characters`],
     [
       'Username chosen in settings',
-      `at least ${accounts.USERNAME_MIN}, under ${profile.USERNAME_LENGTH_LIMIT} characters`,
+      `at least ${credentials.USERNAME_MIN}, under ${profile.USERNAME_LENGTH_LIMIT} characters`,
     ],
     ['Pixels, decoded row by row', count(profile.PICTURE_MAX_PIXELS)],
     ['Pixels, decoded as a whole', count(profile.PICTURE_MAX_BUFFERED_PIXELS)],
@@ -74,27 +77,27 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
 
 /** The rate limits and the keys they are counted by. */
 const rateLimits: readonly (readonly [requests: string, countedBy: string, rate: string])[] = [
-  ['Login', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.login)],
-  ['Login from a known device', 'device', rates(security.KNOWN_DEVICE_RATES)],
-  ['Change or reset of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
-  ['Sign-up', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.signup)],
-  ['Request for an email', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.email)],
-  ['Request for an email by a signed-in user', 'account', rates(accounts.ACCOUNT_RATES.email)],
-  ['Request for a change of the email address', 'account, and new email address', rates(accounts.ACCOUNT_RATES.email)],
-  ['Request for a password reset from a known device', 'device', rates(accounts.ACCOUNT_RATES.email)],
+  ['Login', 'client IP address and email address', rates(signIn.LOGIN_RATES)],
+  ['Login from a known device', 'device', rates(signIn.KNOWN_DEVICE_RATES)],
+  ['Change or reset of a password', 'client IP address and account', rates(signIn.LOGIN_RATES)],
+  ['Sign-up', 'client IP address and email address', rates(signUp.SIGNUP_RATES)],
+  ['Request for an email', 'client IP address and email address', rates(email.EMAIL_RATES)],
+  ['Request for an email by a signed-in user', 'account', rates(email.EMAIL_RATES)],
+  ['Request for a change of the email address', 'account, and new email address', rates(email.EMAIL_RATES)],
+  ['Request for a password reset from a known device', 'device', rates(email.EMAIL_RATES)],
   ['Emails of one class', 'recipient', rates([RECIPIENT_EMAIL_RATE])],
   ['Link info', 'client IP address', rates(EMAIL_LINK_RATES)],
-  ['Check of an email address during a Steam sign-up', 'Steam identity', rates(STEAM_EMAIL_RATES)],
+  ['Check of an email address during a Steam sign-up', 'Steam identity', rates(signUp.STEAM_EMAIL_RATES)],
   ['Start of a provider sign-in', 'client IP address', rates(SOCIAL_RATES.start)],
   ['Provider callback', 'client IP address', rates(SOCIAL_RATES.callback)],
   ['Check of Steam privacy', 'account', rates(SOCIAL_RATES.checkPrivacy)],
   [
     'Reauthentication, two-factor codes and new backup codes, together',
     'account',
-    rates(security.SECURITY_RATES.reauthenticate),
+    rates(signIn.REAUTHENTICATION_RATES),
   ],
-  ['Data export', 'account', rates(security.SECURITY_RATES.export)],
-  ['WebSocket tickets', 'account', rates(security.SECURITY_RATES.socketTicket)],
+  ['Data export', 'account', rates(privacy.EXPORT_RATES)],
+  ['WebSocket tickets', 'account', rates(sessions.SOCKET_TICKET_RATES)],
   ['Marking notifications as read and deleting them', 'account', rates(notifications.NOTIFICATION_CHANGE_RATES)],
   ['Picture upload', 'account; sign-up and client IP address before there is one', rates(profile.PICTURE_RATES)],
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PICTURE_LIMIT_BYTES } from '@app/contract/accounts/profile/limits';
+import { PICTURE_LIMIT_BYTES } from '@app/contract/profile/limits';
 import { settingsErrors } from '@app/server/testing/node/settings';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';

@@ -1,8 +1,10 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import * as operations from '@app/contract/accounts/schemas';
-import * as securityOperations from '@app/contract/accounts/security/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { User } from '@app/contract/core/user';
+import * as emailLinkOperations from '@app/contract/email-links/schemas';
+import type * as privacyOperations from '@app/contract/privacy/schemas';
+import * as securityLogOperations from '@app/contract/security-log/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { respondTo } from './fake-api.ts';
@@ -29,7 +31,7 @@ export function goTo(path: string): void {
 /** Accepts every login, as this user. */
 export function acceptLogin(changes: Partial<User> = {}): User {
   const user = respondToUser(changes);
-  respondTo(operations.login, { ...tokens, user });
+  respondTo(signInOperations.login, { ...tokens, user });
   return user;
 }
 
@@ -55,7 +57,7 @@ export async function logOut(): Promise<void> {
 }
 
 export function respondToLogout(): void {
-  respondTo(operations.logout, undefined);
+  respondTo(sessionOperations.logout, undefined);
 }
 
 /** Logs in or, without tokens, out in another tab, which shares the storage of this one. */
@@ -70,12 +72,12 @@ export function changeSessionInOtherTab(session?: { token: string; refreshToken:
 
 /** Responds to the requests of the security settings: no sessions, and an empty security log. */
 export function respondToSecuritySettings(): void {
-  respondTo(securityOperations.listSessions, { sessions: [] });
-  respondTo(securityOperations.getSecurityLog, { events: [], nextCursor: null });
+  respondTo(sessionOperations.listSessions, { sessions: [] });
+  respondTo(securityLogOperations.getSecurityLog, { events: [], nextCursor: null });
 }
 
 /** Returns the data export of an account with nothing in it. */
-export function newExport(user = newUser()): ResponseOf<typeof securityOperations.exportData> {
+export function newExport(user = newUser()): ResponseOf<typeof privacyOperations.exportData> {
   const time = '2026-11-20T12:00:00.000Z';
   return {
     exportedAt: time,
@@ -94,12 +96,12 @@ export function newExport(user = newUser()): ResponseOf<typeof securityOperation
   };
 }
 
-type LinkInfo = ResponseOf<typeof emailOperations.getEmailLinkInfo>;
+type LinkInfo = ResponseOf<typeof emailLinkOperations.getEmailLinkInfo>;
 
 /** Describes the email link that a page opens; by default one that verifies an email address and needs the password. */
 export function respondToLinkInfo(changes: Partial<LinkInfo> = {}): LinkInfo {
   const info: LinkInfo = { purpose: 'verify-email', email: 'kestrel@example.com', needs: 'password', ...changes };
-  respondTo(emailOperations.getEmailLinkInfo, info);
+  respondTo(emailLinkOperations.getEmailLinkInfo, info);
   return info;
 }
 

@@ -1,7 +1,7 @@
-import * as accounts from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
 import * as notifications from '@app/contract/notifications/schemas';
+import * as sessions from '@app/contract/sessions/schemas';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
 import { type AppRouter, createRouter, RoutedApp } from '../src/app/routing/router.tsx';
@@ -47,8 +47,8 @@ export function signIn(changes: Partial<User> = {}): User {
 /** Responds to the requests that every page of a user sends, for a session that the page starts itself. */
 export function respondToUser(changes: Partial<User> = {}): User {
   const user = newUser(changes);
-  respondTo(accounts.getCurrentUser, { user, isObserving: false });
-  respondTo(accounts.createSocketTicket, { ticket: 'ticket', expiresIn: 30 });
+  respondTo(sessions.getCurrentUser, { user, isObserving: false });
+  respondTo(sessions.createSocketTicket, { ticket: 'ticket', expiresIn: 30 });
   respondTo(notifications.getUnreadCount, { unreadCount: 0 });
   // For the countdown to the next card in the header.
   respondTo(getInventory, inventoryOf([]));

@@ -1,9 +1,10 @@
-import * as security from '@app/contract/accounts/security/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
 import type { SettingsTab } from '@app/contract/core/paths';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
+import * as securityLog from '@app/contract/security-log/schemas';
+import * as sessions from '@app/contract/sessions/schemas';
 import { listIntegrations } from '@app/contract/social/schemas';
+import * as twoFactor from '@app/contract/two-factor/schemas';
 import { respondTo } from './fake-api.ts';
 import { openPage, signIn } from './open-page.tsx';
 import { newUser } from './people.ts';
@@ -19,8 +20,8 @@ export function openSettings(tab: SettingsTab, changes: Partial<User> = {}): Use
 
 /** Responds to the requests of the security tab for an account with one session. */
 export function respondToSecurity(): void {
-  respondTo(security.listSessions, { sessions: [newSession(1, { current: true })] });
-  respondTo(security.getSecurityLog, { events: [], nextCursor: null });
+  respondTo(sessions.listSessions, { sessions: [newSession(1, { current: true })] });
+  respondTo(securityLog.getSecurityLog, { events: [], nextCursor: null });
   respondTo(twoFactor.listTrustedDevices, { devices: [] });
   respondTo(twoFactor.getTwoFactorStatus, { enabled: true, verifiedAt: NOW, lastUsedAt: null });
 }
@@ -38,7 +39,7 @@ export function linkedTo(...providers: readonly SocialProvider[]): Pick<User, 'p
 }
 
 /** Returns a session of a desktop browser. */
-export function newSession(number: number, changes: Partial<security.Session> = {}): security.Session {
+export function newSession(number: number, changes: Partial<sessions.Session> = {}): sessions.Session {
   return {
     id: idOf(number),
     device: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',

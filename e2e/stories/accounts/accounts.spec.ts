@@ -1,4 +1,4 @@
-import { accountErrors } from '@app/contract/accounts/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
 import {
   createAccount,
   followVerificationLink,
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(user.email)).toBeVisible();
 
     await page.goto(link);
-    await expect(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+    await expect(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
     await expect(page.getByRole('button', { name: /Resend/ })).toBeVisible();
     expect(page.url()).not.toContain('token');
   },

@@ -1,4 +1,4 @@
-import { emailChangeTexts } from '@app/contract/accounts/email/texts';
+import { emailChangeTexts } from '@app/contract/email/texts';
 import type { Page } from '@playwright/test';
 import {
   createAccount,

@@ -1,6 +1,6 @@
-import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
-import { accountErrors } from '@app/contract/accounts/errors';
-import * as operations from '@app/contract/accounts/schemas';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { emailLinkDeclinedMessage } from '@app/contract/email-links/texts';
+import * as operations from '@app/contract/sessions/schemas';
 import { call } from '@app/server/testing/requests/call';
 import type { Page } from '@playwright/test';
 import { createUnverifiedAccount, logInAsNewUser } from '../../fixtures/accounts/account.ts';
@@ -67,7 +67,7 @@ test('the owner of a mailbox can decline a sign-up', async ({ page, mailbox, err
   await expectAccessible(page, 'a declined link');
   await expectNoHorizontalScroll(page, 'a declined link');
   await page.goto(link);
-  await expect(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+  await expect(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
 });
 
 test('a link of another account asks before switching accounts', async ({ page, mailbox, product, errors }) => {

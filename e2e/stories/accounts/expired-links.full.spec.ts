@@ -1,6 +1,6 @@
-import { verifyProviderTexts } from '@app/contract/accounts/email/texts';
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { verifyProviderTexts } from '@app/contract/email/texts';
+import { withProviderName } from '@app/contract/identities/texts';
 import { createAccount } from '../../fixtures/accounts/account.ts';
 import { newPersona, startSignIn } from '../../fixtures/accounts/social.ts';
 import type { Product } from '../../fixtures/product/product.ts';

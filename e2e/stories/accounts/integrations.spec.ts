@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { socialTexts } from '@app/contract/social/texts';
 import type { PersonaInput } from '@app/simulators/providers/providers';

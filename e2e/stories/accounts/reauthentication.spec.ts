@@ -1,4 +1,4 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { withProviderName } from '@app/contract/identities/texts';
 import { socialErrors } from '@app/contract/social/errors';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser, openWithSession } from '../../fixtures/accounts/account.ts';

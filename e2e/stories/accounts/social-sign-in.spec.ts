@@ -1,6 +1,6 @@
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { providerSignupTexts } from '@app/contract/sign-up/texts';
 import { createAccount, submitLogInForm } from '../../fixtures/accounts/account.ts';
 import { ConsentPage } from '../../fixtures/accounts/consent-page.ts';
 import { newVerifiedPersona, signUpWithProvider } from '../../fixtures/accounts/linked-accounts.ts';
@@ -107,7 +107,7 @@ test(
     const otherBrowser = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' });
     const otherPage = await otherBrowser.newPage();
     await otherPage.goto(await mailbox.waitForLink(owner.email, '/verify-provider'));
-    await expect(otherPage.getByText(identityErrors.OTHER_BROWSER.text)).toBeVisible();
+    await expect(otherPage.getByText(emailLinkErrors.OTHER_BROWSER.text)).toBeVisible();
     await otherPage.getByRole('button', { name: 'Log in' }).click();
     await submitLogInForm(otherPage, owner);
     await expect(otherPage.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();

@@ -1,7 +1,7 @@
-import { signupTexts } from '@app/contract/accounts/texts';
 import { cardPagePath } from '@app/contract/cards/preview';
 import { shareTexts } from '@app/contract/cards/share-texts';
 import { revealTexts } from '@app/contract/cards/texts';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';

@@ -1,5 +1,5 @@
-import { login } from '@app/contract/accounts/schemas';
 import { PING_SECONDS } from '@app/contract/core/realtime';
+import { login } from '@app/contract/sign-in/schemas';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser, openWithSession } from '../../fixtures/accounts/account.ts';
 import { cardButtons, connectAndLinkWallet, createCollector, TOAST } from '../../fixtures/cards/cards.ts';

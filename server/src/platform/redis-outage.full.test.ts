@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../../testing/database/database.ts';
@@ -55,10 +56,10 @@ describe.runIf(onPostgres && redisProgram)('an outage of Redis with two running 
       [cluster.last, cluster.first],
     ] as const) {
       const { token } = await logIn(revokingNode, person);
-      expect((await call(otherNode, accountOperations.getCurrentUser, { token })).status).toBe(200);
-      await call(revokingNode, accountOperations.logout, { token, body: {} });
+      expect((await call(otherNode, sessionOperations.getCurrentUser, { token })).status).toBe(200);
+      await call(revokingNode, sessionOperations.logout, { token, body: {} });
       await until(
-        async () => (await call(otherNode, accountOperations.getCurrentUser, { token })).status === 401,
+        async () => (await call(otherNode, sessionOperations.getCurrentUser, { token })).status === 401,
         REVOCATION_MS,
       );
     }
@@ -70,7 +71,7 @@ describe.runIf(onPostgres && redisProgram)('an outage of Redis with two running 
     for (let n = 0; n < times; n++) {
       const body = { email: `${newName()}@example.com`, password: 'x' };
       const headers = { 'x-forwarded-for': ipAddress };
-      statuses.push((await call(cluster.at(n), accountOperations.login, { body, headers })).status);
+      statuses.push((await call(cluster.at(n), signInOperations.login, { body, headers })).status);
     }
     return statuses;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSocketTicket } from '@app/contract/accounts/schemas';
+import { createSocketTicket } from '@app/contract/sessions/schemas';
 import type { WalletOwner } from '../people/people.ts';
 import { call } from '../requests/call.ts';
 import { type Frame, openSocket, type SocketClient } from '../requests/socket-client.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { unsubscribe } from '@app/contract/notifications/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../src/admin-command.ts';
 import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
@@ -79,7 +79,7 @@ function knownDevice({ cookies }: Person): string | undefined {
 /** Logs the user in again in the same browser. */
 async function logInAgain(node: TestNode): Promise<void> {
   const { email, password, cookies } = user;
-  await cookies.keep(call(node, accountOperations.login, { headers: cookies.headers(), body: { email, password } }));
+  await cookies.keep(call(node, signInOperations.login, { headers: cookies.headers(), body: { email, password } }));
 }
 
 /** Uses everything that depends on a secret on every node. Each token is used on a node other than its issuer. */
@@ -87,9 +87,9 @@ async function exerciseAll(): Promise<void> {
   const device = knownDevice(user);
   for (const [n, node] of nodes.entries()) {
     const { token, refreshToken } = user;
-    expect((await call(node, accountOperations.getCurrentUser, { token })).status).toBe(200);
+    expect((await call(node, sessionOperations.getCurrentUser, { token })).status).toBe(200);
     const refreshed = await Promise.all(
-      nodes.map((each) => call(each, accountOperations.refresh, { body: { refreshToken } })),
+      nodes.map((each) => call(each, sessionOperations.refresh, { body: { refreshToken } })),
     );
     expect(refreshed.map(({ status }) => status)).toEqual(nodes.map(() => 200));
     expect(new Set(refreshed.map(({ body }) => body.refreshToken)).size).toBe(1);
@@ -115,7 +115,7 @@ async function loginWithBackupCode(n: number): Promise<number> {
   const node = nodes.at(-1) as TestNode;
   const tempToken = await startTwoFactorLogin(node, twoFactorUser);
   const backupCode = twoFactorUser.backupCodes[n] ?? '';
-  return (await call(node, twoFactorOperations.verifyLoginCode, { body: { tempToken, backupCode } })).status;
+  return (await call(node, signInOperations.verifyLoginCode, { body: { tempToken, backupCode } })).status;
 }
 
 /** Stores an encrypted email that is sent after the rotation, and one that could not be sent. */

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { setupTwoFactor, verifyLoginCode, verifyTwoFactor } from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
+import { ACCESS_TOKEN_SECONDS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import { setupTwoFactor, verifyTwoFactor } from '@app/contract/two-factor/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';
@@ -68,7 +69,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     for (const [n, node] of [...nodes, ...nodes].entries()) {
       const { refreshToken } = owner;
       const refreshed = await Promise.all(
-        nodes.map((each) => call(each, accountOperations.refresh, { body: { refreshToken } })),
+        nodes.map((each) => call(each, sessionOperations.refresh, { body: { refreshToken } })),
       );
       expect(new Set(refreshed.map(({ body }) => body.refreshToken)).size).toBe(1);
       owner = { ...owner, ...tokensOf(refreshed[n % nodes.length]?.body ?? {}) };
@@ -76,7 +77,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
       expect(isNear(iat * 1000)).toBe(true);
       expect(exp - iat).toBe(ACCESS_TOKEN_SECONDS);
       for (const each of [node, ...nodes])
-        expect((await call(each, accountOperations.getCurrentUser, { token: owner.token })).status).toBe(200);
+        expect((await call(each, sessionOperations.getCurrentUser, { token: owner.token })).status).toBe(200);
     }
   });
 
@@ -89,14 +90,14 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     const expired = `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`;
     const body = { email: owner.email, password: owner.password };
     for (const node of nodes) {
-      expect((await call(node, accountOperations.getCurrentUser, { token: expired })).body).toMatchObject({
+      expect((await call(node, sessionOperations.getCurrentUser, { token: expired })).body).toMatchObject({
         code: 'TOKEN_EXPIRED',
       });
-      const { token } = (await call(node, accountOperations.login, { body })).body;
+      const { token } = (await call(node, signInOperations.login, { body })).body;
       if (token === undefined) throw new Error('The login failed');
-      expect((await call(nodes[0] as ServerProcess, accountOperations.logout, { token, body: {} })).status).toBe(204);
+      expect((await call(nodes[0] as ServerProcess, sessionOperations.logout, { token, body: {} })).status).toBe(204);
       for (const each of nodes)
-        expect((await call(each, accountOperations.getCurrentUser, { token })).status).toBe(401);
+        expect((await call(each, sessionOperations.getCurrentUser, { token })).status).toBe(401);
     }
   });
 
@@ -127,7 +128,9 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     expect(enabled.status).toBe(200);
     const logIn = async (node: ServerProcess, totpToken: string) => {
       const tempToken = await startTwoFactorLogin(node, owner);
-      return (await call(node, verifyLoginCode, { body: { tempToken, totpToken, trustDevice: false } })).status;
+      return (
+        await call(node, signInOperations.verifyLoginCode, { body: { tempToken, totpToken, trustDevice: false } })
+      ).status;
     };
     for (const node of nodes) {
       // the setup and the earlier nodes have used the code of this period

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import { getNotificationPreferences } from '@app/contract/notifications/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import type { ServerProcess } from '../faults/server-process.ts';
@@ -34,7 +35,7 @@ export function createCallers(server: ServerProcess) {
   async function ensureSignedIn() {
     for (const [name, create] of Object.entries(creators)) {
       const { token = '' } = current.get(name) ?? {};
-      if ((await call(server, accountOperations.getCurrentUser, { token })).status !== 200)
+      if ((await call(server, sessionOperations.getCurrentUser, { token })).status !== 200)
         current.set(name, await create());
     }
     return current;
@@ -50,7 +51,7 @@ export function createCallers(server: ServerProcess) {
     const draw = await call(server, cardOperations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     const page = await call(server, cardOperations.getInventory, { token, query: { limit: 1 } });
     const email = `${newName()}@example.com`;
-    const { body: signup } = await call(server, accountOperations.signup, { body: { email, password: PASSWORD } });
+    const { body: signup } = await call(server, signUpOperations.signup, { body: { email, password: PASSWORD } });
     const pendingUser = await signUp(server);
     const link = tokenIn((await server.mailTo(pendingUser.email)).text);
     const unlinkedWallet = createWallet();

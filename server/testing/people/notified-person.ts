@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { query } from '../database/dump.ts';
 import type { PublishedMessage, TestNode } from '../node/node.ts';

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect } from '@app/contract/cards/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as privacyOperations from '@app/contract/privacy/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import type { TestNode } from '../node/node.ts';
 import { call } from '../requests/call.ts';
@@ -43,11 +45,11 @@ export async function signUp(
   cookies = createCookieJar(),
 ) {
   const username = newName();
-  const started = await call(node, accountOperations.signup, { body: { email, password } });
+  const started = await call(node, signUpOperations.signup, { body: { email, password } });
   if (started.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(started.body)}`);
   const body = { tempToken: started.body.tempToken, username };
   const completed = await cookies.keep(
-    call(node, accountOperations.completeSignup, { headers: cookies.headers(), body }),
+    call(node, signUpOperations.completeSignup, { headers: cookies.headers(), body }),
   );
   if (completed.status !== 200) throw new Error(`The sign-up failed: ${completed.body.error}`);
   return { email, username, password, cookies };
@@ -64,7 +66,7 @@ export async function newPerson(node: NodeWithEmails, email?: string, mailbox = 
   const person = await signUp(node, email);
   const mail = await node.mailTo(mailbox ?? person.email);
   const headers = person.cookies.headers();
-  const verified = await call(node, accountOperations.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
+  const verified = await call(node, emailOperations.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
   return { ...person, ...tokensOf(verified.body) };
 }
 
@@ -103,7 +105,7 @@ export async function logIn(
   { email, password, cookies }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'cookies'>>,
 ) {
   const headers = cookies?.headers() ?? {};
-  const { body } = await call(node, accountOperations.login, { headers, body: { email, password } });
+  const { body } = await call(node, signInOperations.login, { headers, body: { email, password } });
   return { token: body.token, refreshToken: body.refreshToken };
 }
 
@@ -119,8 +121,8 @@ export function collectCard(
 /** Logs in and deletes the account with the link of its second email. @throws Error if the link is rejected */
 export async function deleteAccount(node: NodeWithEmails, { email, password }: Pick<Person, 'email' | 'password'>) {
   const { token } = await logIn(node, { email, password });
-  await call(node, deletionOperations.requestAccountDeletion, { token });
+  await call(node, privacyOperations.requestAccountDeletion, { token });
   const body = { token: tokenIn((await node.mailTo(email, 2)).text) };
-  const { status } = await call(node, deletionOperations.confirmAccountDeletion, { token, body });
+  const { status } = await call(node, privacyOperations.confirmAccountDeletion, { token, body });
   if (status !== 200) throw new Error(`The account was not deleted: ${status}`);
 }

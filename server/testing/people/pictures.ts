@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as operations from '@app/contract/accounts/profile/schemas';
+import * as operations from '@app/contract/profile/schemas';
 import sharp, { type Sharp } from 'sharp';
 import { query } from '../database/dump.ts';
 import type { TestNode } from '../node/node.ts';

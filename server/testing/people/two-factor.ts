@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { TOTP_PERIOD_SECONDS } from '@app/contract/accounts/two-factor/limits';
-import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import { TOTP_PERIOD_SECONDS } from '@app/contract/two-factor/limits';
+import * as twoFactorOperations from '@app/contract/two-factor/schemas';
 import { Secret, TOTP } from 'otpauth';
 import type { TestNode } from '../node/node.ts';
 import { type ApiResponse, call } from '../requests/call.ts';
@@ -41,9 +41,9 @@ export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
 /** Enables two-factor authentication and moves the clock to the next period, so that the next code is unused. */
 export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, person: UserData): Promise<TwoFactorUser> {
   const { token } = person;
-  const { body } = await call(node, operations.setupTwoFactor, { token });
+  const { body } = await call(node, twoFactorOperations.setupTwoFactor, { token });
   const { secret } = body;
-  const enabled = await call(node, operations.verifyTwoFactor, {
+  const enabled = await call(node, twoFactorOperations.verifyTwoFactor, {
     token,
     body: { token: totpCode(secret, node.clock.now()) },
   });
@@ -54,7 +54,7 @@ export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, per
 
 /** Logs in with the password. @returns the temp token of the second factor challenge */
 export async function startTwoFactorLogin(node: Pick<TestNode, 'url'>, { email, password }: UserData): Promise<string> {
-  const { body } = await call(node, accountOperations.login, { body: { email, password } });
+  const { body } = await call(node, signInOperations.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
   throw new Error('The login requires no code');
 }
@@ -64,10 +64,10 @@ export async function loginWithCode(
   node: Pick<TestNode, 'url' | 'clock'>,
   person: TwoFactorUser,
   trustDevice = false,
-): Promise<ApiResponse<ResponseOf<typeof operations.verifyLoginCode>>> {
+): Promise<ApiResponse<ResponseOf<typeof signInOperations.verifyLoginCode>>> {
   const tempToken = await startTwoFactorLogin(node, person);
   const totpToken = totpCode(person.secret, node.clock.now());
-  return call(node, operations.verifyLoginCode, { body: { tempToken, totpToken, trustDevice } });
+  return call(node, signInOperations.verifyLoginCode, { body: { tempToken, totpToken, trustDevice } });
 }
 
 /** Trusts a device with a code, then logs in on it with the password alone. Uses the code of the current period. */
@@ -81,7 +81,7 @@ export async function loginOnTrustedDevice(
     .map((line) => line.split(';')[0])
     .join('; ');
   nextPeriod(node);
-  const { body } = await call(node, accountOperations.login, { body: person, headers: { cookie } });
+  const { body } = await call(node, signInOperations.login, { body: person, headers: { cookie } });
   if (body.requires2FA) throw new Error('The login on a trusted device requires a code');
   return body;
 }

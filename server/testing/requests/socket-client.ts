@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createSocketTicket } from '@app/contract/accounts/schemas';
 import { SOCKET_PATH } from '@app/contract/core/realtime';
+import { createSocketTicket } from '@app/contract/sessions/schemas';
 import { WebSocket } from 'ws';
 import { until } from '../processes/until.ts';
 import { call } from './call.ts';

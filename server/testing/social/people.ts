@@ -1,6 +1,6 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import type { SignInProvider, SocialProvider } from '@app/contract/core/providers';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import type { TestNode } from '../node/node.ts';
 import { newName, tokenIn, tokensOf } from '../people/people.ts';
 import { call } from '../requests/call.ts';
@@ -53,7 +53,7 @@ export async function signUpWithProvider(
   const username = newName();
   const email = body.requiresEmail ? `${newName()}@example.com` : undefined;
   const completed = await browser.keep(
-    call(node, accountOperations.completeSignup, {
+    call(node, signUpOperations.completeSignup, {
       headers: browser.headers(),
       body: { tempToken: body.tempToken, username, ...(email !== undefined && { email }) },
     }),

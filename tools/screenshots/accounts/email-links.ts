@@ -1,4 +1,4 @@
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
 import { createAccount, newUser, openWithSession, signUp } from '@app/e2e/fixtures/accounts/account';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from '../screenshot-run.ts';

@@ -1,4 +1,5 @@
-import { login, logout } from '@app/contract/accounts/schemas';
+import { logout } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { createAccount, newUser, submitLogInForm, type TestUser } from '@app/e2e/fixtures/accounts/account';
 import { backdateLogins } from '@app/e2e/fixtures/accounts/backdate-logins';
 import { callApi } from '@app/e2e/fixtures/product/api';

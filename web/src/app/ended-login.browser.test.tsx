@@ -1,10 +1,10 @@
-import { exportData } from '@app/contract/accounts/security/schemas';
-import { exportTexts } from '@app/contract/accounts/security/texts';
 import {
   changeNotificationPreferences,
   getNotificationPreferences,
   type NotificationPreferences,
 } from '@app/contract/notifications/schemas';
+import { exportData } from '@app/contract/privacy/schemas';
+import { exportTexts } from '@app/contract/privacy/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {

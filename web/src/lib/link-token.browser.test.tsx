@@ -1,16 +1,17 @@
-import { confirmAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
-import { emailLinkDeclinedMessage, emailLinkTexts } from '@app/contract/accounts/email/texts';
-import { accountErrors } from '@app/contract/accounts/errors';
-import { resetPassword } from '@app/contract/accounts/password/schemas';
-import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
-import { verificationTexts } from '@app/contract/accounts/texts';
+import { LINK_TOKEN_REQUIRED } from '@app/contract/core/credentials/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import type { Operation } from '@app/contract/core/operation';
 import { paths } from '@app/contract/core/paths';
 import { commonTexts } from '@app/contract/core/texts';
+import { verifyEmail } from '@app/contract/email/schemas';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { emailLinkDeclinedMessage, emailLinkTexts } from '@app/contract/email-links/texts';
+import { resetPassword } from '@app/contract/passwords/schemas';
+import { resetPasswordTexts } from '@app/contract/passwords/texts';
+import { confirmAccountDeletion } from '@app/contract/privacy/schemas';
+import { deletionTexts } from '@app/contract/privacy/texts';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { siteTexts } from '@app/contract/site/texts';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ import { expectPath, PASSWORD, respondToLinkInfo } from '../../testing/accounts.
 import { CONNECTION_LOST, failure, requestsOf, respondTo } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
 
-const linkInvalid = failure(accountErrors, 'LINK_INVALID');
+const linkInvalid = failure(emailLinkErrors, 'LINK_INVALID');
 
 /** Opens a link for which the page asks a password. */
 function openPasswordLink(): void {
@@ -121,7 +122,7 @@ test('a verification link still works after a reload, until it has been declined
   await expect.element(page.getByRole('heading', { name: emailLinkTexts.decline.title })).toBeVisible();
   expect(requestsOf(verifyEmail).map(({ body }) => body)).toEqual([{ token: 'link-token', decline: true }]);
   reloadPage();
-  await expect.element(page.getByText(verificationTexts.noToken)).toBeVisible();
+  await expect.element(page.getByText(LINK_TOKEN_REQUIRED)).toBeVisible();
 });
 
 test('a deletion link still works after a reload if the server was unreachable', async () => {

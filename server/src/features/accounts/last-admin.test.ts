@@ -1,6 +1,6 @@
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as privacyOperations from '@app/contract/privacy/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -28,14 +28,13 @@ async function newAdmin(): Promise<Person> {
 async function newListedAdmin(): Promise<Person> {
   const person = await signUp(cluster.first, unusedAdminEmails.next().value);
   const { text } = await cluster.first.mailTo(person.email);
-  await call(cluster.first, verifyEmail, { body: { token: tokenIn(text), password: person.password } });
+  await call(cluster.first, emailOperations.verifyEmail, { body: { token: tokenIn(text), password: person.password } });
   return { ...person, ...(await logIn(cluster.first, person)) };
 }
 
-const requestDeletion = ({ token }: Person) =>
-  call(cluster.first, deletionOperations.requestAccountDeletion, { token });
+const requestDeletion = ({ token }: Person) => call(cluster.first, privacyOperations.requestAccountDeletion, { token });
 const confirmDeletion = (token: string, node = cluster.first) =>
-  call(node, deletionOperations.confirmAccountDeletion, { body: { token, password: PASSWORD } });
+  call(node, privacyOperations.confirmAccountDeletion, { body: { token, password: PASSWORD } });
 const newestDeletionToken = ({ email }: Person) =>
   tokenIn(
     cluster.first.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',

@@ -1,18 +1,21 @@
-import { deletionErrors } from '@app/contract/accounts/deletion/errors';
-import { emailChangeErrors, emailLinkErrors } from '@app/contract/accounts/email/errors';
 import { accountErrors } from '@app/contract/accounts/errors';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { passwordErrors } from '@app/contract/accounts/password/errors';
-import { profileErrors } from '@app/contract/accounts/profile/errors';
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { adminErrors } from '@app/contract/admin/errors';
-import { observerErrors } from '@app/contract/admin/observer/errors';
 import { cardErrors } from '@app/contract/cards/errors';
 import { coreErrors, type ErrorDefinition, type ErrorRegistry } from '@app/contract/core/errors';
 import { devtoolsErrors } from '@app/contract/devtools/errors';
+import { emailChangeErrors } from '@app/contract/email/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { identityErrors } from '@app/contract/identities/errors';
 import { notificationErrors } from '@app/contract/notifications/errors';
+import { observerErrors } from '@app/contract/observer/errors';
+import { passwordErrors } from '@app/contract/passwords/errors';
+import { deletionErrors } from '@app/contract/privacy/errors';
+import { profileErrors } from '@app/contract/profile/errors';
+import { sessionErrors } from '@app/contract/sessions/errors';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { signupErrors } from '@app/contract/sign-up/errors';
 import { socialErrors } from '@app/contract/social/errors';
+import { twoFactorErrors } from '@app/contract/two-factor/errors';
 import { walletErrors } from '@app/contract/wallet/errors';
 
 const registry: ErrorRegistry = {
@@ -29,7 +32,9 @@ const registry: ErrorRegistry = {
   ...observerErrors,
   ...passwordErrors,
   ...profileErrors,
-  ...securityErrors,
+  ...sessionErrors,
+  ...signInErrors,
+  ...signupErrors,
   ...socialErrors,
   ...twoFactorErrors,
   ...walletErrors,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIT_IP_DAYS } from '@app/contract/admin/limits';
-import { blockUser, exportAuditLog, type grantAdmin, listAuditEntries, unblockUser } from '@app/contract/admin/schemas';
+import { blockUser, type grantAdmin, unblockUser } from '@app/contract/admin/schemas';
+import { AUDIT_IP_DAYS } from '@app/contract/audit/limits';
+import { exportAuditLog, listAuditEntries } from '@app/contract/audit/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditAction } from '@app/contract/admin/actions';
+import type { AuditAction } from '@app/contract/audit/actions';
 
 /** The fields of an entry that its hash covers. */
 export interface HashedEntry {

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@app/contract/admin/actions';
+import { AUDIT_ACTIONS } from '@app/contract/audit/actions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CHAIN, extendChain, type HashedEntry, hashEntry, INITIAL_HASH } from './hash-chain.ts';

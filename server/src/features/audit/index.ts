@@ -1,4 +1,4 @@
-import { AUDIT_IP_DAYS } from '@app/contract/admin/limits';
+import { AUDIT_IP_DAYS } from '@app/contract/audit/limits';
 import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@app/contract/admin/actions';
+import type { AuditAction } from '@app/contract/audit/actions';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { hashEntry, INITIAL_HASH } from './hash-chain.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/admin/schemas';
+import * as operations from '@app/contract/audit/schemas';
 import { utcDayOf } from '../../platform/clock.ts';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { FileResponse } from '../../platform/http/responses/file-response.ts';

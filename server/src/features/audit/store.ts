@@ -1,4 +1,4 @@
-import type { AuditAction } from '@app/contract/admin/actions';
+import type { AuditAction } from '@app/contract/audit/actions';
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { takeAdvisoryLock, takeAdvisoryLockOnText } from '../../platform/database/advisory-lock.ts';

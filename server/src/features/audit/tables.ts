@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@app/contract/admin/actions';
+import { AUDIT_ACTIONS } from '@app/contract/audit/actions';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';

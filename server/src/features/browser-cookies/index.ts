@@ -1,6 +1,6 @@
-import { SIGNUP_COOKIE_SECONDS } from '@app/contract/accounts/email/limits';
-import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
+import { SIGNUP_COOKIE_SECONDS } from '@app/contract/sign-up/limits';
 import { STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
+import { TRUSTED_DEVICE_DAYS } from '@app/contract/two-factor/limits';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import { listAuditEntries } from '@app/contract/admin/schemas';
+import { listAuditEntries } from '@app/contract/audit/schemas';
 import { TOOL_RATES } from '@app/contract/devtools/limits';
 import * as operations from '@app/contract/devtools/schemas';
 import { listNotifications, updateNotificationPreferences } from '@app/contract/notifications/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { startProviders } from '@app/simulators/providers/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startNode } from '../../../testing/node/node.ts';

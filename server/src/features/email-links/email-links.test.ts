@@ -1,7 +1,7 @@
-import { MAX_DECLINED_EMAILS } from '@app/contract/accounts/email/limits';
-import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import * as operations from '@app/contract/accounts/schemas';
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/email/limits';
+import * as emailOperations from '@app/contract/email/schemas';
+import { MAX_DECLINED_EMAILS } from '@app/contract/email-links/limits';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { dumpProductTables } from '../../../testing/database/dump.ts';
@@ -18,8 +18,8 @@ const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.strin
 type SentLink = Partial<Pick<Person, 'cookies'>> & { readonly token: string };
 /** Uses a link in the browser that signed up. */
 const confirm = ({ token, cookies }: SentLink, node = cluster.first) =>
-  call(node, operations.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token } });
-const resend = (email: string) => call(cluster.first, operations.resendVerification, { body: { email } });
+  call(node, emailOperations.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token } });
+const resend = (email: string) => call(cluster.first, emailOperations.resendVerification, { body: { email } });
 
 /** Signs up. @returns also the token of the verification link */
 async function signUpWithLink() {
@@ -89,7 +89,7 @@ describe('an email link', () => {
     const notice = await cluster.first.mailTo(second.email);
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
-    const login = await call(cluster.first, operations.login, { body: owner });
+    const login = await call(cluster.first, signInOperations.login, { body: owner });
     expect(login.body.user.username).toBe(owner.username);
   });
 
@@ -143,13 +143,17 @@ describe('an email address whose owner declined an email change', () => {
   const mailsTo = (email: string) => cluster.first.mails.filter(({ to }) => to === email);
 
   async function requestChange({ token }: Person, email: string): Promise<void> {
-    expect((await call(cluster.first, requestEmailChange, { token, body: { email } })).status).toBe(200);
+    expect((await call(cluster.first, emailOperations.requestEmailChange, { token, body: { email } })).status).toBe(
+      200,
+    );
   }
 
   async function requestAndDecline(person: Person, email = newEmail()): Promise<void> {
     await requestChange(person, email);
     const token = tokenIn((await cluster.first.mailTo(email)).text);
-    expect((await call(cluster.first, confirmEmailChange, { body: { token, decline: true } })).status).toBe(200);
+    expect(
+      (await call(cluster.first, emailOperations.confirmEmailChange, { body: { token, decline: true } })).status,
+    ).toBe(200);
   }
 
   /** Waits for a later email to another mailbox: one that was requested before would have been sent by then. */

@@ -1,4 +1,4 @@
-import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { getLinkInfo } from './link-access.ts';

@@ -1,12 +1,10 @@
-import type { EmailLinkNeeds, EmailLinkPurpose } from '@app/contract/accounts/email/email-links';
-import { emailLinkErrors } from '@app/contract/accounts/email/errors';
-import { EMAIL_LINK_PASSWORD_ATTEMPTS, EMAIL_LINK_RATES } from '@app/contract/accounts/email/limits';
-import type { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
-import { accountErrors } from '@app/contract/accounts/errors';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { securityErrors } from '@app/contract/accounts/security/errors';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { ResponseOf } from '@app/contract/core/operation';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { EMAIL_LINK_PASSWORD_ATTEMPTS, EMAIL_LINK_RATES } from '@app/contract/email-links/limits';
+import type { EmailLinkNeeds, EmailLinkPurpose } from '@app/contract/email-links/purposes';
+import type { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { signInErrors } from '@app/contract/sign-in/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
 import type { Caller, FindCaller } from '../../platform/http/caller.ts';
@@ -94,7 +92,7 @@ export async function consumeAuthorizedLink(
   await lockEmailAddress(tx, normalizeEmail(email));
   const account = await lockAccount(tx, accountId);
   const link = await consumeLink(tx, hash, purpose, clock.now());
-  if (!account || !link || !isCurrent(link, account)) throw failure(accountErrors, 'LINK_INVALID');
+  if (!account || !link || !isCurrent(link, account)) throw failure(emailLinkErrors, 'LINK_INVALID');
   requireNotBlocked(account);
   return { link, account };
 }
@@ -145,8 +143,8 @@ async function findLinkWithAccount(
 ): Promise<LinkWithAccount> {
   const link = await findLink(db, hashToken(token), clock.now());
   const account = link && (await findAccount(db, link.accountId));
-  if (!account || !isCurrent(link, account)) throw failure(accountErrors, 'LINK_INVALID');
-  if (purposes && !purposes.includes(link.purpose)) throw failure(accountErrors, 'LINK_INVALID');
+  if (!account || !isCurrent(link, account)) throw failure(emailLinkErrors, 'LINK_INVALID');
+  if (purposes && !purposes.includes(link.purpose)) throw failure(emailLinkErrors, 'LINK_INVALID');
   return { link, account };
 }
 
@@ -200,10 +198,10 @@ async function requirePassword(
   const deviceAccountId = await consumeLoginLimit(services, context, emailKey, account.id);
   // count before hashing, so that concurrent attempts cannot exceed the limit
   if (!(await countPasswordAttempt(services.database.db, link.tokenHash, EMAIL_LINK_PASSWORD_ATTEMPTS)))
-    throw failure(accountErrors, 'LINK_INVALID');
+    throw failure(emailLinkErrors, 'LINK_INVALID');
   if (await services.hasher.verify(account.passwordHash, password, deviceAccountId)) return;
-  const message = securityErrors.PASSWORD_INCORRECT.text;
-  throw failure(securityErrors, 'PASSWORD_INCORRECT', { details: [{ path: 'password', message }] });
+  const message = signInErrors.PASSWORD_INCORRECT.text;
+  throw failure(signInErrors, 'PASSWORD_INCORRECT', { details: [{ path: 'password', message }] });
 }
 
 /** Whether the account still has the email address, or the pending one, to which the link was sent. */
@@ -221,6 +219,6 @@ function createNeedsFailure(needs: Exclude<EmailLinkNeeds, 'nothing'>, caller: C
     case 'reauthentication':
       return reauthenticationRequired(caller?.reauthenticationMethods ?? []);
     case 'browser':
-      return failure(identityErrors, 'OTHER_BROWSER');
+      return failure(emailLinkErrors, 'OTHER_BROWSER');
   }
 }

@@ -1,7 +1,7 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import * as operations from '@app/contract/accounts/schemas';
-import * as securityOperations from '@app/contract/accounts/security/schemas';
 import type { SignInProvider } from '@app/contract/core/providers';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people/people.ts';
 import { enableTwoFactor } from '../../../testing/people/two-factor.ts';
@@ -14,7 +14,7 @@ import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 const { cluster } = setUpSocial({ size: 1 });
 
 const listSessions = async (token: string) =>
-  (await call(cluster.first, securityOperations.listSessions, { token })).body.sessions;
+  (await call(cluster.first, sessionOperations.listSessions, { token })).body.sessions;
 const verifyProvider = (provider: SignInProvider, linkToken: string, token: string) =>
   call(cluster.first, emailOperations.verifyProvider, { body: { token: linkToken, provider }, token });
 
@@ -30,7 +30,7 @@ async function signUpWithSteam() {
   const { tempToken } = (await runProviderFlow(cluster.first, 'steam', persona)).body;
   const cookies = createCookieJar();
   await cookies.keep(
-    call(cluster.first, operations.completeSignup, { body: { tempToken, username: newName(), email } }),
+    call(cluster.first, signUpOperations.completeSignup, { body: { tempToken, username: newName(), email } }),
   );
   const linkToken = tokenIn((await cluster.first.mailTo(email)).text);
   const { token } = (await runProviderFlow(cluster.first, 'steam', persona)).body;
@@ -43,7 +43,7 @@ describe('an email link that is used with a session of its account', () => {
     const linkToken = tokenIn((await cluster.first.mailTo(person.email)).text);
     const before = await logIn(cluster.first, person);
     const [session] = await listSessions(before.token);
-    const verified = await call(cluster.first, operations.verifyEmail, {
+    const verified = await call(cluster.first, emailOperations.verifyEmail, {
       body: { token: linkToken },
       token: before.token,
     });
@@ -52,7 +52,7 @@ describe('an email link that is used with a session of its account', () => {
     for (const token of [before.token, after.token]) {
       expect(await listSessions(token)).toMatchObject([{ id: session?.id, current: true }]);
     }
-    const refreshed = await call(cluster.first, operations.refresh, { body: after });
+    const refreshed = await call(cluster.first, sessionOperations.refresh, { body: after });
     expect(refreshed.status).toBe(200);
     expect(await listSessions(refreshed.body.token)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-import { MAX_DECLINED_EMAILS } from '@app/contract/accounts/email/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
+import { MAX_DECLINED_EMAILS } from '@app/contract/email-links/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';

@@ -1,5 +1,5 @@
-import type { EmailLinkPurpose } from '@app/contract/accounts/email/email-links';
 import type { SocialProvider } from '@app/contract/core/providers';
+import type { EmailLinkPurpose } from '@app/contract/email-links/purposes';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';

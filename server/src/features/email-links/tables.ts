@@ -1,5 +1,5 @@
-import { EMAIL_LINK_PURPOSES } from '@app/contract/accounts/email/email-links';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { EMAIL_LINK_PURPOSES } from '@app/contract/email-links/purposes';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import { accountColumn } from '../accounts/index.ts';

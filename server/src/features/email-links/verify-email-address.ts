@@ -1,4 +1,4 @@
-import { accountErrors } from '@app/contract/accounts/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
@@ -33,6 +33,6 @@ export async function verifyEmailAddress(
 
 /** Maps the unique violation of a verified email address to LINK_INVALID: another account verified it first. */
 export function rethrowAsInvalidLink(error: unknown): never {
-  if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(accountErrors, 'LINK_INVALID');
+  if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(emailLinkErrors, 'LINK_INVALID');
   throw error;
 }

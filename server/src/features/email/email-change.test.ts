@@ -1,7 +1,10 @@
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
-import * as operations from '@app/contract/accounts/email/schemas';
-import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import { EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/email/limits';
+import * as operations from '@app/contract/email/schemas';
+import * as privacyOperations from '@app/contract/privacy/schemas';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
@@ -23,9 +26,9 @@ const requestChange = async ({ token, cookies = createCookieJar() }: Session, em
 const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = {}, node = cluster.first) =>
   call(node, operations.confirmEmailChange, { headers: cookies?.headers() ?? {}, body: { token } });
 const resend = (email: string, token?: string) =>
-  call(cluster.first, accountOperations.resendVerification, { ...(token !== undefined && { token }), body: { email } });
+  call(cluster.first, operations.resendVerification, { ...(token !== undefined && { token }), body: { email } });
 const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.first) =>
-  (await call(node, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(node, sessionOperations.getCurrentUser, { token })).body.user;
 
 /** A user with a pending email change, and the link sent to the new email address. */
 async function startChange() {
@@ -69,8 +72,8 @@ describe('an email change', () => {
       emailVerified: true,
       auth: { email: { verified: true, hasPendingEmailChange: false } },
     });
-    expect((await call(cluster.first, accountOperations.login, { body: { ...person, email } })).status).toBe(200);
-    expect((await call(cluster.first, accountOperations.login, { body: person })).status).toBe(401);
+    expect((await call(cluster.first, signInOperations.login, { body: { ...person, email } })).status).toBe(200);
+    expect((await call(cluster.first, signInOperations.login, { body: person })).status).toBe(401);
     expect(await eventsOf({ email })).toEqual(['login', 'email_change_requested', 'email_changed', 'login']);
   });
 
@@ -80,8 +83,8 @@ describe('an email change', () => {
     const next = await signUp(cluster.first, person.email);
     const { text } = await cluster.first.mailTo(person.email, 3);
     const body = { token: tokenIn(text), password: next.password };
-    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
-    expect((await call(cluster.first, accountOperations.login, { body: next })).body.user.username).toBe(next.username);
+    expect((await call(cluster.first, operations.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, signInOperations.login, { body: next })).body.user.username).toBe(next.username);
   });
 
   test('verifies an unverified account, and sends nothing to the former unverified email address', async () => {
@@ -116,7 +119,7 @@ describe('an email change', () => {
   test('requires a recent login', async () => {
     const person = await newPerson(cluster.first);
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.first, accountOperations.refresh, { body: person })).body;
+    const { token } = (await call(cluster.first, sessionOperations.refresh, { body: person })).body;
     expect(await requestChange({ token }, newEmail())).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -149,7 +152,7 @@ describe('an email address that already has an account', () => {
     const { person, email, link } = await startChange();
     const { password } = await signUp(cluster.first, email);
     const verification = tokenIn((await cluster.first.mailTo(email, 2)).text);
-    await call(cluster.first, accountOperations.verifyEmail, { body: { token: verification, password } });
+    await call(cluster.first, operations.verifyEmail, { body: { token: verification, password } });
     expect(await confirm(link, person)).toMatchObject({ status: 422, body: { code: 'EMAIL_ADDRESS_CLAIMED' } });
     expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
   });
@@ -238,23 +241,23 @@ describe('the link that confirms a new email address', () => {
 
   test('revokes every other link of the account', async () => {
     const { person, link } = await startChange();
-    await call(cluster.first, deletionOperations.requestAccountDeletion, { token: person.token });
+    await call(cluster.first, privacyOperations.requestAccountDeletion, { token: person.token });
     const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);
     await confirm(link, person);
     expect(
-      await call(cluster.first, deletionOperations.confirmAccountDeletion, { body: { token: deletionLink } }),
+      await call(cluster.first, privacyOperations.confirmAccountDeletion, { body: { token: deletionLink } }),
     ).toMatchObject(INVALID);
     expect((await userOf(person)).emailVerified).toBe(true);
   });
 
   test('can be used only to confirm the change, and no other link or token can', async () => {
     const { person, link } = await startChange();
-    await call(cluster.first, deletionOperations.requestAccountDeletion, { token: person.token });
+    await call(cluster.first, privacyOperations.requestAccountDeletion, { token: person.token });
     const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);
     const stranger = await signUp(cluster.first);
     const verification = tokenIn((await cluster.first.mailTo(stranger.email)).text);
     const signup = (
-      await call(cluster.first, accountOperations.signup, { body: { email: newEmail(), password: PASSWORD } })
+      await call(cluster.first, signUpOperations.signup, { body: { email: newEmail(), password: PASSWORD } })
     ).body;
     for (const token of [
       deletionLink,
@@ -268,9 +271,9 @@ describe('the link that confirms a new email address', () => {
       expect(await confirm(token, person)).toMatchObject(INVALID);
     }
     for (const endpoint of [
-      accountOperations.verifyEmail,
+      operations.verifyEmail,
       operations.verifyProvider,
-      deletionOperations.confirmAccountDeletion,
+      privacyOperations.confirmAccountDeletion,
     ]) {
       expect(await call(cluster.first, endpoint, { body: { token: link } })).toMatchObject(INVALID);
     }

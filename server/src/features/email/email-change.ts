@@ -1,9 +1,9 @@
-import { emailChangeErrors } from '@app/contract/accounts/email/errors';
 import { accountChanged } from '@app/contract/accounts/events';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { createEvent } from '@app/contract/core/realtime';
+import { emailChangeErrors } from '@app/contract/email/errors';
+import { EMAIL_CHANGE_LINK_SECONDS, EMAIL_RATES } from '@app/contract/email/limits';
+import { identityErrors } from '@app/contract/identities/errors';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
@@ -56,8 +56,8 @@ export async function requestEmailChange(
   // before counting, so that the user can correct the email address immediately
   requirePossibleChange(await requireAccount(database.db, accountId), email);
   // separate from the limit of a resend, which the next page offers immediately
-  await limits.consume('email-change', [accountId], ACCOUNT_RATES.email);
-  await limits.consume('mail', [normalizeEmail(email)], ACCOUNT_RATES.email);
+  await limits.consume('email-change', [accountId], EMAIL_RATES);
+  await limits.consume('mail', [normalizeEmail(email)], EMAIL_RATES);
   const browserToken = generateToken(randomness);
   await transact(async (tx) => {
     const account = await lockAccountOfSession(tx, caller);

@@ -1,7 +1,6 @@
-import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { forgotPassword, setPassword } from '@app/contract/accounts/password/schemas';
-import { resendVerification } from '@app/contract/accounts/schemas';
+import { requestEmailChange, resendVerification } from '@app/contract/email/schemas';
+import { forgotPassword, setPassword } from '@app/contract/passwords/schemas';
+import { requestAccountDeletion } from '@app/contract/privacy/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newName, newPerson, type Person } from '../../../testing/people/people.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { SignInProvider } from '@app/contract/core/providers';
+import { EMAIL_RATES } from '@app/contract/email/limits';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FindCaller } from '../../platform/http/caller.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
@@ -74,7 +74,7 @@ export async function requestResend(
   await limits.consume(
     'mail',
     accountId === undefined ? [client.ipAddress, resendRequest.emailKey] : [accountId],
-    ACCOUNT_RATES.email,
+    EMAIL_RATES,
   );
   const sealed = seal(keys.seal, Buffer.from(JSON.stringify(resendRequest)));
   await transact((tx) => jobs.enqueue(tx, RESEND_QUEUE, randomness.id(clock.now()), { sealed }));

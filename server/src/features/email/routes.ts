@@ -1,10 +1,9 @@
-import * as operations from '@app/contract/accounts/email/schemas';
-import { emailChangeMessages, emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
-import { addPasswordTexts } from '@app/contract/accounts/password/texts';
-import { resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
-import { accountMessages } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import * as operations from '@app/contract/email/schemas';
+import { emailChangeMessages, verificationTexts } from '@app/contract/email/texts';
+import { emailLinkDeclinedMessage } from '@app/contract/email-links/texts';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
+import { addPasswordTexts } from '@app/contract/passwords/texts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { declineLink, type LinkRequest } from '../email-links/index.ts';
@@ -15,13 +14,13 @@ import { requestResend } from './resend.ts';
 import { type ConfirmedLink, confirmVerification, VERIFICATION_PURPOSES } from './verification.ts';
 
 export function emailRoutes(route: Route, services: Services): void {
-  route(verifyEmail, ({ body, findCaller, client, cookies }) =>
+  route(operations.verifyEmail, ({ body, findCaller, client, cookies }) =>
     confirmEmail(services, { ...body, findCaller }, { client, cookies }),
   );
 
-  route(resendVerification, async ({ body, findCaller, client, cookies }) => {
+  route(operations.resendVerification, async ({ body, findCaller, client, cookies }) => {
     await requestResend(services, { ...body, findCaller }, { client, cookies });
-    return { message: accountMessages.resent };
+    return { message: verificationTexts.resent };
   });
 
   route(operations.requestEmailChange, async ({ caller, body, client, cookies }) => {
@@ -62,6 +61,6 @@ async function confirmEmail(
     return { message: emailLinkDeclinedMessage };
   }
   const confirmed = await confirmVerification(services, linkRequest, context);
-  const message = confirmed.isNewUserVerification ? accountMessages.emailVerified : addPasswordTexts.added;
+  const message = confirmed.isNewUserVerification ? verificationTexts.emailVerified : addPasswordTexts.added;
   return { ...confirmed, message };
 }

@@ -1,6 +1,6 @@
 import { accountChanged } from '@app/contract/accounts/events';
-import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { createEvent } from '@app/contract/core/realtime';
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/email/limits';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { publishAccountChange } from '../accounts/index.ts';

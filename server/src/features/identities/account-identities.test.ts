@@ -1,9 +1,11 @@
-import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
-import * as passwordOperations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as passwordOperations from '@app/contract/passwords/schemas';
+import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
+import * as privacyOperations from '@app/contract/privacy/schemas';
+import { getSecurityLog } from '@app/contract/security-log/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -19,7 +21,7 @@ const { cluster } = setUpSocial({ size: 1 });
 
 const newEmail = () => `${newName()}@example.com`;
 const userOf = async (token: string) =>
-  (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(cluster.first, sessionOperations.getCurrentUser, { token })).body.user;
 const requestChange = (token: string, email: string) =>
   call(cluster.first, emailOperations.requestEmailChange, { token, body: { email } });
 const confirmChange = (token: string, linkToken: string) =>
@@ -99,7 +101,7 @@ describe('an account with an unverified email address', () => {
   test('loses the Steam identity with which it signed up when its password is reset', async () => {
     const [persona, email] = [newPersona(), newEmail()];
     const { body } = await runProviderFlow(cluster.first, 'steam', persona);
-    await call(cluster.first, accountOperations.completeSignup, {
+    await call(cluster.first, signUpOperations.completeSignup, {
       body: { tempToken: body.tempToken, username: newName(), email },
     });
     await cluster.first.mailTo(email);
@@ -110,9 +112,9 @@ describe('an account with an unverified email address', () => {
       body: { token, password: 'Kestrel42' },
     });
     expect(reset.status).toBe(200);
-    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: squatter.token })).status).toBe(401);
+    expect((await call(cluster.first, sessionOperations.getCurrentUser, { token: squatter.token })).status).toBe(401);
     expect((await runProviderFlow(cluster.first, 'steam', persona)).body).toMatchObject({ requiresUsername: true });
-    const login = await call(cluster.first, accountOperations.login, { body: { email, password: 'Kestrel42' } });
+    const login = await call(cluster.first, signInOperations.login, { body: { email, password: 'Kestrel42' } });
     expect(login.body.user.providers).toEqual(['email']);
   });
 
@@ -124,7 +126,7 @@ describe('an account with an unverified email address', () => {
     await linkProvider(cluster.first, 'x', await logIn(cluster.first, xUser));
     const { body } = await runProviderFlow(cluster.first, 'steam', newPersona());
     const steamUsername = newName();
-    await call(cluster.first, accountOperations.completeSignup, {
+    await call(cluster.first, signUpOperations.completeSignup, {
       body: { tempToken: body.tempToken, username: steamUsername, email: newEmail() },
     });
     cluster.first.clock.advance(UNVERIFIED_ACCOUNT_SECONDS + 60);
@@ -151,19 +153,17 @@ describe('an account with an unverified email address', () => {
 
 test('a provider account can export its data, and deletion releases its identity', async () => {
   const { token, persona, email = '' } = await signUpWithProvider(cluster.first, 'google');
-  const { body } = await call(cluster.first, exportData, { token });
+  const { body } = await call(cluster.first, privacyOperations.exportData, { token });
   expect(body.identities).toEqual([{ provider: 'google', subject: expect.any(String), createdAt: expect.any(String) }]);
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email } } } });
-  expect((await call(cluster.first, deletionOperations.requestAccountDeletion, { token })).status).toBe(200);
+  expect((await call(cluster.first, privacyOperations.requestAccountDeletion, { token })).status).toBe(200);
   const link = { token: await linkTokenTo(email) };
   // the account has no password, so that the link works nowhere else
   const elsewhere = { body: { ...link, password: PASSWORD } };
-  expect(await call(cluster.first, deletionOperations.confirmAccountDeletion, elsewhere)).toMatchObject({
+  expect(await call(cluster.first, privacyOperations.confirmAccountDeletion, elsewhere)).toMatchObject({
     status: 422,
     body: { code: 'OTHER_BROWSER' },
   });
-  expect((await call(cluster.first, deletionOperations.confirmAccountDeletion, { token, body: link })).status).toBe(
-    200,
-  );
+  expect((await call(cluster.first, privacyOperations.confirmAccountDeletion, { token, body: link })).status).toBe(200);
   expect((await runProviderFlow(cluster.first, 'google', persona)).body).toMatchObject({ requiresUsername: true });
 });

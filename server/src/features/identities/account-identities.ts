@@ -1,8 +1,8 @@
 import { accountChanged } from '@app/contract/accounts/events';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
 import { createEvent } from '@app/contract/core/realtime';
 import type { TokenPair } from '@app/contract/core/session';
+import { identityErrors } from '@app/contract/identities/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';

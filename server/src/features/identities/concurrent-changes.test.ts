@@ -1,6 +1,7 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import type { SocialProvider } from '@app/contract/core/providers';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { unlinkProvider } from '@app/contract/social/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -61,11 +62,11 @@ async function runRound(): Promise<string[]> {
   const responses = await Promise.all([
     ...callbacks.map((sendCallback, n) => sendCallback(n)),
     ...[0, 1].map((n) =>
-      call(cluster.at(n), accountOperations.completeSignup, { body: { tempToken, username: newName() } }),
+      call(cluster.at(n), signUpOperations.completeSignup, { body: { tempToken, username: newName() } }),
     ),
-    call(cluster.at(1), accountOperations.verifyEmail, { body: verification }),
-    call(cluster.at(0), accountOperations.login, { body: unverified }),
-    call(cluster.at(1), accountOperations.resendVerification, { body: { email } }),
+    call(cluster.at(1), emailOperations.verifyEmail, { body: verification }),
+    call(cluster.at(0), signInOperations.login, { body: unverified }),
+    call(cluster.at(1), emailOperations.resendVerification, { body: { email } }),
     call(cluster.at(0), emailOperations.confirmEmailChange, { body: emailChange }),
     call(cluster.at(1), unlinkProvider, { token: person.token, params: { provider: 'discord' } }),
   ]);

@@ -1,7 +1,7 @@
-import { accountErrors } from '@app/contract/accounts/errors';
 import { accountChanged } from '@app/contract/accounts/events';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { createEvent } from '@app/contract/core/realtime';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +30,7 @@ export async function confirmProvider(
   context: ClientContext,
 ): Promise<SignInResult> {
   const authorized = await authorizeLink(services, request, PROVIDER_PURPOSES, context);
-  if (authorized.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
+  if (authorized.link.provider !== provider) throw failure(emailLinkErrors, 'LINK_INVALID');
   return services
     .transact(async (tx) => {
       const account = await applyLink(services, tx, await consumeAuthorizedLink(services, tx, authorized), context);
@@ -52,6 +52,6 @@ async function applyLink(
   if (provider !== null && subject !== null && data !== null) {
     return linkIdentity(services, tx, account, { provider, subject, data }, client);
   }
-  if (provider === null || !account.linked[provider]) throw failure(accountErrors, 'LINK_INVALID');
+  if (provider === null || !account.linked[provider]) throw failure(emailLinkErrors, 'LINK_INVALID');
   return verifyEmailAddress(services, tx, account, {});
 }

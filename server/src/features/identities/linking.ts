@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { identityErrors } from '@app/contract/identities/errors';
+import { withProviderName } from '@app/contract/identities/texts';
+import { signupErrors } from '@app/contract/sign-up/errors';
 import { socialErrors } from '@app/contract/social/errors';
 import type { Database } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -32,7 +34,12 @@ export interface ProviderProfile {
 /** An identity at a provider, with its public data. */
 export type ProviderIdentity = Pick<ProviderProfile, 'provider' | 'subject' | 'data'>;
 
-const providerErrors = { ...identityErrors, ...socialErrors };
+const providerErrors = {
+  ...emailLinkErrors,
+  ...identityErrors,
+  ...signupErrors,
+  ...socialErrors,
+};
 
 /** Creates the failure of an error code, with the provider's display name in its text. */
 export function providerFailure(provider: SocialProvider, code: keyof typeof providerErrors): Failure {

@@ -1,9 +1,10 @@
-import * as operations from '@app/contract/accounts/email/schemas';
-import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
-import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import * as passwordOperations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/email/limits';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as emailLinkOperations from '@app/contract/email-links/schemas';
+import { emailLinkDeclinedMessage } from '@app/contract/email-links/texts';
+import * as passwordOperations from '@app/contract/passwords/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { describe, expect, test } from 'vitest';
 import { dumpAll } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
@@ -20,9 +21,9 @@ const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.strin
 const { cluster } = setUpSocial();
 
 const userOf = async (token: string) =>
-  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(cluster.last, sessionOperations.getCurrentUser, { token })).body.user;
 const verify = (token: string, provider: SignInProvider | 'email', n = 1) =>
-  call(cluster.at(n), operations.verifyProvider, { body: { token, provider } });
+  call(cluster.at(n), emailOperations.verifyProvider, { body: { token, provider } });
 
 /**
  * Signs in with a provider that reports the email address of an existing account.
@@ -68,12 +69,12 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink(provider, owner, newPersona());
     const body = { token: linkToken, provider, decline: true as const };
-    const declined = await call(cluster.first, operations.verifyProvider, { body });
+    const declined = await call(cluster.first, emailOperations.verifyProvider, { body });
     expect(declined).toMatchObject({ status: 200, body: { message: emailLinkDeclinedMessage } });
     expect(Object.keys(declined.body)).toEqual(['message']);
-    expect(await call(cluster.last, operations.getEmailLinkInfo, { body: { token: linkToken } })).toMatchObject(
-      INVALID,
-    );
+    expect(
+      await call(cluster.last, emailLinkOperations.getEmailLinkInfo, { body: { token: linkToken } }),
+    ).toMatchObject(INVALID);
     expect(await verify(linkToken, provider)).toMatchObject(INVALID);
     expect(await userOf(owner.token)).toMatchObject({ providers: ['email'] });
   });
@@ -84,7 +85,7 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     for (const wrong of ['email', 'steam', ...PROVIDERS.filter((other) => other !== provider)] as const) {
       expect(await verify(linkToken, wrong)).toMatchObject(INVALID);
     }
-    for (const operation of [accountOperations.verifyEmail, operations.confirmEmailChange]) {
+    for (const operation of [emailOperations.verifyEmail, emailOperations.confirmEmailChange]) {
       expect(await call(cluster.first, operation, { body: { token: linkToken } })).toMatchObject(INVALID);
     }
     cluster.first.clock.advance(VERIFICATION_LINK_SECONDS + 1);
@@ -119,12 +120,12 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     const third = await requestLink(provider, owner, persona, 4);
     const email = `${newName()}@example.com`;
     expect(
-      (await call(cluster.first, operations.requestEmailChange, { token: owner.token, body: { email } })).status,
+      (await call(cluster.first, emailOperations.requestEmailChange, { token: owner.token, body: { email } })).status,
     ).toBe(200);
     const changeToken = tokenIn((await cluster.first.mailTo(email)).text);
     expect(
       (
-        await call(cluster.first, operations.confirmEmailChange, {
+        await call(cluster.first, emailOperations.confirmEmailChange, {
           body: { token: changeToken, password: 'Kestrel42' },
         })
       ).status,
@@ -136,7 +137,7 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink(provider, owner, newPersona());
     const body = { email: owner.email, provider };
-    expect((await call(cluster.first, accountOperations.resendVerification, { body })).status).toBe(200);
+    expect((await call(cluster.first, emailOperations.resendVerification, { body })).status).toBe(200);
     const { text } = await cluster.first.mailTo(owner.email, 3);
     expect(text).toContain('/verify-provider?token=');
     expect(await verify(linkToken, provider)).toMatchObject(INVALID);

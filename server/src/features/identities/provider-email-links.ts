@@ -1,6 +1,6 @@
-import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/email/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';

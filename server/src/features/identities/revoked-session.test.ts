@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { changePassword, setPassword } from '@app/contract/accounts/password/schemas';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import * as securityOperations from '@app/contract/accounts/security/schemas';
-import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
+import { requestEmailChange } from '@app/contract/email/schemas';
+import { changePassword, setPassword } from '@app/contract/passwords/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { unlinkProvider } from '@app/contract/social/schemas';
+import * as twoFactorOperations from '@app/contract/two-factor/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { createObservedHasher } from '../../../testing/node/hasher.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   admin = await newAdmin(cluster.first);
 });
 
-const revokeOthers = (token: string) => call(cluster.last, securityOperations.revokeOtherSessions, { token });
+const revokeOthers = (token: string) => call(cluster.last, sessionOperations.revokeOtherSessions, { token });
 
 /** Reads what decides how a user signs in. */
 const signInDataOf = ({ id }: KnownPerson) =>
@@ -108,7 +107,7 @@ describe('a session that is revoked during its request', () => {
     await linkProvider(cluster.first, 'discord', person);
     const before = await signInDataOf(person);
     // the node remembers the session, and gets no message about its end
-    await call(cluster.first, getCurrentUser, { token: person.token });
+    await call(cluster.first, sessionOperations.getCurrentUser, { token: person.token });
     await query(cluster.first.database, 'delete from sessions where account_id = $1', [person.id]);
     expect(await send(person.token)).toMatchObject(INVALID_TOKEN);
     expect(await signInDataOf(person)).toEqual(before);

@@ -1,4 +1,4 @@
-import { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
+import { observeUser, stopObserving } from '@app/contract/observer/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { endObservation, startObservation } from './observer.ts';

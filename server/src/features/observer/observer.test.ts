@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
-import { getSecurityLog, listSessions } from '@app/contract/accounts/security/schemas';
-import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
-import { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
-import { listAuditEntries } from '@app/contract/admin/schemas';
+import { listAuditEntries } from '@app/contract/audit/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/observer/limits';
+import { observeUser, stopObserving } from '@app/contract/observer/schemas';
+import { getSecurityLog } from '@app/contract/security-log/schemas';
+import { getCurrentUser, listSessions, logout } from '@app/contract/sessions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';

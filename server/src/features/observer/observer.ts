@@ -1,10 +1,10 @@
 import { adminErrors } from '@app/contract/admin/errors';
-import { adminMessages } from '@app/contract/admin/messages';
-import { observerErrors } from '@app/contract/admin/observer/errors';
-import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
-import type { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
+import { observerErrors } from '@app/contract/observer/errors';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/observer/limits';
+import type { observeUser, stopObserving } from '@app/contract/observer/schemas';
+import { observerMessages } from '@app/contract/observer/texts';
 import { publishAfterCommit } from '../../platform/bus/bus.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
@@ -40,7 +40,7 @@ export async function startObservation(
       requestId: null,
     });
     tx.afterCommit(() => observerCookie.add(cookies, browserToken));
-    const message = adminMessages.observing.replace('{username}', account.username);
+    const message = observerMessages.observing.replace('{username}', account.username);
     return { observerToken: token, expiresAt: expiresAt.toISOString(), message };
   });
 }
@@ -63,7 +63,7 @@ export async function endObservation(
       requestId: null,
     });
     publishAfterCommit(services, tx, 'session.ended', { accountId, sessionId });
-    return { token, message: adminMessages.observationEnded };
+    return { token, message: observerMessages.observationEnded };
   });
 }
 

@@ -1,5 +1,6 @@
-import * as operations from '@app/contract/accounts/password/schemas';
-import { getCurrentUser, login, refresh } from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/passwords/schemas';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { startNode } from '../../../testing/node/node.ts';

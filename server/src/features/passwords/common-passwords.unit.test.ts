@@ -1,4 +1,4 @@
-import { validatePassword } from '@app/contract/accounts/rules';
+import { validatePassword } from '@app/contract/core/credentials/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCommon, personalWords } from './common-passwords.ts';

@@ -1,11 +1,11 @@
-import * as operations from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/passwords/schemas';
 import {
   addPasswordTexts,
   changePasswordTexts,
   forgotPasswordTexts,
   resetPasswordTexts,
   setPasswordTexts,
-} from '@app/contract/accounts/password/texts';
+} from '@app/contract/passwords/texts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { addPasswordEmail } from './emails.ts';

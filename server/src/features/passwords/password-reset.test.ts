@@ -1,6 +1,8 @@
-import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
-import * as operations from '@app/contract/accounts/password/schemas';
-import { getCurrentUser, login, refresh, verifyEmail } from '@app/contract/accounts/schemas';
+import { verifyEmail } from '@app/contract/email/schemas';
+import { RESET_LINK_SECONDS } from '@app/contract/passwords/limits';
+import * as operations from '@app/contract/passwords/schemas';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';

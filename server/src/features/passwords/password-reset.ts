@@ -1,7 +1,8 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
-import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
+import { EMAIL_RATES } from '@app/contract/email/limits';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { RESET_LINK_SECONDS } from '@app/contract/passwords/limits';
+import { LOGIN_RATES } from '@app/contract/sign-in/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
@@ -75,8 +76,8 @@ export async function requestPasswordReset(
   const { clock, jobs, keys, limits, randomness, transact } = services;
   const emailKey = normalizeEmail(email);
   const knownDevice = await findKnownDevice(services, emailKey, cookies);
-  if (knownDevice) await limits.consume('mail-from-known', [knownDevice.id], ACCOUNT_RATES.email);
-  else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
+  if (knownDevice) await limits.consume('mail-from-known', [knownDevice.id], EMAIL_RATES);
+  else await limits.consume('mail', [client.ipAddress, emailKey], EMAIL_RATES);
   const request: ResetRequest = { emailKey, client, knownDevice };
   const sealed = seal(keys.seal, Buffer.from(JSON.stringify(request)));
   await transact((tx) => jobs.enqueue(tx, QUEUE, randomness.id(clock.now()), { sealed }));
@@ -103,7 +104,7 @@ export async function confirmPasswordReset(
   requireNotBlocked(account);
   requireResettable(account);
   await requireUncommonPassword(config.productName, password, account);
-  await limits.consume('reset-password', [context.client.ipAddress, account.id], ACCOUNT_RATES.login);
+  await limits.consume('reset-password', [context.client.ipAddress, account.id], LOGIN_RATES);
   const passwordHash = await hasher.hash(password, account.id);
   await transact((tx) => resetPassword(services, tx, linkWithAccount, passwordHash, context.client)).catch(
     rethrowAsInvalidLink,
@@ -169,7 +170,7 @@ async function resetPassword(
 /** Requires that a reset link may replace the password of its account. @throws Failure LINK_INVALID */
 function requireResettable(account: Account): void {
   // since the request, someone other than the recipient of this link may have linked a verified identity
-  if (!account.emailVerified && hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
+  if (!account.emailVerified && hasVerifiedSignInMethod(account)) throw failure(emailLinkErrors, 'LINK_INVALID');
 }
 
 /**

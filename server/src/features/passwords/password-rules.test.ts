@@ -1,6 +1,6 @@
-import * as operations from '@app/contract/accounts/password/schemas';
-import { signup } from '@app/contract/accounts/schemas';
-import { passwordTexts } from '@app/contract/accounts/texts';
+import { passwordTexts } from '@app/contract/core/credentials/texts';
+import * as operations from '@app/contract/passwords/schemas';
+import { signup } from '@app/contract/sign-up/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';

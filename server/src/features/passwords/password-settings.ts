@@ -1,5 +1,6 @@
-import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
-import { passwordErrors } from '@app/contract/accounts/password/errors';
+import { EMAIL_RATES } from '@app/contract/email/limits';
+import { passwordErrors } from '@app/contract/passwords/errors';
+import { LOGIN_RATES } from '@app/contract/sign-in/limits';
 import { type Failure, failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
@@ -23,7 +24,7 @@ export async function changePassword(
   client: Client,
 ): Promise<void> {
   const { config, database, transact, limits, hasher } = services;
-  await limits.consume('password', [client.ipAddress, caller.account.id], ACCOUNT_RATES.login);
+  await limits.consume('password', [client.ipAddress, caller.account.id], LOGIN_RATES);
   const current = await requireAccount(database.db, caller.account.id);
   const verifiedHash = current.passwordHash;
   if (verifiedHash === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
@@ -60,7 +61,7 @@ export async function setPassword(
   const current = await requireAccount(database.db, caller.account.id);
   requireSettable(current);
   await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
-  if (!current.emailVerified) await limits.consume('mail', [current.id], ACCOUNT_RATES.email);
+  if (!current.emailVerified) await limits.consume('mail', [current.id], EMAIL_RATES);
   const passwordHash = await hasher.hash(newPassword, current.id);
   const browserToken = generateToken(randomness);
   return transact(async (tx) => {

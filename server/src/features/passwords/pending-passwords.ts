@@ -1,5 +1,5 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/passwords/limits';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
@@ -51,7 +51,7 @@ export async function activatePendingPassword(
   client: Client,
 ): Promise<void> {
   const { id, pendingPasswordHash } = account;
-  if (pendingPasswordHash === null) throw failure(accountErrors, 'LINK_INVALID');
+  if (pendingPasswordHash === null) throw failure(emailLinkErrors, 'LINK_INVALID');
   const changes = { passwordHash: pendingPasswordHash, pendingPasswordHash: null };
   await verifyEmailAddress(services, tx, account, changes);
   await recordSecurityEvent(services, tx, id, 'password_set', client);

@@ -1,6 +1,6 @@
-import * as operations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { reauthenticate } from '@app/contract/accounts/security/schemas';
+import * as operations from '@app/contract/passwords/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { expect, test } from 'vitest';
 import { allEmailsSent, query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -34,7 +34,7 @@ async function runRound() {
   const second = await logIn(cluster.last, person);
   await call(cluster.first, operations.forgotPassword, { body: { email } });
   const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
-  const logInOn = (n: number) => call(cluster.at(n), accountOperations.login, { body: { email, password } });
+  const logInOn = (n: number) => call(cluster.at(n), signInOperations.login, { body: { email, password } });
   const change = (n: number, token: string, newPassword: string) =>
     call(cluster.at(n), operations.changePassword, { token, body: { currentPassword: password, newPassword } });
   const [firstChange, reset, secondChange, ...others] = await Promise.all([
@@ -42,9 +42,9 @@ async function runRound() {
     call(cluster.at(1), operations.resetPassword, { body: { token: linkToken, password: NEW_PASSWORDS.reset } }),
     change(1, second.token, NEW_PASSWORDS.secondChange),
     logInOn(0),
-    call(cluster.at(1), accountOperations.refresh, { body: { refreshToken: second.refreshToken } }),
+    call(cluster.at(1), sessionOperations.refresh, { body: { refreshToken: second.refreshToken } }),
     call(cluster.at(0), operations.forgotPassword, { body: { email } }),
-    call(cluster.at(1), reauthenticate, { token: second.token, body: { password } }),
+    call(cluster.at(1), signInOperations.reauthenticate, { token: second.token, body: { password } }),
     logInOn(1),
   ]);
   await allEmailsSent(cluster.first.database);
@@ -61,7 +61,7 @@ async function runRound() {
 async function findValidPasswords({ email }: Person): Promise<string[]> {
   const valid: string[] = [];
   for (const password of [PASSWORD, ...Object.values(NEW_PASSWORDS)]) {
-    const { status } = await call(cluster.first, accountOperations.login, { body: { email, password } });
+    const { status } = await call(cluster.first, signInOperations.login, { body: { email, password } });
     if (status === 200) valid.push(password);
   }
   return valid;

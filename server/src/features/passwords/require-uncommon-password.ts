@@ -1,4 +1,4 @@
-import { passwordTexts } from '@app/contract/accounts/texts';
+import { passwordTexts } from '@app/contract/core/credentials/texts';
 import { loadOnce } from '../../platform/concurrency/load-once.ts';
 import { fieldFailure } from '../../platform/failure.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forgotPassword, resetPassword } from '@app/contract/accounts/password/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
+import { forgotPassword, resetPassword } from '@app/contract/passwords/schemas';
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { createObservedHasher } from '../../../testing/node/hasher.ts';

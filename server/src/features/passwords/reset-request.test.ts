@@ -1,7 +1,7 @@
-import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
-import * as operations from '@app/contract/accounts/password/schemas';
-import { updateProfile } from '@app/contract/accounts/profile/schemas';
-import { login } from '@app/contract/accounts/schemas';
+import { confirmEmailChange, requestEmailChange } from '@app/contract/email/schemas';
+import * as operations from '@app/contract/passwords/schemas';
+import { updateProfile } from '@app/contract/profile/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { dumpAll, query } from '../../../testing/database/dump.ts';

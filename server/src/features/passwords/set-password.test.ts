@@ -1,7 +1,9 @@
-import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
-import * as operations from '@app/contract/accounts/password/schemas';
-import { getCurrentUser, login, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
+import { resendVerification, verifyEmail } from '@app/contract/email/schemas';
+import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/passwords/limits';
+import * as operations from '@app/contract/passwords/schemas';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';

@@ -1,5 +1,5 @@
-import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
-import { listSessions } from '@app/contract/accounts/security/schemas';
+import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
+import { listSessions } from '@app/contract/sessions/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';

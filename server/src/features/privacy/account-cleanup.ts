@@ -1,6 +1,6 @@
-import { ACTIVE_DAYS_KEPT, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
-import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
-import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
+import { ACTIVE_DAYS_KEPT, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
+import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/security-log/limits';
+import { WRONG_CODES_SECONDS } from '@app/contract/two-factor/limits';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
 import { repeatDeletion, runAll } from '../../platform/database/delete-in-batches.ts';
 import type { Services } from '../../services.ts';

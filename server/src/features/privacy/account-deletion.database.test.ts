@@ -1,8 +1,12 @@
-import * as operations from '@app/contract/accounts/deletion/schemas';
-import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { DELETION_LINK_SECONDS } from '@app/contract/privacy/limits';
+import * as operations from '@app/contract/privacy/schemas';
+import { RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { allEmailsSent, dumpAll, query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
@@ -49,7 +53,10 @@ describe('a deleted account', () => {
     const person = await newWalletOwner(cluster.first);
     await collectCard(cluster.first, person);
     await logIn(cluster.last, person);
-    await call(cluster.first, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
+    await call(cluster.first, emailOperations.requestEmailChange, {
+      ...person,
+      body: { email: `${newName()}@example.com` },
+    });
     await enableTwoFactor(cluster.first, person);
     const linkToken = await requestLink(person, 3);
     const [row] = await query<{ id: string }>(cluster.first.database, 'select id from accounts where email = $1', [
@@ -69,7 +76,7 @@ describe('a deleted account', () => {
 
     const next = await newPerson(cluster.first);
     await linkWallet(cluster.first, next, person.wallet);
-    expect((await call(cluster.first, accountOperations.login, { body: person })).status).toBe(401);
+    expect((await call(cluster.first, signInOperations.login, { body: person })).status).toBe(401);
   });
 
   test('leaves no cookie in the browser that opened the link', async () => {
@@ -94,17 +101,17 @@ describe('a deleted account', () => {
     const person = await newPerson(cluster.first);
     const second = await logIn(cluster.last, person);
     for (const node of cluster.nodes)
-      expect((await call(node, accountOperations.getCurrentUser, second)).status).toBe(200);
+      expect((await call(node, sessionOperations.getCurrentUser, second)).status).toBe(200);
     await confirmDeletion(await requestLink(person));
     for (const { token } of [person, second]) {
       await until(async () => {
         const responses = await Promise.all(
-          cluster.nodes.map((node) => call(node, accountOperations.getCurrentUser, { token })),
+          cluster.nodes.map((node) => call(node, sessionOperations.getCurrentUser, { token })),
         );
         return responses.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
       }, REVOCATION_MS);
     }
-    expect(await call(cluster.last, accountOperations.refresh, { body: second })).toMatchObject({
+    expect(await call(cluster.last, sessionOperations.refresh, { body: second })).toMatchObject({
       status: 401,
       body: { code: 'ACCOUNT_DELETED', error: 'Invalid token' },
     });
@@ -113,7 +120,7 @@ describe('a deleted account', () => {
   test('requires a recent login of its owner', async () => {
     const person = await newPerson(cluster.first);
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.first, accountOperations.refresh, { body: person })).body;
+    const { token } = (await call(cluster.first, sessionOperations.refresh, { body: person })).body;
     expect(await requestDeletion({ token })).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -145,7 +152,7 @@ describe('an account whose email address is not verified', () => {
   test('gets no link, with the same response, if the owner of the email address declined the sign-up', async () => {
     const [person, other] = [await startUnverified(), await startUnverified()];
     const body = { token: person.verificationToken, decline: true } as const;
-    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, emailOperations.verifyEmail, { body })).status).toBe(200);
     const [response, otherResponse] = [await requestDeletion(person), await requestDeletion(other)];
     expect(response).toMatchObject({ status: 200, body: otherResponse.body });
     expect(await countEmailsTo(person.email)).toBe(1);
@@ -184,19 +191,19 @@ describe('the link that deletes an account', () => {
     expect(await confirmDeletion(first)).toMatchObject(INVALID);
     cluster.first.clock.advance(DELETION_LINK_SECONDS + 1);
     expect(await confirmDeletion(second)).toMatchObject(INVALID);
-    expect((await call(cluster.first, accountOperations.login, { body: person })).status).toBe(200);
+    expect((await call(cluster.first, signInOperations.login, { body: person })).status).toBe(200);
   });
 
   test('is required: no other link or token deletes the account', async () => {
     const person = await newPerson(cluster.first);
     const newEmail = `${newName()}@example.com`;
-    await call(cluster.first, requestEmailChange, { ...person, body: { email: newEmail } });
+    await call(cluster.first, emailOperations.requestEmailChange, { ...person, body: { email: newEmail } });
     const changeToken = tokenIn((await cluster.first.mailTo(newEmail)).text);
-    const { tempToken } = (await call(cluster.first, accountOperations.signup, { body: person })).body;
+    const { tempToken } = (await call(cluster.first, signUpOperations.signup, { body: person })).body;
     for (const token of [changeToken, tempToken, person.token, person.refreshToken, 'x']) {
       expect(await confirmDeletion(token)).toMatchObject(INVALID);
     }
-    expect((await call(cluster.first, accountOperations.getCurrentUser, person)).status).toBe(200);
+    expect((await call(cluster.first, sessionOperations.getCurrentUser, person)).status).toBe(200);
   });
 });
 
@@ -247,9 +254,9 @@ describe('a deletion concurrent with other requests of the account', () => {
       const [deleted, ...others] = await Promise.all([
         confirmDeletion(linkToken, cluster.last),
         ...Array.from({ length: 10 }, (_, n) => draw(n)),
-        call(cluster.first, accountOperations.login, { body: person }),
-        call(cluster.last, accountOperations.refresh, { body: { refreshToken } }),
-        call(cluster.last, requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
+        call(cluster.first, signInOperations.login, { body: person }),
+        call(cluster.last, sessionOperations.refresh, { body: { refreshToken } }),
+        call(cluster.last, emailOperations.requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
         requestDeletion(person),
         call(cluster.first, getInventory, { token }),
       ]);

@@ -1,9 +1,10 @@
-import { deletionErrors } from '@app/contract/accounts/deletion/errors';
-import { accountErrors } from '@app/contract/accounts/errors';
 import { userDeleted } from '@app/contract/accounts/events';
-import { ACCOUNT_RATES, DELETION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { createEvent } from '@app/contract/core/realtime';
+import { EMAIL_RATES } from '@app/contract/email/limits';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { deletionErrors } from '@app/contract/privacy/errors';
+import { DELETION_LINK_SECONDS } from '@app/contract/privacy/limits';
 import { publishAfterCommit } from '../../platform/bus/bus.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
@@ -54,7 +55,7 @@ export async function requestAccountDeletion(
   const accountId = caller.account.id;
   const current = await requireAccount(database.db, accountId);
   if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
-  await limits.consume('mail', [accountId], ACCOUNT_RATES.email);
+  await limits.consume('mail', [accountId], EMAIL_RATES);
   const browserToken = generateToken(randomness);
   await transact(async (tx) => {
     const account = await lockRequiredAccount(tx, accountId);
@@ -141,7 +142,7 @@ async function deleteByLink(services: Services, tx: Transaction, token: string):
   await lockLinkAccount(tx, hashToken(token));
   const link = await consumeLink(tx, hashToken(token), 'delete-account', services.clock.now());
   const account = link && (await findAccount(tx, link.accountId));
-  if (!account) throw failure(accountErrors, 'LINK_INVALID');
+  if (!account) throw failure(emailLinkErrors, 'LINK_INVALID');
   requireNotBlocked(account);
   return deleteLockedAccount(services, tx, account, null);
 }

@@ -1,7 +1,8 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as operations from '@app/contract/accounts/security/schemas';
-import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import * as notificationOperations from '@app/contract/notifications/schemas';
+import * as operations from '@app/contract/privacy/schemas';
+import * as securityLogOperations from '@app/contract/security-log/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     totpToken: totpCode(secret, node.clock.now()),
     trustDevice: true,
   };
-  await call(node, twoFactorOperations.verifyLoginCode, { body });
+  await call(node, signInOperations.verifyLoginCode, { body });
   const preferences = await call(node, notificationOperations.getNotificationPreferences, { token: person.token });
   await call(node, notificationOperations.updateNotificationPreferences, {
     token: person.token,
@@ -74,7 +75,7 @@ describe("the export of an account's data", () => {
       /^attachment; filename="card-vault-data-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
-    const { events } = (await call(node, operations.getSecurityLog, { token: person.token })).body;
+    const { events } = (await call(node, securityLogOperations.getSecurityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('data_exported');
   });
 
@@ -109,7 +110,7 @@ describe("the export of an account's data", () => {
     ] as const) {
       expect(file[name], name).toHaveLength(length);
     }
-    const types = (file.securityEvents as operations.SecurityLogEntry[]).map(({ type }) => type);
+    const types = (file.securityEvents as securityLogOperations.SecurityLogEntry[]).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['login', 'two_factor_enabled', 'device_trusted', 'data_exported']));
     const notificationTypes = (file.notifications as { type: string }[]).map(({ type }) => type);
     expect(notificationTypes.sort()).toEqual(['collectible_received', 'wallet_linked']);
@@ -144,7 +145,7 @@ describe("the export of an account's data", () => {
     }
     expect(checkedValues).toBeGreaterThan(10);
     for (const value of [person.token, person.refreshToken, person.password]) expect(text).not.toContain(value);
-    const { user } = (await call(node, accountOperations.getCurrentUser, { token: stranger.token })).body;
+    const { user } = (await call(node, sessionOperations.getCurrentUser, { token: stranger.token })).body;
     for (const value of [user.id, stranger.email, stranger.username, stranger.publicKey]) {
       expect(text).not.toContain(value);
     }
@@ -153,7 +154,7 @@ describe("the export of an account's data", () => {
 
 test('the export contains each of many cards once', async () => {
   const collector = await newPerson(node);
-  const { user } = (await call(node, accountOperations.getCurrentUser, { token: collector.token })).body;
+  const { user } = (await call(node, sessionOperations.getCurrentUser, { token: collector.token })).body;
   await query(
     node.database,
     `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,

@@ -1,4 +1,4 @@
-import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
+import { EXPORT_RATES } from '@app/contract/privacy/limits';
 import { utcDayOf } from '../../platform/clock.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
@@ -52,7 +52,7 @@ export function exportAccount(
   const day = utcDayOf(clock.now());
   const fileName = `${config.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-data-${day}.json`;
   return new FileResponse(fileName, 'application/json; charset=utf-8', async () => {
-    await limits.consume('export', [id], SECURITY_RATES.export);
+    await limits.consume('export', [id], EXPORT_RATES);
     await transact(async (tx) => {
       await lockRequiredAccount(tx, id);
       await recordSecurityEvent(services, tx, id, 'data_exported', client);

@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/accounts/deletion/schemas';
+import * as operations from '@app/contract/privacy/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';

@@ -1,5 +1,5 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { paths } from '@app/contract/core/paths';
+import { deletionTexts } from '@app/contract/privacy/texts';
 import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';

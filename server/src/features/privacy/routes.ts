@@ -1,6 +1,5 @@
-import * as operations from '@app/contract/accounts/deletion/schemas';
-import { deletionMessages } from '@app/contract/accounts/deletion/texts';
-import { exportData } from '@app/contract/accounts/security/schemas';
+import * as operations from '@app/contract/privacy/schemas';
+import { deletionMessages } from '@app/contract/privacy/texts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser, requireAccount } from '../accounts/index.ts';
@@ -30,7 +29,7 @@ export function privacyRoutes(route: Route, services: Services, tables: readonly
     return { message: deletionMessages.deleted };
   });
 
-  route(exportData, async ({ caller, client }) => {
+  route(operations.exportData, async ({ caller, client }) => {
     const account = await requireAccount(services.database.db, caller.account.id);
     const { pendingEmail, linked, updatedAt } = account;
     const exportedAccount = { ...presentUser(account, services.config), pendingEmail, linked, updatedAt };

@@ -1,7 +1,9 @@
-import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { forgotPassword } from '@app/contract/accounts/password/schemas';
-import { getCurrentUser, login, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
-import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
+import { resendVerification, verifyEmail } from '@app/contract/email/schemas';
+import { forgotPassword } from '@app/contract/passwords/schemas';
+import { exportData, requestAccountDeletion } from '@app/contract/privacy/schemas';
+import { getSecurityLog } from '@app/contract/security-log/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { allEmailsSent } from '../../../testing/database/dump.ts';
 import { startNode } from '../../../testing/node/node.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as operations from '@app/contract/accounts/profile/schemas';
+import * as operations from '@app/contract/profile/schemas';
 import { expect, test } from 'vitest';
 import { startNode } from '../../../testing/node/node.ts';
 import { deleteAccount, newPerson } from '../../../testing/people/people.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/accounts/profile/schemas';
+import * as operations from '@app/contract/profile/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { deleteUnusedPictures } from './delete-pictures.ts';

@@ -1,5 +1,5 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { READ_PICTURE_RATES } from '@app/contract/core/limits';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { startNode } from '../../../testing/node/node.ts';
@@ -12,7 +12,7 @@ test('limits uploads per IP address across sign-ups', async () => {
   const picture = await smallPicture();
   const startSignup = async () => {
     const body = { email: `${newName()}@example.com`, password: PASSWORD };
-    return (await call(node, accountOperations.signup, { body })).body.tempToken;
+    return (await call(node, signUpOperations.signup, { body })).body.tempToken;
   };
   const uploads = async (tempToken: string, times: number, ipAddress: string) => {
     const statuses: number[] = [];

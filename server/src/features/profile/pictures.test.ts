@@ -1,7 +1,9 @@
-import { PICTURE_LIMIT_BYTES, PICTURE_SIZE, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
-import * as operations from '@app/contract/accounts/profile/schemas';
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import { PICTURE_LIMIT_BYTES, PICTURE_SIZE, PICTURE_UNUSED_SECONDS } from '@app/contract/profile/limits';
+import * as operations from '@app/contract/profile/schemas';
+import { pictureTexts } from '@app/contract/profile/texts';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -47,7 +49,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
 
   async function startSignup(): Promise<string> {
     const email = `${newName()}@example.com`;
-    const { body } = await call(node, accountOperations.signup, { body: { email, password: PASSWORD } });
+    const { body } = await call(node, signUpOperations.signup, { body: { email, password: PASSWORD } });
     return body.tempToken;
   }
 
@@ -203,7 +205,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const second = await uploadPicture(owner.token);
     const expectedPicture = { link: `/uploads/${first}`, key: first };
     expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
-    expect((await call(node, accountOperations.getCurrentUser, owner)).body.user.pfp).toEqual(expectedPicture);
+    expect((await call(node, sessionOperations.getCurrentUser, owner)).body.user.pfp).toEqual(expectedPicture);
     // a retry succeeds
     expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
     expect(await use(owner.token, second)).toMatchObject({ status: 200 });
@@ -222,25 +224,25 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     }
     const tempToken = await startSignup();
     const complete = (pfp: { key: string }) =>
-      call(node, accountOperations.completeSignup, { body: { tempToken, username: newName(), pfp } });
+      call(node, signUpOperations.completeSignup, { body: { tempToken, username: newName(), pfp } });
     expect(await complete({ key })).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
     expect(await complete({ key: signupUpload.body.key })).toMatchObject({ status: 422 });
     // the temp token is still valid, for the picture uploaded with it
     const signupPicture = await upload(node, tempToken, await smallPicture());
     expect(await complete({ key: signupPicture.body.key })).toMatchObject({ status: 200 });
-    expect((await call(node, accountOperations.getCurrentUser, other)).body.user.pfp).toBeNull();
+    expect((await call(node, sessionOperations.getCurrentUser, other)).body.user.pfp).toBeNull();
   });
 
   test('uploaded at sign-up is in the profile at the first login', async () => {
     const email = `${newName()}@example.com`;
-    const { tempToken } = (await call(node, accountOperations.signup, { body: { email, password: PASSWORD } })).body;
+    const { tempToken } = (await call(node, signUpOperations.signup, { body: { email, password: PASSWORD } })).body;
     const { key } = (await upload(node, tempToken, await smallPicture('gif'))).body;
     const cookies = createCookieJar();
     await cookies.keep(
-      call(node, accountOperations.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } }),
+      call(node, signUpOperations.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } }),
     );
     const headers = cookies.headers();
-    const { body } = await call(node, accountOperations.login, { headers, body: { email, password: PASSWORD } });
+    const { body } = await call(node, signInOperations.login, { headers, body: { email, password: PASSWORD } });
     expect(body.user.pfp).toEqual({ link: `/uploads/${key}`, key });
     expect(await upload(node, tempToken, await smallPicture())).toMatchObject({ status: 401 });
   });
@@ -260,16 +262,16 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     await use(owner.token, used);
     const signUpWithPicture = async () => {
       const { tempToken } = (
-        await call(node, accountOperations.signup, { body: { email: unverified, password: PASSWORD } })
+        await call(node, signUpOperations.signup, { body: { email: unverified, password: PASSWORD } })
       ).body;
       const { key } = (await upload(node, tempToken, await smallPicture())).body;
-      await call(node, accountOperations.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
+      await call(node, signUpOperations.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
       return key;
     };
     const [orphaned, current] = [await signUpWithPicture(), await signUpWithPicture()];
     await query(node.database, 'delete from accounts where picture_key = $1', [orphaned]);
     node.clock.advance(PICTURE_UNUSED_SECONDS + 1);
-    expect(await use((await call(node, accountOperations.refresh, { body: owner })).body.token, unused)).toMatchObject({
+    expect(await use((await call(node, sessionOperations.refresh, { body: owner })).body.token, unused)).toMatchObject({
       status: 422,
       body: { code: 'PICTURE_UNKNOWN' },
     });

@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as operations from '@app/contract/accounts/profile/schemas';
-import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/profile/schemas';
+import { settingsUsernameTexts } from '@app/contract/profile/texts';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -26,12 +27,12 @@ const rename = (token: string, username: string, n = 0) =>
 describe('a username', () => {
   test('changes on all nodes and increments the revision', async () => {
     const person = await newPerson(cluster.first);
-    const before = (await call(cluster.last, accountOperations.getCurrentUser, person)).body.user;
+    const before = (await call(cluster.last, sessionOperations.getCurrentUser, person)).body.user;
     const username = newName();
     const renamed = await rename(person.token, username);
     expect(renamed).toMatchObject({ status: 200, body: { user: { username, revision: before.revision + 1 } } });
-    expect((await call(cluster.first, accountOperations.getCurrentUser, person)).body.user.username).toBe(username);
-    const { body } = await call(cluster.first, accountOperations.login, { body: person });
+    expect((await call(cluster.first, sessionOperations.getCurrentUser, person)).body.user.username).toBe(username);
+    const { body } = await call(cluster.first, signInOperations.login, { body: person });
     expect(body.user.username).toBe(username);
   });
 
@@ -99,7 +100,7 @@ describe('a username', () => {
       call(cluster.first, operations.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
     expect((await changeBoth(newName(), 'x')).status).toBe(422);
     expect((await changeBoth(other.username, key)).status).toBe(409);
-    const { user } = (await call(cluster.first, accountOperations.getCurrentUser, person)).body;
+    const { user } = (await call(cluster.first, sessionOperations.getCurrentUser, person)).body;
     expect(user).toMatchObject({ username: person.username, pfp: null });
     const username = newName();
     expect(await changeBoth(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
@@ -129,7 +130,7 @@ describe('pictures of one account used concurrently', () => {
       call(cluster.at(n), operations.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200));
-    const currentKey = (await call(cluster.first, accountOperations.getCurrentUser, person)).body.user.pfp?.key;
+    const currentKey = (await call(cluster.first, sessionOperations.getCurrentUser, person)).body.user.pfp?.key;
     const rows = await query<{ key: string }>(
       cluster.first.database,
       'select key from pictures where expires_at is null',
@@ -170,7 +171,7 @@ describe('a failing storage', () => {
       status: 503,
       body: { code: 'UNAVAILABLE' },
     });
-    expect((await call(node, accountOperations.getCurrentUser, person)).body.user.pfp).toBeNull();
+    expect((await call(node, sessionOperations.getCurrentUser, person)).body.user.pfp).toBeNull();
     expect(node.logged.find((line) => line.includes('storage request failed'))).toContain(reason);
     expect(await s3.keys()).toEqual([]);
     await node.stop();

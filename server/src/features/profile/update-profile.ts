@@ -1,7 +1,7 @@
 import { accountErrors } from '@app/contract/accounts/errors';
-import { profileErrors } from '@app/contract/accounts/profile/errors';
 import { coreErrors } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
+import { profileErrors } from '@app/contract/profile/errors';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';

@@ -1,8 +1,8 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { profileErrors } from '@app/contract/accounts/profile/errors';
-import { PICTURE_RATES, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import { coreErrors } from '@app/contract/core/errors';
+import { profileErrors } from '@app/contract/profile/errors';
+import { PICTURE_RATES, PICTURE_UNUSED_SECONDS } from '@app/contract/profile/limits';
+import { pictureTexts } from '@app/contract/profile/texts';
+import { signupErrors } from '@app/contract/sign-up/errors';
 import { addSeconds } from '../../platform/clock.ts';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { isForeignKeyViolation } from '../../platform/database/errors.ts';
@@ -88,7 +88,7 @@ async function findOwner(
   if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
   const signupHash = hashToken(tempToken);
   const signup = await findSignup(signupHash, now);
-  if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+  if (!signup) throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
   return { signupHash, context: 'signup', expiresAt: signup.expiresAt };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import {
   blockUser,
   deleteUser,
@@ -9,6 +8,7 @@ import {
   unblockUser,
 } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/privacy/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';

@@ -1,7 +1,7 @@
-import { REFRESH_ABSOLUTE_SECONDS } from '@app/contract/accounts/limits';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import { observeUser } from '@app/contract/admin/observer/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { observeUser } from '@app/contract/observer/schemas';
+import { REFRESH_ABSOLUTE_SECONDS } from '@app/contract/sessions/limits';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newPerson } from '../../../testing/people/people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import { logout } from '@app/contract/accounts/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import { logout } from '@app/contract/sessions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { type PrivatePostgres, startPostgres } from '../../../testing/database/postgres.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
-import { updateProfile } from '@app/contract/accounts/profile/schemas';
-import { createSocketTicket, logout } from '@app/contract/accounts/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { closeCodes, SOCKET_TICKET_SECONDS, SOCKETS_PER_ACCOUNT } from '@app/contract/core/realtime';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/privacy/schemas';
+import { updateProfile } from '@app/contract/profile/schemas';
+import { ACCESS_TOKEN_SECONDS } from '@app/contract/sessions/limits';
+import { createSocketTicket, logout } from '@app/contract/sessions/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';

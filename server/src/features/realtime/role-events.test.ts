@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { updateProfile } from '@app/contract/accounts/profile/schemas';
-import { verifyEmail } from '@app/contract/accounts/schemas';
 import { grantAdmin } from '@app/contract/admin/schemas';
+import { confirmEmailChange, requestEmailChange, verifyEmail } from '@app/contract/email/schemas';
+import { updateProfile } from '@app/contract/profile/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import { newAdmin, newKnownPerson } from '../../../testing/people/admins.ts';

@@ -1,6 +1,6 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { FAILED_LOGINS_LOGGED_PER_HOUR, SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
-import * as operations from '@app/contract/accounts/security/schemas';
+import { FAILED_LOGINS_LOGGED_PER_HOUR, SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/security-log/limits';
+import * as operations from '@app/contract/security-log/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 
 const node = setUpNode();
 
-const failLogin = (email: string) => call(node, accountOperations.login, { body: { email, password: 'wrong' } });
+const failLogin = (email: string) => call(node, signInOperations.login, { body: { email, password: 'wrong' } });
 const listEventTypes = async (token: string) =>
   (await call(node, operations.getSecurityLog, { token, query: { limit: 100 } })).body.events.map(({ type }) => type);
 const countFailedLogins = async (token: string) =>

@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/accounts/security/schemas';
+import * as operations from '@app/contract/security-log/schemas';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';

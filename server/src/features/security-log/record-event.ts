@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '@app/contract/accounts/security/events';
-import { FAILED_LOGINS_LOGGED_PER_HOUR } from '@app/contract/accounts/security/limits';
+import type { SecurityEvent } from '@app/contract/security-log/events';
+import { FAILED_LOGINS_LOGGED_PER_HOUR } from '@app/contract/security-log/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';

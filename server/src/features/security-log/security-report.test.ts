@@ -1,9 +1,8 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import * as passwordOperations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as securityOperations from '@app/contract/accounts/security/schemas';
-import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as passwordOperations from '@app/contract/passwords/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
+import * as twoFactorOperations from '@app/contract/two-factor/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
 import { allEmailsSent, query } from '../../../testing/database/dump.ts';
@@ -39,7 +38,7 @@ const changePassword = ({ token, password }: Session) =>
     body: { currentPassword: password, newPassword: NEW_PASSWORD },
   });
 const logInWith = ({ email, password }: Session, headers: Record<string, string> = {}) =>
-  call(cluster.first, accountOperations.login, { body: { email, password }, headers });
+  call(cluster.first, signInOperations.login, { body: { email, password }, headers });
 
 /** Requests a reset link and resets the password with it. */
 async function resetPassword({ email }: Pick<Person, 'email'>): Promise<void> {
@@ -111,10 +110,10 @@ describe('a security change is reported once, to the verified email address', ()
     const { token, password } = person;
     const { backupCodes } = (await call(cluster.first, twoFactorOperations.regenerateBackupCodes, { token })).body;
     const [first = '', second = ''] = backupCodes;
-    await call(cluster.first, securityOperations.reauthenticate, { token, body: { backupCode: first } });
-    await call(cluster.first, securityOperations.reauthenticate, { token, body: { backupCode: first } });
+    await call(cluster.first, signInOperations.reauthenticate, { token, body: { backupCode: first } });
+    await call(cluster.first, signInOperations.reauthenticate, { token, body: { backupCode: first } });
     const tempToken = await startTwoFactorLogin(cluster.first, person);
-    await call(cluster.last, twoFactorOperations.verifyLoginCode, { body: { tempToken, backupCode: second } });
+    await call(cluster.last, signInOperations.verifyLoginCode, { body: { tempToken, backupCode: second } });
     const disabled = await call(cluster.first, twoFactorOperations.disableTwoFactor, { token, body: { password } });
     expect(disabled.status).toBe(200);
     expect((await subjectsTo(person.email)).toSorted()).toEqual([
@@ -171,7 +170,7 @@ describe('a security change is reported once, to the verified email address', ()
     });
     expect(await subjectsTo(person.email)).toEqual([]);
     const token = tokenIn((await cluster.first.mailTo(person.email, 2)).text);
-    await call(cluster.first, accountOperations.verifyEmail, { token: person.token, body: { token } });
+    await call(cluster.first, emailOperations.verifyEmail, { token: person.token, body: { token } });
     expect(await subjectsTo(person.email)).toEqual(['your password was set']);
   });
 
@@ -181,7 +180,7 @@ describe('a security change is reported once, to the verified email address', ()
     const { backupCodes } = await enableTwoFactor(cluster.first, session);
     const { token } = session;
     await call(cluster.first, twoFactorOperations.regenerateBackupCodes, { token });
-    await call(cluster.first, securityOperations.reauthenticate, {
+    await call(cluster.first, signInOperations.reauthenticate, {
       token,
       body: { backupCode: backupCodes[0] as string },
     });
@@ -221,7 +220,7 @@ describe('a sign-in on a new device', () => {
   test('is reported once an hour per client without cookies', async () => {
     const person = await newPerson(cluster.first);
     await runConcurrently(4, (n) =>
-      call(cluster.at(n), accountOperations.login, { body: person, headers: { 'user-agent': FIREFOX } }),
+      call(cluster.at(n), signInOperations.login, { body: person, headers: { 'user-agent': FIREFOX } }),
     );
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
     await logInWith(person, { 'user-agent': 'curl/8.5.0' });

@@ -1,4 +1,4 @@
-import { deviceName } from '@app/contract/accounts/security/device-name';
+import { deviceName } from '@app/contract/security-log/device-name';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import {

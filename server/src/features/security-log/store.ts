@@ -1,4 +1,4 @@
-import { SECURITY_LOG_MAX } from '@app/contract/accounts/security/limits';
+import { SECURITY_LOG_MAX } from '@app/contract/security-log/limits';
 import { and, desc, eq, gt, inArray, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
+import { SECURITY_EVENTS } from '@app/contract/security-log/events';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import { accountColumn } from '../accounts/index.ts';

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as operations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +28,7 @@ const key = tokenKey.export();
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const splitToken = (token: string) => token.split('.') as [string, string, string];
 const decodeClaims = (token: string) => JSON.parse(Buffer.from(splitToken(token)[1], 'base64url').toString());
-const getCurrentUser = (token: string) => call(node, accountOperations.getCurrentUser, { token });
+const getCurrentUser = (token: string) => call(node, operations.getCurrentUser, { token });
 
 /** Signs a token with the given header, claims and key. */
 function signToken(header: object, claims: object, signingKey: string | Buffer = key, hash = 'sha256'): string {
@@ -132,7 +134,7 @@ describe('kinds of token', () => {
   /** Starts a sign-up. @returns its temp token */
   async function startSignup(): Promise<string> {
     const body = { email: `${newName()}@example.com`, password: PASSWORD };
-    return (await call(node, accountOperations.signup, { body })).body.tempToken;
+    return (await call(node, signUpOperations.signup, { body })).body.tempToken;
   }
 
   test('each kind is accepted only by its endpoint', async () => {
@@ -151,12 +153,12 @@ describe('kinds of token', () => {
     const kinds = { access, refresh, signup, link, nonce, challenge };
     const endpoints: Record<keyof typeof kinds, (token: string) => Promise<{ status: number }>> = {
       access: (token) => getCurrentUser(token),
-      refresh: (refreshToken) => call(node, accountOperations.refresh, { body: { refreshToken } }),
-      signup: (tempToken) => call(node, accountOperations.completeSignup, { body: { tempToken, username: newName() } }),
-      link: (token) => call(node, accountOperations.verifyEmail, { headers: cookies.headers(), body: { token } }),
+      refresh: (refreshToken) => call(node, operations.refresh, { body: { refreshToken } }),
+      signup: (tempToken) => call(node, signUpOperations.completeSignup, { body: { tempToken, username: newName() } }),
+      link: (token) => call(node, emailOperations.verifyEmail, { headers: cookies.headers(), body: { token } }),
       challenge: (tempToken) => {
         const totpToken = totpCode(twoFactorUser.secret, node.clock.now());
-        return call(node, twoFactorOperations.verifyLoginCode, { body: { tempToken, totpToken } });
+        return call(node, signInOperations.verifyLoginCode, { body: { tempToken, totpToken } });
       },
       nonce: (token) => {
         const forged = message.replace(nonce, token);
@@ -179,7 +181,7 @@ describe('kinds of token', () => {
   test('a temp token is accepted as the bearer token of its endpoint, an access token is not', async () => {
     const tempToken = await startSignup();
     const complete = (token: string) =>
-      call(node, accountOperations.completeSignup, { token, body: { username: newName() } });
+      call(node, signUpOperations.completeSignup, { token, body: { username: newName() } });
     expect((await complete(person.token)).status).toBe(401);
     expect((await complete(tempToken)).status).toBe(200);
     expect((await complete(tempToken)).status).toBe(401);

@@ -1,7 +1,7 @@
 import type { KeyObject, webcrypto } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
-import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import { coreErrors } from '@app/contract/core/errors';
+import { OBSERVATION_SECONDS } from '@app/contract/observer/limits';
+import { ACCESS_TOKEN_SECONDS } from '@app/contract/sessions/limits';
 import type { JWTPayload } from 'jose';
 import { JWSSignatureVerificationFailed, JWTExpired } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';

@@ -1,8 +1,9 @@
-import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { SECURITY_LOG_MAX, SESSIONS_MAX } from '@app/contract/accounts/security/limits';
-import * as operations from '@app/contract/accounts/security/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { SECURITY_LOG_MAX } from '@app/contract/security-log/limits';
+import * as securityLogOperations from '@app/contract/security-log/schemas';
+import { REFRESH_GRACE_SECONDS, REVOCATION_MS, SESSIONS_MAX } from '@app/contract/sessions/limits';
+import * as operations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';
@@ -19,9 +20,9 @@ beforeEach(async () => {
   person = await newPerson(cluster.first);
 });
 
-const getCurrentUser = (token: string, node = cluster.first) => call(node, accountOperations.getCurrentUser, { token });
+const getCurrentUser = (token: string, node = cluster.first) => call(node, operations.getCurrentUser, { token });
 const refresh = (refreshToken: string, node = cluster.first) =>
-  call(node, accountOperations.refresh, { body: { refreshToken } });
+  call(node, operations.refresh, { body: { refreshToken } });
 const listSessions = async (token: string) =>
   (await call(cluster.first, operations.listSessions, { token })).body.sessions;
 const currentSessionId = async (token: string) =>
@@ -29,12 +30,12 @@ const currentSessionId = async (token: string) =>
 const revoke = (token: string, id: string) => call(cluster.first, operations.revokeSession, { token, params: { id } });
 const revokeOthers = (token: string, node = cluster.first) => call(node, operations.revokeOtherSessions, { token });
 const listEvents = async (token: string) =>
-  (await call(cluster.first, operations.getSecurityLog, { token })).body.events;
+  (await call(cluster.first, securityLogOperations.getSecurityLog, { token })).body.events;
 
 describe('the sessions of an account', () => {
   test('are listed with device and IP address, last used first, without those of other accounts', async () => {
     await logIn(cluster.first, await newPerson(cluster.first));
-    const login = await call(cluster.first, accountOperations.login, {
+    const login = await call(cluster.first, signInOperations.login, {
       body: person,
       headers: { 'user-agent': 'Firefox on a phone', 'x-forwarded-for': '203.0.113.7' },
     });
@@ -199,15 +200,15 @@ describe('the security log', () => {
   });
 
   test('lists the events of its account, newest first, in pages', async () => {
-    await call(cluster.first, accountOperations.login, { body: { email: person.email, password: 'wrong' } });
+    await call(cluster.first, signInOperations.login, { body: { email: person.email, password: 'wrong' } });
     // recorded after the response
     await until(async () => (await listEvents(person.token)).some(({ type }) => type === 'login_failed'), 10_000);
     for (let n = 0; n < 4; n++) await logIn(cluster.first, person);
     await revokeOthers(person.token);
-    const events: operations.SecurityLogEntry[] = [];
+    const events: securityLogOperations.SecurityLogEntry[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor && { cursor }) };
-      const { body } = await call(cluster.first, operations.getSecurityLog, { token: person.token, query });
+      const { body } = await call(cluster.first, securityLogOperations.getSecurityLog, { token: person.token, query });
       expect(body.events.length).toBeLessThanOrEqual(2);
       events.push(...body.events);
       cursor = body.nextCursor;

@@ -1,7 +1,7 @@
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
-import type { Session } from '@app/contract/accounts/security/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import { sessionErrors } from '@app/contract/sessions/errors';
+import { SESSIONS_MAX } from '@app/contract/sessions/limits';
+import type { Session } from '@app/contract/sessions/schemas';
 import { publishAfterCommit } from '../../platform/bus/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -45,7 +45,7 @@ export async function revokeSession(
   await services.transact(async (tx) => {
     await lockAccount(tx, account.id);
     if (!(await deleteSession(tx, { accountId: account.id, sessionId })))
-      throw failure(securityErrors, 'SESSION_NOT_FOUND');
+      throw failure(sessionErrors, 'SESSION_NOT_FOUND');
     await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
     publishAfterCommit(services, tx, 'session.ended', { accountId: account.id, sessionId });
   });

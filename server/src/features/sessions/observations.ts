@@ -1,5 +1,5 @@
-import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import { coreErrors } from '@app/contract/core/errors';
+import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/observer/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';

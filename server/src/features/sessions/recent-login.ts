@@ -1,5 +1,5 @@
-import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors, type ReauthenticationMethod, SECOND_FACTOR_METHODS } from '@app/contract/core/errors';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import { REFRESH_GRACE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
+import { REFRESH_GRACE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/sessions/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';

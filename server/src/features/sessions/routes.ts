@@ -1,5 +1,4 @@
-import * as operations from '@app/contract/accounts/schemas';
-import * as security from '@app/contract/accounts/security/schemas';
+import * as operations from '@app/contract/sessions/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';
@@ -28,11 +27,11 @@ export function sessionRoutes(
     return undefined;
   });
 
-  route(security.listSessions, async ({ caller }) => ({ sessions: await listSessions(services, caller) }));
+  route(operations.listSessions, async ({ caller }) => ({ sessions: await listSessions(services, caller) }));
 
-  route(security.revokeSession, ({ caller, params, client }) => revokeSession(services, caller, params.id, client));
+  route(operations.revokeSession, ({ caller, params, client }) => revokeSession(services, caller, params.id, client));
 
-  route(security.revokeOtherSessions, ({ caller, client }) => revokeOtherSessions(services, caller, client));
+  route(operations.revokeOtherSessions, ({ caller, client }) => revokeOtherSessions(services, caller, client));
 
   route(operations.createSocketTicket, ({ caller }) => socketTickets.issue(caller));
 }

@@ -1,4 +1,4 @@
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
 import { LRUCache } from 'lru-cache';
 import type { SessionKey } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
+import { sessionErrors } from '@app/contract/sessions/errors';
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/sessions/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
@@ -70,7 +70,7 @@ export async function refreshSession(services: Services, refreshToken: string, c
   const rotation = await transact((tx) => rotate(services, tx, key));
   if (rotation.kind === 'unknown') {
     const isDeleted = !(await findAccount(database.db, key.accountId));
-    throw isDeleted ? failure(accountErrors, 'ACCOUNT_DELETED') : failure(coreErrors, 'INVALID_TOKEN');
+    throw isDeleted ? failure(sessionErrors, 'ACCOUNT_DELETED') : failure(coreErrors, 'INVALID_TOKEN');
   }
   const { session } = rotation;
   if (rotation.kind === 'rotated') {

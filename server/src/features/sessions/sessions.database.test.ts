@@ -1,5 +1,5 @@
-import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as operations from '@app/contract/accounts/schemas';
+import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/sessions/limits';
+import * as operations from '@app/contract/sessions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';

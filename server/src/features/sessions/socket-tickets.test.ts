@@ -1,5 +1,5 @@
-import { createSocketTicket } from '@app/contract/accounts/schemas';
-import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
+import { SOCKET_TICKET_RATES } from '@app/contract/sessions/limits';
+import { createSocketTicket } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -13,7 +13,7 @@ const issueTicket = (token: string, n = 0) => call(cluster.at(n), createSocketTi
 test('WebSocket tickets are limited per account, over all nodes', async () => {
   const [limited, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
   expect((await issueTicket(limited.token, 0)).status).toBe(200);
-  await query(cluster.first.database, 'update limits set calls = $1', [SECURITY_RATES.socketTicket[0].calls - 1]);
+  await query(cluster.first.database, 'update limits set calls = $1', [SOCKET_TICKET_RATES[0].calls - 1]);
   expect((await issueTicket(limited.token, 1)).status).toBe(200);
   for (const n of [0, 1]) {
     expect(await issueTicket(limited.token, n)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

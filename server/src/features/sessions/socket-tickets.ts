@@ -1,6 +1,6 @@
-import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_TICKET_SECONDS } from '@app/contract/core/realtime';
+import { SOCKET_TICKET_RATES } from '@app/contract/sessions/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import { failure } from '../../platform/failure.ts';
@@ -52,7 +52,7 @@ export function createSocketTickets(
   return {
     /** @throws Failure RATE_LIMITED */
     async issue({ account, sessionId }: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }> {
-      await limits.consume('socket-ticket', [account.id], SECURITY_RATES.socketTicket);
+      await limits.consume('socket-ticket', [account.id], SOCKET_TICKET_RATES);
       const ticket = generateToken(randomness);
       await insert({ hash: hashToken(ticket), sessionId, expiresAt: addSeconds(clock.now(), SOCKET_TICKET_SECONDS) });
       return { ticket, expiresIn: SOCKET_TICKET_SECONDS };

@@ -1,4 +1,4 @@
-import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
+import { SESSIONS_MAX } from '@app/contract/sessions/limits';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { utcDayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

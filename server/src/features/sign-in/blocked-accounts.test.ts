@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import { forgotPassword, resetPassword } from '@app/contract/accounts/password/schemas';
-import { getCurrentUser, login, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
-import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import { blockUser, unblockUser } from '@app/contract/admin/schemas';
 import { getCard } from '@app/contract/cards/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { resendVerification, verifyEmail } from '@app/contract/email/schemas';
+import { forgotPassword, resetPassword } from '@app/contract/passwords/schemas';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/privacy/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
+import { login, verifyLoginCode } from '@app/contract/sign-in/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';

@@ -1,10 +1,9 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
-import {
-  SECOND_FACTOR_CHALLENGE_ATTEMPTS,
-  SECOND_FACTOR_CHALLENGE_SECONDS,
-  WRONG_CODES_MAX,
-} from '@app/contract/accounts/two-factor/limits';
-import * as operations from '@app/contract/accounts/two-factor/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import { SECOND_FACTOR_CHALLENGE_ATTEMPTS, SECOND_FACTOR_CHALLENGE_SECONDS } from '@app/contract/sign-in/limits';
+import * as operations from '@app/contract/sign-in/schemas';
+import { WRONG_CODES_MAX } from '@app/contract/two-factor/limits';
+import * as twoFactorOperations from '@app/contract/two-factor/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
@@ -41,16 +40,17 @@ const CHALLENGE_EXPIRED = { status: 401, body: { code: 'SECOND_STEP_EXPIRED' } }
 
 describe('a login with a second factor', () => {
   test('creates no session before the code', async () => {
-    const login = await call(cluster.first, accountOperations.login, { body: person });
+    const login = await call(cluster.first, operations.login, { body: person });
     expect(login.body).toEqual({ requires2FA: true, tempToken: expect.any(String) });
     const { status, body } = await submitCode(login.body.tempToken, code(), cluster.last);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username: person.username, has2FA: true });
-    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: body.token })).status).toBe(200);
+    expect((await call(cluster.first, sessionOperations.getCurrentUser, { token: body.token })).status).toBe(200);
     expect(
-      (await call(cluster.first, accountOperations.refresh, { body: { refreshToken: body.refreshToken } })).status,
+      (await call(cluster.first, sessionOperations.refresh, { body: { refreshToken: body.refreshToken } })).status,
     ).toBe(200);
-    const { lastUsedAt } = (await call(cluster.first, operations.getTwoFactorStatus, { token: body.token })).body;
+    const { lastUsedAt } = (await call(cluster.first, twoFactorOperations.getTwoFactorStatus, { token: body.token }))
+      .body;
     expect(lastUsedAt).toEqual(expect.any(String));
   });
 
@@ -104,9 +104,9 @@ describe('a login with a second factor', () => {
     const owner = await signUp(cluster.first);
     const linkToken = tokenIn((await cluster.first.mailTo(owner.email)).text);
     const headers = owner.cookies.headers();
-    const session = await call(cluster.first, accountOperations.login, { headers, body: owner });
+    const session = await call(cluster.first, operations.login, { headers, body: owner });
     const { secret } = await enableTwoFactor(cluster.first, { ...owner, ...session.body });
-    const { status, body } = await call(cluster.first, accountOperations.verifyEmail, {
+    const { status, body } = await call(cluster.first, emailOperations.verifyEmail, {
       headers,
       body: { token: linkToken },
     });

@@ -1,6 +1,6 @@
-import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
-import { SECOND_FACTOR_CHALLENGE_ATTEMPTS } from '@app/contract/accounts/two-factor/limits';
 import type { TokenPair } from '@app/contract/core/session';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { SECOND_FACTOR_CHALLENGE_ATTEMPTS } from '@app/contract/sign-in/limits';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
@@ -51,7 +51,7 @@ export async function completeChallenge(
     SECOND_FACTOR_CHALLENGE_ATTEMPTS,
     clock.now(),
   );
-  if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
+  if (accountId === undefined) throw failure(signInErrors, 'SECOND_STEP_EXPIRED');
   const prepared = await prepareCode(services, accountId, input);
   // a wrong code is committed too, so that it counts
   const result = await transact((tx) => completeInTransaction(services, tx, accountId, input, prepared, context));
@@ -72,7 +72,7 @@ async function completeInTransaction(
   // a concurrent request may have completed the challenge since its attempt was counted
   const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
   const factor = isPending && (await findSecondFactor(tx, accountId));
-  if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
+  if (!factor) return failure(signInErrors, 'SECOND_STEP_EXPIRED');
   const error = await verifyCode(services, tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
   if (error) return error;
   requireNotBlocked(account);

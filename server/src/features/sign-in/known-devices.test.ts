@@ -1,4 +1,6 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as operations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import { newName, PASSWORD, type Person, tokenIn } from '../../../testing/people/people.ts';
@@ -16,7 +18,7 @@ const newIpAddress = () => `198.51.${100 + (ipAddresses >> 8)}.${ipAddresses++ &
 type Credentials = Pick<Person, 'email'> & { password?: string };
 
 const login = ({ email, password = PASSWORD }: Credentials, cookie?: string, ipAddress = newIpAddress(), n = 0) =>
-  call(cluster.at(n), accountOperations.login, {
+  call(cluster.at(n), operations.login, {
     body: { email, password },
     headers: { 'x-forwarded-for': ipAddress, ...(cookie !== undefined && { cookie }) },
   });
@@ -32,16 +34,16 @@ const cookieOf = ({ headers }: ApiResponse<unknown>) =>
 async function newOwner() {
   const account = await signUp();
   const token = tokenIn((await cluster.first.mailTo(account.email)).text);
-  const verified = await call(cluster.first, accountOperations.verifyEmail, { body: { token, password: PASSWORD } });
+  const verified = await call(cluster.first, emailOperations.verifyEmail, { body: { token, password: PASSWORD } });
   return { ...account, cookie: cookieOf(verified), verified };
 }
 
 /** Signs up without verifying the email address. @returns also the cookie of the browser that signed up */
 async function signUp(email = `${newName()}@example.com`, password = PASSWORD) {
   const headers = { 'x-forwarded-for': newIpAddress() };
-  const { body } = await call(cluster.first, accountOperations.signup, { body: { email, password }, headers });
+  const { body } = await call(cluster.first, signUpOperations.signup, { body: { email, password }, headers });
   const choices = { tempToken: body.tempToken, username: newName() };
-  const completed = await call(cluster.first, accountOperations.completeSignup, { body: choices });
+  const completed = await call(cluster.first, signUpOperations.completeSignup, { body: choices });
   return { email, signupCookie: cookieOf(completed) };
 }
 

@@ -1,4 +1,4 @@
-import { KNOWN_DEVICE_SECONDS } from '@app/contract/accounts/security/limits';
+import { KNOWN_DEVICE_SECONDS } from '@app/contract/sign-in/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/requests/cookies.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
+import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/security-log/limits';
 import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

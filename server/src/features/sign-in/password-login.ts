@@ -1,7 +1,6 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
-import { KNOWN_DEVICE_RATES } from '@app/contract/accounts/security/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { KNOWN_DEVICE_RATES, LOGIN_RATES } from '@app/contract/sign-in/limits';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findLoginCandidates, lockAccountForShare } from '../accounts/index.ts';
@@ -48,7 +47,7 @@ export async function loginWithPassword(
   for (const account of candidates)
     if (account)
       backgroundTasks.run('record a failed login', () => recordFailedLogin(services, account.id, context.client));
-  throw failure(accountErrors, 'INVALID_CREDENTIALS');
+  throw failure(signInErrors, 'INVALID_CREDENTIALS');
 }
 
 /**
@@ -64,7 +63,7 @@ export async function consumeLoginLimit(
 ): Promise<string | undefined> {
   const { limits } = services;
   const deviceId = accountId === undefined ? undefined : findKnownDeviceId(services, cookies, accountId);
-  if (deviceId === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
+  if (deviceId === undefined) await limits.consume('login', [client.ipAddress, emailKey], LOGIN_RATES);
   else await limits.consume('login-from-known', [deviceId], KNOWN_DEVICE_RATES);
   return deviceId === undefined ? undefined : accountId;
 }

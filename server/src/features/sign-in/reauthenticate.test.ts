@@ -1,6 +1,7 @@
-import { RECENT_LOGIN_SECONDS, REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as operations from '@app/contract/accounts/security/schemas';
+import * as securityLogOperations from '@app/contract/security-log/schemas';
+import { RECENT_LOGIN_SECONDS, REFRESH_GRACE_SECONDS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as operations from '@app/contract/sign-in/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -15,10 +16,10 @@ const cluster = setUpCluster();
 const reauthenticate = (token: string, password: string, node = cluster.first) =>
   call(node, operations.reauthenticate, { token, body: { password } });
 const refresh = (refreshToken: string, node = cluster.first) =>
-  call(node, accountOperations.refresh, { body: { refreshToken } });
+  call(node, sessionOperations.refresh, { body: { refreshToken } });
 const unlinkWallet = (token: string, node = cluster.first) => call(node, walletOperations.unlinkWallet, { token });
 const listSessions = async (token: string) =>
-  (await call(cluster.first, operations.listSessions, { token })).body.sessions;
+  (await call(cluster.first, sessionOperations.listSessions, { token })).body.sessions;
 
 /** Creates a user with a wallet whose last login is more than 30 minutes ago. */
 async function newPersonWithOldLogin(): Promise<Person> {
@@ -56,11 +57,12 @@ describe('reauthentication', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'PASSWORD_INCORRECT', error: 'Incorrect password' } });
     expect((await unlinkWallet(person.token)).status).toBe(403);
     expect((await refresh(person.refreshToken)).status).toBe(200);
-    const { events } = (await call(cluster.first, operations.getSecurityLog, { token: person.token })).body;
+    const { events } = (await call(cluster.first, securityLogOperations.getSecurityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('reauthentication_failed');
     await reauthenticate(person.token, person.password);
-    const { events: laterEvents } = (await call(cluster.first, operations.getSecurityLog, { token: person.token }))
-      .body;
+    const { events: laterEvents } = (
+      await call(cluster.first, securityLogOperations.getSecurityLog, { token: person.token })
+    ).body;
     expect(laterEvents[0]?.type).toBe('reauthenticated');
   });
 

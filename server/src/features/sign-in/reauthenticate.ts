@@ -1,7 +1,7 @@
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
-import type { reauthenticate as reauthenticateOperation } from '@app/contract/accounts/security/schemas';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { REAUTHENTICATION_RATES } from '@app/contract/sign-in/limits';
+import type { reauthenticate as reauthenticateOperation } from '@app/contract/sign-in/schemas';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +24,7 @@ export async function reauthenticate(
   { password, ...code }: ReauthenticationInput,
   client: Client,
 ): Promise<ReauthenticatedSession> {
-  await services.limits.consume('reauthenticate', [caller.account.id], SECURITY_RATES.reauthenticate);
+  await services.limits.consume('reauthenticate', [caller.account.id], REAUTHENTICATION_RATES);
   return password === undefined
     ? reauthenticateByCode(services, caller, code, client)
     : reauthenticateByPassword(services, caller, password, client);
@@ -47,7 +47,7 @@ async function reauthenticateByPassword(
     await recordSecurityEvent(services, tx, accountId, 'reauthentication_failed', client);
     return undefined;
   });
-  if (!reauthenticated) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+  if (!reauthenticated) throw failure(signInErrors, 'PASSWORD_INCORRECT');
   return reauthenticated;
 }
 

@@ -1,6 +1,4 @@
-import { login } from '@app/contract/accounts/schemas';
-import { reauthenticate as reauthenticateOperation } from '@app/contract/accounts/security/schemas';
-import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
+import { login, reauthenticate as reauthenticateOperation, verifyLoginCode } from '@app/contract/sign-in/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';

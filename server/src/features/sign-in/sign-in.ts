@@ -1,5 +1,5 @@
-import { SECOND_FACTOR_CHALLENGE_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
+import { SECOND_FACTOR_CHALLENGE_SECONDS } from '@app/contract/sign-in/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';

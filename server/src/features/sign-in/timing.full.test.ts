@@ -1,5 +1,5 @@
-import * as passwordOperations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as passwordOperations from '@app/contract/passwords/schemas';
+import * as operations from '@app/contract/sign-in/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -77,7 +77,7 @@ describe('response times do not reveal whether an email address has an account',
   async function expectEqualLogins(password: string) {
     const statuses = new Set<number>();
     const difference = await measureDifference(async (email) => {
-      statuses.add((await call(node, accountOperations.login, { body: { email, password } })).status);
+      statuses.add((await call(node, operations.login, { body: { email, password } })).status);
     });
     expect([...statuses]).toEqual([401]);
     expectWithinTolerance(difference);

@@ -1,9 +1,10 @@
 import { accountErrors } from '@app/contract/accounts/errors';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
-import { emailTexts, usernameTexts } from '@app/contract/accounts/texts';
+import { emailTexts } from '@app/contract/core/credentials/texts';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { usernameTexts } from '@app/contract/sign-up/texts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { failure, fieldFailure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
@@ -53,7 +54,7 @@ async function sendLinkingEmail(
   if (!(await findVerifiedByEmail(database.db, normalizeEmail(email)))) return undefined;
   await transact(async (tx) => {
     const signup = await consumeSignup(tx, tokenHash, clock.now());
-    if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+    if (!signup?.subject || !signup.browserHash) throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
     const { subject, data, browserHash } = signup;
     const identity = { provider: 'steam', subject, data: data ?? {} } as const;
     // the account has since been deleted: continue as an ordinary sign-up
@@ -75,7 +76,7 @@ async function createAccountFor(
     if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
     // another account has since verified the email address
     if (isUniqueViolation(error, 'accounts_verified_email'))
-      throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
+      throw failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
     throw error;
   }
 }

@@ -1,9 +1,8 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { profileErrors } from '@app/contract/accounts/profile/errors';
-import { accountMessages } from '@app/contract/accounts/texts';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { TokenPair } from '@app/contract/core/session';
+import { profileErrors } from '@app/contract/profile/errors';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
@@ -51,13 +50,13 @@ export async function createAccount(
   const { clock, randomness } = services;
   const now = clock.now();
   const signup = await consumeSignup(tx, signupHash, now);
-  if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+  if (!signup) throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
   const provider = getProvider(signup.type);
   const signInFields = buildSignInFields(signup, enteredEmail);
   const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
   if (emailKey !== null && provider) {
     await lockEmailAddress(tx, emailKey);
-    if (await findVerifiedByEmail(tx, emailKey)) throw failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
+    if (await findVerifiedByEmail(tx, emailKey)) throw failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
   }
   const browserToken = generateToken(randomness);
   const account = {
@@ -119,5 +118,5 @@ async function finish(
   if (email == null) throw new Error('The account has no email address to verify');
   if (provider === undefined) await requestVerification(services, tx, { ...account, email });
   else await sendProviderVerification(services, tx, { ...account, email }, provider);
-  return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
+  return { requiresEmailVerification: true, message: signupTexts.checkMail, email };
 }

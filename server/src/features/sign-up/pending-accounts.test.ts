@@ -1,6 +1,8 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import * as passwordOperations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as emailLinkOperations from '@app/contract/email-links/schemas';
+import * as passwordOperations from '@app/contract/passwords/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { startNode } from '../../../testing/node/node.ts';
@@ -44,12 +46,12 @@ const { cluster } = setUpSocial({ size: 1 });
 
 const verify = (token: string, cookies: CookieJar, body: object = {}) =>
   cookies.keep(
-    call(cluster.first, accountOperations.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }),
+    call(cluster.first, emailOperations.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }),
   );
 const logIn = (email: string, password: string, cookies: CookieJar) =>
-  call(cluster.first, accountOperations.login, { headers: cookies.headers(), body: { email, password } });
+  call(cluster.first, signInOperations.login, { headers: cookies.headers(), body: { email, password } });
 const userOf = async (token: string) =>
-  (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(cluster.first, sessionOperations.getCurrentUser, { token })).body.user;
 const mailsTo = (email: string) => cluster.first.mails.filter(({ to }) => to === email);
 
 /** Signs up as a stranger with the victim's email address, and adds something to the account. */
@@ -113,7 +115,7 @@ describe('an account that a stranger creates with another person’s email addre
       // the stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
       expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
       expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
-      const session = await call(cluster.first, accountOperations.getCurrentUser, { token: stranger.token });
+      const session = await call(cluster.first, sessionOperations.getCurrentUser, { token: stranger.token });
       expect(session.body.user?.id).not.toBe(id);
       if (adds === 'discord') {
         expect((await runProviderFlow(cluster.first, 'discord', stranger.persona)).body.user?.id).not.toBe(id);
@@ -166,7 +168,7 @@ describe('the email link of a sign-up', () => {
     const other = await signUpWithLink();
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     const openLink = (token: string, body: object = {}) =>
-      call(cluster.first, accountOperations.verifyEmail, { token, body: { token: linkToken, ...body } });
+      call(cluster.first, emailOperations.verifyEmail, { token, body: { token: linkToken, ...body } });
     const ACCOUNT_SWITCH = { status: 409, body: { code: 'ACCOUNT_SWITCH' } };
     expect(await openLink(otherSession)).toMatchObject(ACCOUNT_SWITCH);
     expect(await openLink(otherSession, { password: VICTIM_PASSWORD })).toMatchObject(ACCOUNT_SWITCH);
@@ -195,13 +197,13 @@ describe('the email link of a sign-up', () => {
     expect(declined.body).not.toHaveProperty('token');
     expect(await verify(linkToken, cookies)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
     const responses = [
-      await call(cluster.first, accountOperations.resendVerification, { token: session, body: { email } }),
-      await call(cluster.first, accountOperations.resendVerification, { body: { email: 'unknown@example.com' } }),
+      await call(cluster.first, emailOperations.resendVerification, { token: session, body: { email } }),
+      await call(cluster.first, emailOperations.resendVerification, { body: { email: 'unknown@example.com' } }),
     ];
     expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
     // wait for a later email to another mailbox: an email to this one would have been sent by then
     const { email: otherEmail } = await signUpWithLink();
-    await call(cluster.first, accountOperations.resendVerification, { body: { email: otherEmail } });
+    await call(cluster.first, emailOperations.resendVerification, { body: { email: otherEmail } });
     await cluster.first.mailTo(otherEmail, 2);
     expect(mailsTo(email)).toHaveLength(1);
     expect(await userOf(session)).toMatchObject(before);
@@ -227,7 +229,7 @@ describe('the email link of a sign-up', () => {
   test('has a purpose and a requirement that can be read without changing anything', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const getInfo = (input: object = {}) =>
-      call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailLinkOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'verify-email', email };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'password' });
     expect((await getInfo({ headers: cookies.headers() })).body).toEqual({ ...details, needs: 'nothing' });
@@ -237,7 +239,7 @@ describe('the email link of a sign-up', () => {
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     expect((await getInfo({ token: otherSession, headers: cookies.headers() })).body.needs).toBe('switch');
     expect(
-      await call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token: 'x'.repeat(43) } }),
+      await call(cluster.first, emailLinkOperations.getEmailLinkInfo, { body: { token: 'x'.repeat(43) } }),
     ).toMatchObject({
       status: 422,
       body: { code: 'LINK_INVALID' },
@@ -256,11 +258,11 @@ describe('the email link of a sign-up', () => {
     const session = (await logIn(email, VICTIM_PASSWORD, first)).body.token;
     const resend = async (input: object) => {
       const emailsBefore = mailsTo(email).length;
-      await call(cluster.first, accountOperations.resendVerification, { body: { email }, ...input });
+      await call(cluster.first, emailOperations.resendVerification, { body: { email }, ...input });
       return tokenIn((await cluster.first.mailTo(email, emailsBefore + 1)).text);
     };
     const worksIn = async (linkToken: string, cookies: CookieJar) => {
-      const { body } = await call(cluster.first, emailOperations.getEmailLinkInfo, {
+      const { body } = await call(cluster.first, emailLinkOperations.getEmailLinkInfo, {
         headers: cookies.headers(),
         body: { token: linkToken },
       });
@@ -279,9 +281,9 @@ test('signing up with a listed admin email address grants no admin rights', asyn
   const stranger = await signUp(node, adminEmail, STRANGER_PASSWORD, cookies);
   const linkToken = tokenIn((await node.mailTo(adminEmail)).text);
   // the owner of the email address opens the link in another browser
-  const opened = await call(node, accountOperations.verifyEmail, { body: { token: linkToken } });
+  const opened = await call(node, emailOperations.verifyEmail, { body: { token: linkToken } });
   expect(opened.status).toBe(403);
-  const { body } = await call(node, accountOperations.login, { headers: cookies.headers(), body: stranger });
+  const { body } = await call(node, signInOperations.login, { headers: cookies.headers(), body: stranger });
   expect(body.user).toMatchObject({ emailVerified: false, isAdmin: false });
   await node.stop();
 });

@@ -1,12 +1,11 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
-import type { SignupType } from '@app/contract/accounts/identities/signup-types';
-import { ACCOUNT_RATES, SIGNUP_TOKEN_SECONDS } from '@app/contract/accounts/limits';
-import type { checkEmailForSteam, getTempTokenInfo } from '@app/contract/accounts/schemas';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { SIGNUP_RATES, SIGNUP_TOKEN_SECONDS, STEAM_EMAIL_RATES } from '@app/contract/sign-up/limits';
+import type { checkEmailForSteam, getTempTokenInfo } from '@app/contract/sign-up/schemas';
+import type { SignupType } from '@app/contract/sign-up/signup-types';
 import { addSeconds } from '../../platform/clock.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
@@ -32,7 +31,7 @@ export async function startSignup(
   client: Client,
 ): Promise<{ tempToken: string }> {
   await requireUncommonPassword(config.productName, password, { email });
-  await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], ACCOUNT_RATES.signup);
+  await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], SIGNUP_RATES);
   const tempToken = generateToken(randomness);
   await insertSignup(database.db, {
     tokenHash: hashToken(tempToken),
@@ -48,7 +47,7 @@ export async function startSignup(
 export async function requireSignup({ clock, database }: Services, tempToken: string | undefined): Promise<SignupRow> {
   if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
   const signup = await findSignup(database.db, hashToken(tempToken), clock.now());
-  if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+  if (!signup) throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
   return signup;
 }
 
@@ -79,7 +78,7 @@ export async function checkSignupEmail(
   email: string,
 ): Promise<ResponseOf<typeof checkEmailForSteam>> {
   const signup = await requireSignup(services, tempToken);
-  if (getProvider(signup.type) !== 'steam') throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+  if (getProvider(signup.type) !== 'steam') throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
   await countLookup(services, signup, email);
   const emailExists = (await findVerifiedByEmail(services.database.db, normalizeEmail(email))) !== undefined;
   return { emailExists, needsLinking: emailExists };

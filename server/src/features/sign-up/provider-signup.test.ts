@@ -1,6 +1,8 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { getSecurityLog } from '@app/contract/accounts/security/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import { getSecurityLog } from '@app/contract/security-log/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as operations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
@@ -18,10 +20,10 @@ const TOKEN_INVALID = { status: 401, body: { code: 'SIGNUP_TOKEN_INVALID' } };
 const { cluster } = setUpSocial();
 
 const userOf = async (token: string) =>
-  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
-const getInfo = (token: string) => call(cluster.last, accountOperations.getTempTokenInfo, { token });
+  (await call(cluster.last, sessionOperations.getCurrentUser, { token })).body.user;
+const getInfo = (token: string) => call(cluster.last, operations.getTempTokenInfo, { token });
 const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
-  call(cluster.at(n), accountOperations.completeSignup, { body: { tempToken, ...body } });
+  call(cluster.at(n), operations.completeSignup, { body: { tempToken, ...body } });
 
 /** Starts a sign-up with a provider. @returns its temp token */
 async function startSignup(provider: Provider, persona: PersonaInput = newPersona()): Promise<string> {
@@ -63,7 +65,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     const { body } = await call(cluster.first, getSecurityLog, { token: completed.body.token });
     expect(body.events.map(({ type }) => type)).toEqual(['login']);
     expect(await complete(tempToken)).toMatchObject(TOKEN_INVALID);
-    expect((await call(cluster.first, accountOperations.refresh, { body: completed.body })).status).toBe(200);
+    expect((await call(cluster.first, sessionOperations.refresh, { body: completed.body })).status).toBe(200);
   });
 
   test('uses a picture uploaded with its temp token', async () => {
@@ -110,9 +112,9 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     expect(await userOf(session.token)).toMatchObject({ username: pending.username, emailVerified: false });
     expect((await logIn(cluster.first, pending)).token).toEqual(expect.any(String));
     const body = { token: link, password: pending.password };
-    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(422);
+    expect((await call(cluster.first, emailOperations.verifyEmail, { body })).status).toBe(422);
     // the owner of the email address gets a notice instead of another link
-    await call(cluster.first, accountOperations.resendVerification, {
+    await call(cluster.first, emailOperations.resendVerification, {
       token: session.token,
       body: { email: pending.email },
     });
@@ -140,7 +142,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     const tempToken = await startSignup(provider, { ...newPersona(), email: unverified.email });
     const link = tokenIn((await cluster.first.mailTo(unverified.email)).text);
     const body = { token: link, password: unverified.password };
-    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, emailOperations.verifyEmail, { body })).status).toBe(200);
     expect(await complete(tempToken)).toMatchObject({
       status: 422,
       body: { code: 'EMAIL_ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },

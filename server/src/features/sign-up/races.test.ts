@@ -1,4 +1,6 @@
-import * as operations from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as operations from '@app/contract/sign-up/schemas';
 import { expect, test } from 'vitest';
 import { allEmailsSent, query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -41,11 +43,11 @@ async function runRound() {
   const token = tokenIn((await cluster.first.mailTo(email)).text);
   const { tempToken } = (await call(cluster.first, operations.signup, { body: { email, password: PASSWORD } })).body;
   const secondUsername = newName();
-  const logIn = (n: number) => call(cluster.at(n), operations.login, { headers, body: { email, password } });
-  const resend = (n: number) => call(cluster.at(n), operations.resendVerification, { body: { email } });
+  const logIn = (n: number) => call(cluster.at(n), signInOperations.login, { headers, body: { email, password } });
+  const resend = (n: number) => call(cluster.at(n), emailOperations.resendVerification, { body: { email } });
   const [firstLogin, verification, signup, firstResend, secondResend, secondLogin, thirdLogin] = await Promise.all([
     logIn(0),
-    call(cluster.at(0), operations.verifyEmail, { headers, body: { token } }),
+    call(cluster.at(0), emailOperations.verifyEmail, { headers, body: { token } }),
     call(cluster.at(1), operations.completeSignup, { body: { tempToken, username: secondUsername } }),
     resend(0),
     resend(1),

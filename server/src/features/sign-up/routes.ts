@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/sign-up/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { completeSignup } from './complete-signup.ts';

@@ -1,4 +1,7 @@
-import * as operations from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as operations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { cheapHasher } from '../../../testing/node/hasher.ts';
@@ -19,14 +22,14 @@ describe('an account, from sign-up to logout', () => {
     expect(completed).toMatchObject({ status: 200, body: { requiresEmailVerification: true, email } });
     const mail = await node.mailTo(email);
     expect(mail.html).toContain(`${node.publicUrl}/verify-email?token=`);
-    const verified = await call(node, operations.verifyEmail, {
+    const verified = await call(node, emailOperations.verifyEmail, {
       body: { token: tokenIn(mail.text), password: PASSWORD },
     });
     expect(verified).toMatchObject({
       status: 200,
       body: { isNewUserVerification: true, message: 'Email verified successfully!' },
     });
-    const { body } = await call(node, operations.getCurrentUser, { token: verified.body.token });
+    const { body } = await call(node, sessionOperations.getCurrentUser, { token: verified.body.token });
     expect(body).toMatchObject({
       isObserving: false,
       user: { email, emailVerified: true, providers: ['email'], wallet: null },
@@ -35,32 +38,32 @@ describe('an account, from sign-up to logout', () => {
 
   test('logs in with the email address in any case, and logs out permanently', async () => {
     const person = await newPerson(node);
-    const login = await call(node, operations.login, {
+    const login = await call(node, signInOperations.login, {
       body: { email: person.email.toUpperCase(), password: person.password },
     });
     expect(login).toMatchObject({ status: 200, body: { user: { username: person.username } } });
     const { token, refreshToken } = login.body;
-    expect((await call(node, operations.logout, { token, body: { refreshToken } })).status).toBe(204);
-    expect(await call(node, operations.getCurrentUser, { token })).toMatchObject({
+    expect((await call(node, sessionOperations.logout, { token, body: { refreshToken } })).status).toBe(204);
+    expect(await call(node, sessionOperations.getCurrentUser, { token })).toMatchObject({
       status: 401,
       body: { error: 'Invalid token' },
     });
-    expect((await call(node, operations.refresh, { body: { refreshToken } })).status).toBe(401);
-    expect((await call(node, operations.getCurrentUser, { token: person.token })).status).toBe(200);
+    expect((await call(node, sessionOperations.refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await call(node, sessionOperations.getCurrentUser, { token: person.token })).status).toBe(200);
   });
 
   test('can log in unverified, but only in the browser that signed up', async () => {
     const person = await signUp(node);
     const headers = person.cookies.headers();
-    const login = await call(node, operations.login, { headers, body: person });
+    const login = await call(node, signInOperations.login, { headers, body: person });
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: false } } });
     // in any other browser the account does not exist
-    expect((await call(node, operations.login, { body: person })).status).toBe(401);
+    expect((await call(node, signInOperations.login, { body: person })).status).toBe(401);
   });
 });
 
 describe('what people type or paste', () => {
-  const logIn = (email: string, password: string) => call(node, operations.login, { body: { email, password } });
+  const logIn = (email: string, password: string) => call(node, signInOperations.login, { body: { email, password } });
 
   test('an email address is the same in every spelling', async () => {
     const name = newName();
@@ -93,10 +96,10 @@ describe('what people type or paste', () => {
     const { email, cookies } = await signUp(node, undefined, `\u200b${decomposed}\u00a0`);
     const headers = cookies.headers();
     for (const password of [decomposed, decomposed.normalize('NFC'), `${decomposed}\ufeff`]) {
-      expect((await call(node, operations.login, { headers, body: { email, password } })).status).toBe(200);
+      expect((await call(node, signInOperations.login, { headers, body: { email, password } })).status).toBe(200);
     }
     const other = { email, password: decomposed.normalize('NFD').replace('\u0308', '') };
-    expect((await call(node, operations.login, { headers, body: other })).status).toBe(401);
+    expect((await call(node, signInOperations.login, { headers, body: other })).status).toBe(401);
   });
 
   test('a password hashed as it was typed still logs in', async () => {

@@ -1,8 +1,10 @@
-import * as emailOperations from '@app/contract/accounts/email/schemas';
-import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import * as emailOperations from '@app/contract/email/schemas';
+import * as emailLinkOperations from '@app/contract/email-links/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as operations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { allEmailsSent } from '../../../testing/database/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people/people.ts';
@@ -24,13 +26,11 @@ const OTHER_BROWSER = {
 
 const newEmail = () => `${newName()}@example.com`;
 const userOf = async (token: string) =>
-  (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(cluster.first, sessionOperations.getCurrentUser, { token })).body.user;
 const checkEmail = (tempToken: string, email: string, node = cluster.first) =>
-  call(node, accountOperations.checkEmailForSteam, { body: { tempToken, email } });
+  call(node, operations.checkEmailForSteam, { body: { tempToken, email } });
 const complete = (tempToken: string, body: object, node = cluster.first, cookies = createCookieJar()) =>
-  cookies.keep(
-    call(node, accountOperations.completeSignup, { headers: cookies.headers(), body: { tempToken, ...body } }),
-  );
+  cookies.keep(call(node, operations.completeSignup, { headers: cookies.headers(), body: { tempToken, ...body } }));
 const verify = (token: string, headers: Readonly<Record<string, string>> = {}, bearer?: string) =>
   call(cluster.first, emailOperations.verifyProvider, {
     body: { token, provider: 'steam' },
@@ -72,7 +72,7 @@ describe('a sign-up with Steam', () => {
     for (const email of [unverified.email, newEmail()]) {
       expect((await checkEmail(tempToken, email)).body).toEqual({ emailExists: false, needsLinking: false });
     }
-    const response = await call(cluster.first, accountOperations.checkEmailForSteam, {
+    const response = await call(cluster.first, operations.checkEmailForSteam, {
       token: tempToken,
       body: { email: owner.email },
     });
@@ -141,7 +141,7 @@ describe('a sign-up with Steam', () => {
   test('can have its link resent for either provider name, which revokes the earlier one', async () => {
     const { email, linkToken, cookies } = await signUpUnverified();
     const resend = (provider: 'email' | 'steam') =>
-      call(cluster.first, accountOperations.resendVerification, { body: { email, provider } });
+      call(cluster.first, emailOperations.resendVerification, { body: { email, provider } });
     const tokens = [linkToken];
     for (const provider of ['steam', 'email'] as const) {
       expect((await resend(provider)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a sign-up with Steam', () => {
     const { email, token } = await signUpUnverified();
     const owner = await signUpWithProvider(cluster.first, 'google', { ...newPersona(), email });
     const resend = { token, body: { email, provider: 'steam' } } as const;
-    expect((await call(cluster.first, accountOperations.resendVerification, resend)).status).toBe(200);
+    expect((await call(cluster.first, emailOperations.resendVerification, resend)).status).toBe(200);
     const notice = await cluster.first.mailTo(email, 2);
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
@@ -232,7 +232,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
   test('is linked from another browser with the account’s own session, after a recent login', async () => {
     const { owner, linkToken } = await enterExistingEmail();
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const session = (await call(cluster.first, accountOperations.refresh, { body: owner })).body;
+    const session = (await call(cluster.first, sessionOperations.refresh, { body: owner })).body;
     expect(await verify(linkToken, newBrowser().headers(), session.token)).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -246,14 +246,14 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
   test('is returned with the provider and its username before it is linked', async () => {
     const { owner, persona, linkToken, browser } = await enterExistingEmail();
     const getInfo = (input: object = {}) =>
-      call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailLinkOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'link-provider', email: owner.email, provider: 'steam', providerUsername: persona.name };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'browser' });
     expect((await getInfo({ headers: browser.headers() })).body).toEqual({ ...details, needs: 'nothing' });
     expect((await getInfo({ token: owner.token })).body).toEqual({ ...details, needs: 'nothing' });
     expect((await getInfo({ token: (await newPerson(cluster.first)).token })).body.needs).toBe('switch');
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.first, accountOperations.refresh, { body: owner })).body;
+    const { token } = (await call(cluster.first, sessionOperations.refresh, { body: owner })).body;
     expect((await getInfo({ token })).body.needs).toBe('reauthentication');
     // reading the details changes nothing
     expect((await userOf(token)).providers).toEqual(['email']);
@@ -272,9 +272,9 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
     expect((await complete(othersToken, { email: owner.email })).status).toBe(200);
     const othersLink = tokenIn((await cluster.first.mailTo(owner.email, 3)).text);
     const infoOf = (token: string) =>
-      call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token }, headers: browser.headers() });
+      call(cluster.first, emailLinkOperations.getEmailLinkInfo, { body: { token }, headers: browser.headers() });
     expect((await infoOf(linkToken)).body).toMatchObject({ providerUsername: persona.name, needs: 'nothing' });
-    const resend = await call(cluster.first, accountOperations.resendVerification, {
+    const resend = await call(cluster.first, emailOperations.resendVerification, {
       body: { email: owner.email, provider: 'steam' },
       headers: browser.headers(),
     });
@@ -335,7 +335,7 @@ describe('with rate limits', () => {
     }
     expect(new Set(responses).size).toBe(1);
     // these emails do not count towards the rate limit of the resend button
-    const resend = await call(node, accountOperations.resendVerification, {
+    const resend = await call(node, emailOperations.resendVerification, {
       body: { email: owner.email, provider: 'steam' },
     });
     expect(resend.status).toBe(200);

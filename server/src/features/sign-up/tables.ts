@@ -1,4 +1,4 @@
-import { SIGNUP_TYPES } from '@app/contract/accounts/identities/signup-types';
+import { SIGNUP_TYPES } from '@app/contract/sign-up/signup-types';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';

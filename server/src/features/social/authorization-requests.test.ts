@@ -1,5 +1,6 @@
-import { getEmailLinkInfo, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { SIGN_IN_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import { requestEmailChange } from '@app/contract/email/schemas';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
 import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';

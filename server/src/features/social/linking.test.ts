@@ -1,5 +1,7 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
 import { signInRecords } from '../../../testing/database/dump.ts';
@@ -13,7 +15,7 @@ import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '.
 const { cluster } = setUpSocial();
 
 const userOf = async (token: string, node = cluster.first) =>
-  (await call(node, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(node, sessionOperations.getCurrentUser, { token })).body.user;
 const unlink = (provider: SocialProvider, token: string, node = cluster.first) =>
   call(node, operations.unlinkProvider, { token, params: { provider } });
 /** Providers that report whether an email address is verified. */
@@ -56,7 +58,7 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     const flow = await runProviderFlow(cluster.first, provider, persona);
     expect(flow.body).toMatchObject({ requiresUsername: true, provider });
     const { tempToken } = flow.body;
-    const completed = await call(cluster.first, accountOperations.completeSignup, {
+    const completed = await call(cluster.first, signUpOperations.completeSignup, {
       body: { tempToken, username: newName() },
     });
     expect(completed.status).toBe(200);
@@ -74,9 +76,9 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     const victim = await signUpWithProvider(cluster.first, provider, { ...newPersona(), email: emailAddress });
     const user = await userOf(victim.token);
     expect(user).toMatchObject({ email: emailAddress, emailVerified: true, providers: [provider] });
-    const login = await call(cluster.first, accountOperations.login, { body: attacker });
+    const login = await call(cluster.first, signInOperations.login, { body: attacker });
     expect(login.status).toBe(401);
-    const { status, body } = await call(cluster.last, accountOperations.getCurrentUser, { token: session.token });
+    const { status, body } = await call(cluster.last, sessionOperations.getCurrentUser, { token: session.token });
     expect(status === 401 || body.user.id !== user.id).toBe(true);
   });
 });

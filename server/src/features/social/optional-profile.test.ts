@@ -1,5 +1,5 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { INTEGRATION_PROVIDERS, SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from '../../../testing/people/people.ts';
@@ -19,7 +19,7 @@ const { providers, cluster } = setUpSocial({ size: 1, env: { RATE_LIMITS: 'off' 
 async function startSignup(provider: SignInProvider, persona: PersonaInput, fault?: Fault) {
   const { status, body } = await runProviderFlow(cluster.first, provider, persona, fault && { fault });
   expect({ status, body }, fault).toMatchObject({ status: 200, body: { requiresUsername: true, provider } });
-  return (await call(cluster.first, accountOperations.getTempTokenInfo, { token: body.tempToken })).body;
+  return (await call(cluster.first, signUpOperations.getTempTokenInfo, { token: body.tempToken })).body;
 }
 
 const profileRequests = (provider: keyof typeof PROFILE_PATHS) =>

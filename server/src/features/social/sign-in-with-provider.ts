@@ -1,9 +1,9 @@
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
-import { SIGNUP_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
 import type { User } from '@app/contract/core/user';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
+import { SIGNUP_TOKEN_SECONDS } from '@app/contract/sign-up/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';

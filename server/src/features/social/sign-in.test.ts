@@ -1,13 +1,14 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { getSecurityLog } from '@app/contract/accounts/security/schemas';
-import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import {
   INTEGRATION_PROVIDERS,
   PROVIDER_NAMES,
   SIGN_IN_PROVIDERS,
   SOCIAL_PROVIDERS,
 } from '@app/contract/core/providers';
+import { getSecurityLog } from '@app/contract/security-log/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import * as operations from '@app/contract/social/schemas';
+import * as twoFactorOperations from '@app/contract/two-factor/schemas';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from '../../../testing/people/people.ts';
 import { enableTwoFactor, nextPeriod, totpCode } from '../../../testing/people/two-factor.ts';
@@ -19,7 +20,7 @@ import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '.
 const { cluster } = setUpSocial();
 
 const userOf = async (token: string) =>
-  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(cluster.last, sessionOperations.getCurrentUser, { token })).body.user;
 
 async function integrationOf(token: string, name: string) {
   const { body } = await call(cluster.last, operations.listIntegrations, { token });
@@ -46,7 +47,7 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
     const first = await runProviderFlow(cluster.first, provider, persona, { browser });
     expect(first).toMatchObject({ status: 200, body: { requires2FA: true } });
     expect(Object.keys(first.body).sort()).toEqual(['requires2FA', 'tempToken']);
-    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: first.body.tempToken })).status).toBe(
+    expect((await call(cluster.first, sessionOperations.getCurrentUser, { token: first.body.tempToken })).status).toBe(
       401,
     );
     const body = {
@@ -54,7 +55,7 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
       totpToken: totpCode(secret, cluster.first.clock.now()),
       trustDevice: true,
     };
-    const second = await call(cluster.last, twoFactorOperations.verifyLoginCode, { body, headers: browser.headers() });
+    const second = await call(cluster.last, signInOperations.verifyLoginCode, { body, headers: browser.headers() });
     expect(second.status).toBe(200);
     // this browser did not store the trusted-device cookie
     nextPeriod(cluster.first);
@@ -140,7 +141,7 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
 /** Refreshes a session half an hour after its login. */
 async function refreshWithoutRecentLogin(refreshToken: string): Promise<{ token: string }> {
   cluster.first.clock.advance(1800 + 60);
-  return (await call(cluster.first, accountOperations.refresh, { body: { refreshToken } })).body;
+  return (await call(cluster.first, sessionOperations.refresh, { body: { refreshToken } })).body;
 }
 
 describe('reauthentication', () => {

@@ -1,4 +1,4 @@
-import { regenerateBackupCodes } from '@app/contract/accounts/two-factor/schemas';
+import { regenerateBackupCodes } from '@app/contract/two-factor/schemas';
 import { expect, test } from 'vitest';
 import { allEmailsSent, query } from '../../../testing/database/dump.ts';
 import { createObservedHasher } from '../../../testing/node/hasher.ts';

@@ -1,9 +1,6 @@
-import {
-  BACKUP_CODE_COUNT,
-  BACKUP_CODE_GROUP_LENGTH,
-  BACKUP_CODE_GROUPS,
-} from '@app/contract/accounts/two-factor/limits';
+import { BACKUP_CODE_GROUP_LENGTH, BACKUP_CODE_GROUPS } from '@app/contract/core/credentials/limits';
 import { normalizeCode } from '@app/contract/core/typed-text';
+import { BACKUP_CODE_COUNT } from '@app/contract/two-factor/limits';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import { sealedColumn } from '../../platform/secrets/sealed-column.ts';
 import type { Services } from '../../services.ts';

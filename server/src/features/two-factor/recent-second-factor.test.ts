@@ -1,10 +1,10 @@
-import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as securityOperations from '@app/contract/accounts/security/schemas';
-import { REAUTHENTICATION_INPUT_REQUIRED } from '@app/contract/accounts/security/texts';
-import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
-import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf } from '@app/contract/core/operation';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import { REAUTHENTICATION_INPUT_REQUIRED } from '@app/contract/sign-in/texts';
+import { WRONG_CODES_MAX } from '@app/contract/two-factor/limits';
+import * as operations from '@app/contract/two-factor/schemas';
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -34,16 +34,18 @@ const newTwoFactorUser = async () => enableTwoFactor(cluster.first, await newPer
 const regenerate = (token: string, node = cluster.first) => call(node, operations.regenerateBackupCodes, { token });
 const disable = (token: string, body: BodyOf<typeof operations.disableTwoFactor>) =>
   call(cluster.first, operations.disableTwoFactor, { token, body });
-const reauthenticate = (token: string, body: BodyOf<typeof securityOperations.reauthenticate>, node = cluster.first) =>
-  call(node, securityOperations.reauthenticate, { token, body });
+const reauthenticate = (token: string, body: BodyOf<typeof signInOperations.reauthenticate>, node = cluster.first) =>
+  call(node, signInOperations.reauthenticate, { token, body });
 const refresh = async (refreshToken: string) =>
-  (await call(cluster.first, accountOperations.refresh, { body: { refreshToken } })).body;
+  (await call(cluster.first, sessionOperations.refresh, { body: { refreshToken } })).body;
 
 /** Expects that the second factor is unchanged: login requires it and accepts an original backup code. */
 async function expectUnchanged(person: TwoFactorUser): Promise<void> {
   const tempToken = await startTwoFactorLogin(cluster.first, person);
   const [backupCode = ''] = person.backupCodes;
-  expect((await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
+  expect(
+    (await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, backupCode } })).status,
+  ).toBe(200);
 }
 
 describe('generating backup codes and disabling two-factor authentication', () => {
@@ -162,7 +164,7 @@ describe('a reauthentication by a second factor', () => {
     const wrong = { status: 422, body: { code: 'CODE_INCORRECT' } };
     const tempToken = await startTwoFactorLogin(cluster.first, person);
     const body = { tempToken, totpToken: wrongCode(person.secret, now()) };
-    expect((await call(cluster.first, operations.verifyLoginCode, { body })).status).toBe(401);
+    expect((await call(cluster.first, signInOperations.verifyLoginCode, { body })).status).toBe(401);
     for (let n = 1; n < WRONG_CODES_MAX; n++) {
       const body = n % 2 ? { backupCode: 'AAAA-AAAA-AAAA-AAAA' } : { totpToken: wrongCode(person.secret, now()) };
       expect(await reauthenticate(person.token, body)).toMatchObject(wrong);

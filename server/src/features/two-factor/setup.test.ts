@@ -1,6 +1,6 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
-import * as securityOperations from '@app/contract/accounts/security/schemas';
-import * as operations from '@app/contract/accounts/two-factor/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as operations from '@app/contract/two-factor/schemas';
 import { describe, expect, test } from 'vitest';
 import { dumpAll, query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -16,7 +16,7 @@ const enable = ({ token }: Pick<Person, 'token'>, code: string) =>
   call(cluster.last, operations.verifyTwoFactor, { token, body: { token: code } });
 const status = ({ token }: Pick<Person, 'token'>) => call(cluster.last, operations.getTwoFactorStatus, { token });
 const userOf = async ({ token }: Pick<Person, 'token'>) =>
-  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
+  (await call(cluster.last, sessionOperations.getCurrentUser, { token })).body.user;
 const listEventTypes = (email: string) =>
   query<{ type: string }>(
     cluster.first.database,
@@ -36,7 +36,7 @@ describe('the setup of a second factor', () => {
     });
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
     expect((await userOf(person)).has2FA).toBe(false);
-    expect((await call(cluster.first, accountOperations.login, { body: person })).body.token).toEqual(
+    expect((await call(cluster.first, signInOperations.login, { body: person })).body.token).toEqual(
       expect.any(String),
     );
   });
@@ -108,9 +108,9 @@ describe('the setup of a second factor', () => {
     cluster.first.clock.advance(60);
     const tempToken = await startTwoFactorLogin(cluster.first, person);
     const [backupCode = ''] = winner?.body.backupCodes ?? [];
-    expect((await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, backupCode } })).status,
+    ).toBe(200);
   });
 
   test('requires a recent login, and so do disabling and new backup codes', async () => {
@@ -118,7 +118,7 @@ describe('the setup of a second factor', () => {
     const twoFactorUser = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     cluster.first.clock.advance(31 * 60);
     const refresh = async ({ refreshToken }: Pick<Person, 'refreshToken'>) =>
-      (await call(cluster.first, accountOperations.refresh, { body: { refreshToken } })).body;
+      (await call(cluster.first, sessionOperations.refresh, { body: { refreshToken } })).body;
     const session = await refresh(person);
     const { token } = await refresh(twoFactorUser);
     const responses = [
@@ -157,12 +157,12 @@ describe('disabling two-factor authentication', () => {
       status: 200,
       body: { enabled: false },
     });
-    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: other.token })).status).toBe(401);
+    expect((await call(cluster.first, sessionOperations.getCurrentUser, { token: other.token })).status).toBe(401);
     expect((await userOf(person)).has2FA).toBe(false);
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
     // the pending second factor challenge is invalid
     const totpToken = totpCode(secret, now());
-    const response = await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, totpToken } });
+    const response = await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
     expect((await logIn(cluster.last, person)).token).toEqual(expect.any(String));
     expect(await disable(person.token, { password: person.password })).toMatchObject({
@@ -176,7 +176,7 @@ describe('reauthentication by code', () => {
   test('is rejected for an account without a second factor', async () => {
     const { token } = await newPerson(cluster.first);
     expect(
-      await call(cluster.first, securityOperations.reauthenticate, { token, body: { totpToken: '123456' } }),
+      await call(cluster.first, signInOperations.reauthenticate, { token, body: { totpToken: '123456' } }),
     ).toMatchObject({
       status: 422,
       body: { code: 'TWO_FACTOR_DISABLED' },
@@ -194,10 +194,12 @@ describe('new backup codes', () => {
     const [oldCode = ''] = person.backupCodes;
     const [newCode = ''] = regenerated.body.backupCodes;
     expect(
-      (await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode: oldCode } })).status,
+      (await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, backupCode: oldCode } }))
+        .status,
     ).toBe(401);
     expect(
-      (await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode: newCode } })).status,
+      (await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, backupCode: newCode } }))
+        .status,
     ).toBe(200);
   });
 

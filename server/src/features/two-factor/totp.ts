@@ -1,4 +1,5 @@
-import { TOTP_DIGITS, TOTP_PERIOD_SECONDS, TOTP_WINDOW } from '@app/contract/accounts/two-factor/limits';
+import { TOTP_DIGITS } from '@app/contract/core/credentials/limits';
+import { TOTP_PERIOD_SECONDS, TOTP_WINDOW } from '@app/contract/two-factor/limits';
 import { Secret, TOTP } from 'otpauth';
 
 /** The output length of SHA-1, as RFC 4226 §4 recommends. */

@@ -1,7 +1,7 @@
-import * as passwordOperations from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
-import * as operations from '@app/contract/accounts/two-factor/schemas';
+import * as passwordOperations from '@app/contract/passwords/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import { TRUSTED_DEVICE_DAYS } from '@app/contract/two-factor/limits';
+import * as operations from '@app/contract/two-factor/schemas';
 import { describe, expect, test } from 'vitest';
 import { dumpAll, query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -26,7 +26,7 @@ function newBrowser(userAgent = 'Lynx/2.9') {
     cookie: () => cookie,
     setCookie: () => setCookie,
     async logIn({ email, password, secret }: TwoFactorUser, trustDevice?: boolean) {
-      const first = await call(cluster.first, accountOperations.login, {
+      const first = await call(cluster.first, signInOperations.login, {
         body: { email, password },
         headers: headers(),
       });
@@ -35,7 +35,7 @@ function newBrowser(userAgent = 'Lynx/2.9') {
       const totpToken = totpCode(secret, cluster.first.clock.now());
       const { tempToken } = first.body;
       const body = { tempToken, totpToken, ...(trustDevice !== undefined && { trustDevice }) };
-      const second = await call(cluster.first, operations.verifyLoginCode, { body, headers: headers() });
+      const second = await call(cluster.first, signInOperations.verifyLoginCode, { body, headers: headers() });
       setCookie = second.headers.getSetCookie().find((line) => !line.startsWith('known-device=')) ?? setCookie;
       cookie = setCookie.split(';')[0] ?? '';
       return { ...second.body, wasCodeRequired: true };
@@ -97,7 +97,7 @@ describe('a trusted device', () => {
     const plantedCookie = attackersBrowser.cookie();
     // the victim trusts a browser in which the attacker has planted the cookie
     await attackersBrowser.logIn(victim, true);
-    const login = await call(cluster.first, accountOperations.login, {
+    const login = await call(cluster.first, signInOperations.login, {
       body: victim,
       headers: { cookie: plantedCookie },
     });
@@ -182,7 +182,7 @@ describe('a trusted device', () => {
     expect((await browser.logIn({ ...person, password })).wasCodeRequired).toBe(true);
     // the pending second factor challenge of the login with the old password is invalid
     const totpToken = totpCode(person.secret, cluster.first.clock.now(), 1);
-    const response = await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, totpToken } });
+    const response = await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
   });
 
@@ -190,7 +190,7 @@ describe('a trusted device', () => {
     const person = await newTwoFactorUser();
     for (const value of ['', '..', 'x'.repeat(43), 'x'.repeat(4000), '%00', "' or 1=1 --"]) {
       const headers = { cookie: `trusted-device=${value}` };
-      const { body } = await call(cluster.first, accountOperations.login, { body: person, headers });
+      const { body } = await call(cluster.first, signInOperations.login, { body: person, headers });
       expect(body.requires2FA, value).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
-import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
-import type { TrustedDevice } from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import { TRUSTED_DEVICE_DAYS } from '@app/contract/two-factor/limits';
+import type { TrustedDevice } from '@app/contract/two-factor/schemas';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,7 @@
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
-import { passwordTexts } from '@app/contract/accounts/texts';
-import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
-import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { codeTexts, passwordTexts } from '@app/contract/core/credentials/texts';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { REAUTHENTICATION_RATES } from '@app/contract/sign-in/limits';
+import { twoFactorErrors } from '@app/contract/two-factor/errors';
 import { failure, fieldFailure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
@@ -114,7 +113,7 @@ export async function disableTwoFactor(
     const now = clock.now();
     const current = await lockAccountOfSession(tx, caller);
     if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-    if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+    if (current.passwordHash !== account.passwordHash) throw failure(signInErrors, 'PASSWORD_INCORRECT');
     await deleteSecondFactor(tx, accountId);
     await deleteTrustedDevicesAndChallenges(tx, accountId);
     await updateAccount(tx, accountId, { secondFactorSince: null }, now);
@@ -133,7 +132,7 @@ export async function disableTwoFactor(
 export async function regenerateBackupCodes(services: Services, caller: Caller, client: Client): Promise<string[]> {
   const { limits, transact } = services;
   const { id: accountId } = await readRecentlyVerifiedAccount(services, caller);
-  await limits.consume('reauthenticate', [accountId], SECURITY_RATES.reauthenticate);
+  await limits.consume('reauthenticate', [accountId], REAUTHENTICATION_RATES);
   const { codes, salt, hashes } = await createBackupCodes(services, accountId);
   await transact(async (tx) => {
     const account = await lockAccountOfSession(tx, caller);
@@ -186,10 +185,10 @@ async function requirePasswordOrCode(
   const { hasher, limits } = services;
   if (passwordHash !== null) {
     if (password === undefined) throw fieldFailure('password', passwordTexts.required);
-    await limits.consume('reauthenticate', [id], SECURITY_RATES.reauthenticate);
-    if (!(await hasher.verify(passwordHash, password, id))) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+    await limits.consume('reauthenticate', [id], REAUTHENTICATION_RATES);
+    if (!(await hasher.verify(passwordHash, password, id))) throw failure(signInErrors, 'PASSWORD_INCORRECT');
   } else {
-    if (totpToken === undefined) throw fieldFailure('totpToken', twoFactorTexts.codeRequired);
+    if (totpToken === undefined) throw fieldFailure('totpToken', codeTexts.totpRequired);
     await verifyLoginCode(services, id, { totpToken }, client);
   }
 }

@@ -1,7 +1,6 @@
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
-import { WRONG_CODES_MAX, WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { coreErrors } from '@app/contract/core/errors';
+import { twoFactorErrors } from '@app/contract/two-factor/errors';
+import { WRONG_CODES_MAX, WRONG_CODES_SECONDS } from '@app/contract/two-factor/limits';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
@@ -71,7 +70,7 @@ export async function verifyCode(
   if (await consumeIfCorrect(services, tx, factor, prepared, client, now)) return undefined;
   await insertWrongCode(tx, { id: services.randomness.id(now), accountId, at: now });
   await recordSecurityEvent(services, tx, accountId, 'two_factor_failed', client);
-  return failure({ ...twoFactorErrors, ...securityErrors }, wrongCodeError);
+  return failure(twoFactorErrors, wrongCodeError);
 }
 
 async function consumeIfCorrect(

@@ -1,6 +1,6 @@
-import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
 import { WALLET_NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { walletMessage } from '@app/contract/wallet/message';
 import { offChainMessage } from '@app/contract/wallet/off-chain-message';

@@ -1,4 +1,4 @@
-import * as operations from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/passwords/schemas';
 import { expect, test } from 'vitest';
 import { dumpAll, query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { reauthenticate } from '@app/contract/accounts/security/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -14,7 +14,7 @@ const STORM = 160;
 const node = setUpNode({ realHashing: true });
 
 const anonymousLogin = () =>
-  call(node, accountOperations.login, { body: { email: `${newName()}@example.com`, password: 'wrong' } });
+  call(node, signInOperations.login, { body: { email: `${newName()}@example.com`, password: 'wrong' } });
 
 describe('a flood of logins', () => {
   test('is rejected in part with Retry-After, while other requests are served', async () => {
@@ -25,7 +25,7 @@ describe('a flood of logins', () => {
     });
     let verified = 0;
     while (isStormRunning) {
-      expect((await call(node, accountOperations.getCurrentUser, { token: person.token })).status).toBe(200);
+      expect((await call(node, sessionOperations.getCurrentUser, { token: person.token })).status).toBe(200);
       verified += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -47,7 +47,7 @@ describe('a flood of logins', () => {
 
   test('neither rejects nor delays the owner of an account on a known device or in a session', async () => {
     const { email, password, token } = await newPerson(node);
-    const first = await call(node, accountOperations.login, { body: { email, password } });
+    const first = await call(node, signInOperations.login, { body: { email, password } });
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     let isDone = false;
     const counts = { 401: 0, 503: 0 };
@@ -59,8 +59,8 @@ describe('a flood of logins', () => {
       }
     });
     const owner = [
-      () => call(node, accountOperations.login, { body: { email, password }, headers: { cookie } }),
-      () => call(node, reauthenticate, { token, body: { password } }),
+      () => call(node, signInOperations.login, { body: { email, password }, headers: { cookie } }),
+      () => call(node, signInOperations.reauthenticate, { token, body: { password } }),
     ];
     await until(async () => counts[503] > 0, 20_000);
     for (let n = 0; n < 6; n++) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { observeUser } from '@app/contract/admin/observer/schemas';
 import { blockUser } from '@app/contract/admin/schemas';
 import { CALLER_KINDS, type CallerKind, refusalOf } from '@app/contract/core/caller-kinds';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
+import * as emailOperations from '@app/contract/email/schemas';
+import { observeUser } from '@app/contract/observer/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dumpProductTables } from '../../../testing/database/dump.ts';
 import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
@@ -42,10 +43,10 @@ beforeAll(async () => {
 async function signUpWith(email: string) {
   const { password } = await signUp(node, email);
   const { text } = await node.mailTo(email);
-  return tokensOf((await call(node, accountOperations.verifyEmail, { body: { token: tokenIn(text), password } })).body);
+  return tokensOf((await call(node, emailOperations.verifyEmail, { body: { token: tokenIn(text), password } })).body);
 }
 
-const idOf = async ({ token }: Person) => (await call(node, accountOperations.getCurrentUser, { token })).body.user.id;
+const idOf = async ({ token }: Person) => (await call(node, sessionOperations.getCurrentUser, { token })).body.user.id;
 
 /** Observes a user. @returns the observer token */
 async function observe(person: Person): Promise<string> {

@@ -1,11 +1,11 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { emailChangeTexts, verifyProviderTexts } from '@app/contract/accounts/email/texts';
-import { changePasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
-import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@app/contract/accounts/texts';
-import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { codeTexts, emailTexts, LINK_TOKEN_REQUIRED, passwordTexts } from '@app/contract/core/credentials/texts';
 import { fillPath } from '@app/contract/core/endpoint';
 import type { Operation } from '@app/contract/core/operation';
+import { emailChangeTexts, verifyProviderTexts } from '@app/contract/email/texts';
+import { changePasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
+import { deletionTexts } from '@app/contract/privacy/texts';
+import { settingsUsernameTexts } from '@app/contract/profile/texts';
+import { usernameTexts } from '@app/contract/sign-up/texts';
 import { socialTexts } from '@app/contract/social/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
@@ -61,10 +61,10 @@ const invalidBodies: InvalidBody[] = [
   ['/auth/complete-signup', { tempToken: 'x', username: 'a b c' }, usernameTexts.characters],
   ['/auth/complete-signup', { tempToken: 'x', username: 'ädmin' }, usernameTexts.characters],
   ['/auth/complete-signup', { tempToken: '', username: 'abc' }, 'No token provided'],
-  ['/auth/verify-email', {}, verificationTexts.noToken],
-  ['/auth/verify-email', { token: '' }, verificationTexts.noToken],
-  ['/auth/verify-email', { token: 'x'.repeat(2049) }, verificationTexts.noToken],
-  ['/auth/link-info', {}, verificationTexts.noToken],
+  ['/auth/verify-email', {}, LINK_TOKEN_REQUIRED],
+  ['/auth/verify-email', { token: '' }, LINK_TOKEN_REQUIRED],
+  ['/auth/verify-email', { token: 'x'.repeat(2049) }, LINK_TOKEN_REQUIRED],
+  ['/auth/link-info', {}, LINK_TOKEN_REQUIRED],
   ['/auth/verify-provider', {}, verifyProviderTexts.missing],
   ['/auth/verify-provider', { token: '', provider: 'email' }, verifyProviderTexts.missing],
   ['/auth/verify-provider', { token: 'x', provider: 'x' }, verifyProviderTexts.invalidProvider],
@@ -91,15 +91,15 @@ const invalidBodies: InvalidBody[] = [
   ['/auth/change-password', { newPassword: password }, changePasswordTexts.currentRequired],
   ['/auth/change-password', { currentPassword: password }, passwordTexts.required],
   ['/auth/set-password', {}, passwordTexts.required],
-  ['/auth/2fa/verify', {}, twoFactorTexts.codeRequired],
+  ['/auth/2fa/verify', {}, codeTexts.totpRequired],
   ...['', '12345', '1234567', '12345a', '١٢٣٤٥', '1234.6'].map(
-    (token) => ['/auth/2fa/verify', { token }, twoFactorTexts.codeRequired] as [string, object, string],
+    (token) => ['/auth/2fa/verify', { token }, codeTexts.totpRequired] as [string, object, string],
   ),
   ['/auth/2fa/verify-login', { totpToken: '123456' }, 'No token provided'],
-  ['/auth/2fa/verify-login', { tempToken: 'x' }, twoFactorTexts.codeRequired],
-  ['/auth/2fa/verify-login', { tempToken: 'x', totpToken: '12345' }, twoFactorTexts.codeRequired],
-  ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: ' ' }, twoFactorTexts.backupCodeRequired],
-  ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: 'AAAA-AAAA' }, twoFactorTexts.backupCodeFormat],
+  ['/auth/2fa/verify-login', { tempToken: 'x' }, codeTexts.totpRequired],
+  ['/auth/2fa/verify-login', { tempToken: 'x', totpToken: '12345' }, codeTexts.totpRequired],
+  ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: ' ' }, codeTexts.backupRequired],
+  ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: 'AAAA-AAAA' }, codeTexts.backupFormat],
   ['/auth/2fa/disable', {}, passwordTexts.required],
   ['/auth/2fa/disable', { password: '' }, passwordTexts.required],
   ['/oauth/discord/callback', {}, socialTexts.invalidCallback],

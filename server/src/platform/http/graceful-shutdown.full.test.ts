@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { live, ready } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
@@ -52,7 +52,7 @@ test('a node that waits for load balancers is not ready, works, and asks clients
   });
   expect(await call(node, ready, {})).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect(await connectionHeader()).toBe('close');
-  expect((await call(node, accountOperations.getCurrentUser, { token: person.token })).status).toBe(200);
+  expect((await call(node, sessionOperations.getCurrentUser, { token: person.token })).status).toBe(200);
   expect((await call(node, live, {})).status).toBe(200);
   expect(hasStopped).toBe(false);
   expect(await socket.closed).toBe(1001);

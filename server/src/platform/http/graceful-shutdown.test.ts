@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { getConfig } from '@app/contract/site/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -24,7 +24,7 @@ describe('a node that shuts down', () => {
     await runConcurrently(REQUESTS, () => call(node, getConfig, {}));
     const emails = Array.from({ length: REQUESTS }, () => `${newName()}@example.com`);
     const responses = emails.map((email) =>
-      call(node, accountOperations.signup, { body: { email, password: PASSWORD } }),
+      call(node, signUpOperations.signup, { body: { email, password: PASSWORD } }),
     );
     // the connections are open, so all requests have arrived when the first response does
     await Promise.race(responses);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -145,10 +145,10 @@ describe('another site', () => {
   test('cannot authenticate with cookies or query parameters, and no response sets a token cookie', async () => {
     const { token, refreshToken } = await newPerson(node);
     const cookie = `token=${token}; access_token=${token}; refreshToken=${refreshToken}; session=${token}`;
-    const response = await call(node, accountOperations.getCurrentUser, { headers: { cookie } });
+    const response = await call(node, sessionOperations.getCurrentUser, { headers: { cookie } });
     expect(response).toMatchObject({ status: 401, body: { error: 'No token provided' } });
     const query = await send(node, 'GET', '/auth/verify', { query: { token, access_token: token } });
     expect(query.status).toBe(401);
-    expect((await call(node, accountOperations.getCurrentUser, { token })).headers.get('set-cookie')).toBeNull();
+    expect((await call(node, sessionOperations.getCurrentUser, { token })).headers.get('set-cookie')).toBeNull();
   });
 });

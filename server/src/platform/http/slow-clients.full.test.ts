@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
+import { uploadProfilePicture } from '@app/contract/profile/endpoints';
 import { getConfig } from '@app/contract/site/schemas';
 import { expect, test, vi } from 'vitest';
 import { onPostgres } from '../../../testing/database/database.ts';

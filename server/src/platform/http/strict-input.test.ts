@@ -1,4 +1,4 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -155,7 +155,7 @@ describe('an ambiguous request (request smuggling)', () => {
   });
 
   test('does not affect later requests', async () => {
-    expect((await call(node, accountOperations.getCurrentUser, { token: person.token })).status).toBe(200);
+    expect((await call(node, sessionOperations.getCurrentUser, { token: person.token })).status).toBe(200);
     expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { forgotPassword } from '@app/contract/accounts/password/schemas';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { exportData } from '@app/contract/accounts/security/schemas';
 import { getDrawLedger } from '@app/contract/cards/schemas';
 import { fillPath } from '@app/contract/core/endpoint';
+import * as emailOperations from '@app/contract/email/schemas';
+import { forgotPassword } from '@app/contract/passwords/schemas';
+import { exportData } from '@app/contract/privacy/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
@@ -28,7 +30,7 @@ let ipAddresses = 0;
 const newIpAddress = () => `203.0.113.${++ipAddresses}`;
 const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
 const login = (email: string, ipAddress: string, n = 0) =>
-  call(cluster.at(n), accountOperations.login, { body: { email, password: 'x' }, ...from(ipAddress) });
+  call(cluster.at(n), signInOperations.login, { body: { email, password: 'x' }, ...from(ipAddress) });
 
 async function statuses(times: number, request: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const statusCodes: number[] = [];
@@ -73,7 +75,7 @@ function testLimits(store: 'database' | 'Redis'): void {
   test('allow five sign-ups a minute', async () => {
     const ipAddress = newIpAddress();
     const signup = () =>
-      call(cluster.first, accountOperations.signup, {
+      call(cluster.first, signUpOperations.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
         ...from(ipAddress),
       });
@@ -82,15 +84,15 @@ function testLimits(store: 'database' | 'Redis'): void {
 
   test('allow one requested email a minute per email address, not counting that of complete-signup', async () => {
     const email = `${newName()}@example.com`;
-    const started = await call(cluster.first, accountOperations.signup, {
+    const started = await call(cluster.first, signUpOperations.signup, {
       body: { email, password: PASSWORD },
       ...from(newIpAddress()),
     });
-    await call(cluster.first, accountOperations.completeSignup, {
+    await call(cluster.first, signUpOperations.completeSignup, {
       body: { tempToken: started.body.tempToken, username: newName() },
     });
     const resend = () =>
-      call(cluster.first, accountOperations.resendVerification, { body: { email }, ...from(newIpAddress()) });
+      call(cluster.first, emailOperations.resendVerification, { body: { email }, ...from(newIpAddress()) });
     expect(await statuses(2, resend)).toEqual([200, 429]);
   });
 

@@ -1,4 +1,4 @@
-import { completeSignup } from '@app/contract/accounts/schemas';
+import { completeSignup } from '@app/contract/sign-up/schemas';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { startNode } from '../../../testing/node/node.ts';

@@ -1,8 +1,9 @@
-import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { changePassword, forgotPassword } from '@app/contract/accounts/password/schemas';
-import * as operations from '@app/contract/accounts/schemas';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import * as emailOperations from '@app/contract/email/schemas';
+import { changePassword, forgotPassword } from '@app/contract/passwords/schemas';
+import { requestAccountDeletion } from '@app/contract/privacy/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { describe, expect, test } from 'vitest';
 import { allEmailsSent } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -34,11 +35,11 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
     nextMinute();
     const input = n % 2 ? email.toUpperCase() : ` ${email} `;
     const headers = newClient();
-    const { body } = await call(cluster.at(n), operations.signup, {
+    const { body } = await call(cluster.at(n), signUpOperations.signup, {
       headers,
       body: { email: input, password: PASSWORD },
     });
-    const completed = await call(cluster.at(n), operations.completeSignup, {
+    const completed = await call(cluster.at(n), signUpOperations.completeSignup, {
       headers,
       body: { tempToken: body.tempToken, username: newName() },
     });
@@ -50,7 +51,7 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
 const requestReset = (email: string, cookie?: string) =>
   call(cluster.last, forgotPassword, { headers: { ...newClient(), ...(cookie && { cookie }) }, body: { email } });
 const resend = (email: string, token?: string) =>
-  call(cluster.last, operations.resendVerification, {
+  call(cluster.last, emailOperations.resendVerification, {
     headers: newClient(),
     ...(token !== undefined && { token }),
     body: { email },
@@ -61,7 +62,7 @@ const cookieOf = ({ headers }: ApiResponse<unknown>) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 const verify = (token: string) =>
-  call(cluster.first, operations.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
+  call(cluster.first, emailOperations.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
 
 describe('emails that anyone can trigger', () => {
   test('are limited to five verifications per recipient and hour, with identical responses over the limit', async () => {
@@ -91,7 +92,7 @@ describe('emails that anyone can trigger', () => {
     for (const { token } of people) {
       nextMinute();
       const headers = newClient();
-      const requested = await call(cluster.first, requestEmailChange, {
+      const requested = await call(cluster.first, emailOperations.requestEmailChange, {
         headers,
         token,
         body: { email: requestedEmail },
@@ -135,7 +136,7 @@ describe('emails to the owner of a verified email address', () => {
     const cookie = cookieOf(await verify(tokenIn(text)));
     const stranger = await newPerson(cluster.first);
     const login = { headers: newClient(), body: stranger };
-    const strangerCookie = cookieOf(await call(cluster.first, operations.login, login));
+    const strangerCookie = cookieOf(await call(cluster.first, signInOperations.login, login));
     for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect((await requestReset(person.email)).status).toBe(200);

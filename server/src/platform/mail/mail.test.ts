@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { forgotPassword } from '@app/contract/accounts/password/schemas';
-import * as operations from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
+import { forgotPassword } from '@app/contract/passwords/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';
@@ -38,14 +39,14 @@ const waitForDelivery = (emailAddress: string) => until(async () => receivedFor(
 const runQuery = (text: string, values: unknown[]) => query(database, text, values);
 
 async function complete({ tempToken, username }: PreparedSignup): Promise<void> {
-  expect((await call(node, operations.completeSignup, { body: { tempToken, username } })).status).toBe(200);
+  expect((await call(node, signUpOperations.completeSignup, { body: { tempToken, username } })).status).toBe(200);
 }
 
 async function completeSignup() {
   const email = `${newName()}@example.com`;
-  const { body } = await call(node, operations.signup, { body: { email, password: PASSWORD } });
+  const { body } = await call(node, signUpOperations.signup, { body: { email, password: PASSWORD } });
   const startedAt = performance.now();
-  const response = await call(node, operations.completeSignup, {
+  const response = await call(node, signUpOperations.completeSignup, {
     body: { tempToken: body.tempToken, username: newName() },
   });
   expect(response.status).toBe(200);
@@ -83,7 +84,7 @@ describe('an email over SMTP', () => {
     expect(html).toMatch(/^text\/html/);
     expect(html).toContain(`href="${node.publicUrl}/verify-email?token=${tokenIn(text)}"`);
     expect(
-      (await call(node, operations.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status,
+      (await call(node, emailOperations.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status,
     ).toBe(200);
     expect(receivedFor(email)).toHaveLength(1);
   }, 60_000);
@@ -106,7 +107,7 @@ describe('an email over SMTP', () => {
     expect(welcome.length).toBeLessThan(30_000);
     expect(inlinePictures(welcome)).toEqual(['logo@pictures', 'card@pictures']);
     const link = tokenIn(decodeQuotedPrintable(welcome));
-    await call(node, operations.verifyEmail, { body: { token: link, password: PASSWORD } });
+    await call(node, emailOperations.verifyEmail, { body: { token: link, password: PASSWORD } });
     await call(node, forgotPassword, { body: { email } });
     await until(async () => receivedFor(email).length === 2, DELIVERY_MS);
     expect(inlinePictures(receivedFor(email)[1] as string)).toEqual(['logo@pictures']);
@@ -190,7 +191,7 @@ describe('an email over SMTP', () => {
 
   test('can be enqueued right after a start by more callers than the database has connections', async () => {
     const tokens = await runConcurrently(24, async () => {
-      const { body } = await call(node, operations.signup, {
+      const { body } = await call(node, signUpOperations.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
       });
       return body.tempToken;
@@ -198,7 +199,7 @@ describe('an email over SMTP', () => {
     await node.stop();
     node = await restart();
     const responses = await runConcurrently(24, (n) =>
-      call(node, operations.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
+      call(node, signUpOperations.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(24).fill(200));
   }, 60_000);
@@ -210,7 +211,9 @@ describe('an email without SMTP', () => {
     const outbox = join(local.dataDir, 'outbox');
     const { email, password } = await signUp(local);
     const { text } = await waitForOutboxEmail(outbox, email);
-    expect((await call(local, operations.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(200);
+    expect((await call(local, emailOperations.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(
+      200,
+    );
     const [mail = '', ...others] = await outboxEmails(outbox);
     expect(others).toEqual([]);
     expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as operations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/sign-up/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';

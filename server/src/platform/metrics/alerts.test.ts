@@ -1,4 +1,4 @@
-import { login } from '@app/contract/accounts/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { ready } from '@app/contract/site/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { login } from '@app/contract/accounts/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { live, ready } from '@app/contract/site/schemas';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

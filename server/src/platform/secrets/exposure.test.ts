@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import * as accountOperations from '@app/contract/accounts/schemas';
-import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
+import * as emailOperations from '@app/contract/email/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import { verifyLoginCode } from '@app/contract/sign-in/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dumpAll, query } from '../../../testing/database/dump.ts';
@@ -58,7 +60,7 @@ async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse
 beforeAll(async () => {
   node = cluster.first;
   await signUp(node);
-  const started = await record(call(node, accountOperations.signup, { body: { email, password: CANARY } }));
+  const started = await record(call(node, signUpOperations.signup, { body: { email, password: CANARY } }));
   secrets.signup = started.tempToken;
   const extras = {
     isAdmin: true,
@@ -73,10 +75,10 @@ beforeAll(async () => {
     send(node, 'POST', '/auth/complete-signup', { body: { tempToken: started.tempToken, username, ...extras } }),
   );
   secrets.firstLink = tokenIn((await node.mailTo(email)).text);
-  await record(call(node, accountOperations.resendVerification, { body: { email } }));
+  await record(call(node, emailOperations.resendVerification, { body: { email } }));
   secrets.link = tokenIn((await node.mailTo(email, 2)).text);
   const verified = await record(
-    call(node, accountOperations.verifyEmail, { body: { token: secrets.link, password: CANARY } }),
+    call(node, emailOperations.verifyEmail, { body: { token: secrets.link, password: CANARY } }),
   );
   Object.assign(secrets, { access: verified.token, refresh: verified.refreshToken });
   await record(send(node, 'POST', '/auth/login', { body: { email, password: `${CANARY}x` } }));
@@ -85,7 +87,7 @@ beforeAll(async () => {
     send(node, 'POST', '/auth/login', { body: { email, password: CANARY, ...extras } }),
   )) as unknown as { token: string; refreshToken: string };
   Object.assign(secrets, { access2: login.token, refresh2: login.refreshToken });
-  const refreshed = await record(call(node, accountOperations.refresh, { body: { refreshToken: login.refreshToken } }));
+  const refreshed = await record(call(node, sessionOperations.refresh, { body: { refreshToken: login.refreshToken } }));
   Object.assign(secrets, { access3: refreshed.token, refresh3: refreshed.refreshToken });
   const { token } = refreshed;
   const { publicKey, sign } = createWallet();
@@ -126,11 +128,11 @@ beforeAll(async () => {
     await record(send(node, 'GET', path));
   }
   await record(call(node, listNotifications, { token }));
-  await record(call(node, accountOperations.getCurrentUser, { token }));
+  await record(call(node, sessionOperations.getCurrentUser, { token }));
   await linkAndSignInWithProviders(token);
   await record(send(node, 'GET', `/users/phantom/balances/${publicKey}`, { token }));
   await useTwoFactor();
-  const ticket = await record(call(node, accountOperations.createSocketTicket, { token }));
+  const ticket = await record(call(node, sessionOperations.createSocketTicket, { token }));
   secrets.ticket = ticket.ticket;
   const socket = await openSocket(node, secrets.ticket);
   await socket.frame('connected');

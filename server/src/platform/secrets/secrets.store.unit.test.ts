@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
-import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
+import { OBSERVATION_SECONDS } from '@app/contract/observer/limits';
+import { ACCESS_TOKEN_SECONDS } from '@app/contract/sessions/limits';
 import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import { expect, test } from 'vitest';
 import { RENEWAL_MS, SHORT_LIVED_SECONDS } from './secrets.store.ts';

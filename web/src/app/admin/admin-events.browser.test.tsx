@@ -1,9 +1,9 @@
 import { userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { userAccessChanged } from '@app/contract/admin/events';
-import { exportAuditLog, listAuditEntries } from '@app/contract/admin/schemas';
+import { exportAuditLog, listAuditEntries } from '@app/contract/audit/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { sendTestNotification } from '@app/contract/devtools/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

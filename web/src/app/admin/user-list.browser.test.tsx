@@ -1,7 +1,7 @@
 import { adminErrors } from '@app/contract/admin/errors';
-import { observeUser } from '@app/contract/admin/observer/schemas';
 import { deleteUser, grantAdmin, listUsers, resendUserVerification, revokeAdmin } from '@app/contract/admin/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import { observeUser } from '@app/contract/observer/schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';

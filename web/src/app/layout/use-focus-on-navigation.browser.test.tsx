@@ -1,5 +1,6 @@
-import { getCurrentUser, login } from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inventoryOf } from '../../../testing/cards.ts';

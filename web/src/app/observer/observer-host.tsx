@@ -1,4 +1,4 @@
-import { observerTexts } from '@app/contract/admin/observer/texts';
+import { observerTexts } from '@app/contract/observer/texts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyOptional } from '../../lib/lazy-optional.ts';

@@ -1,5 +1,5 @@
 import { Icon as Eye } from 'virtual:icons/eye';
-import { observerTexts } from '@app/contract/admin/observer/texts';
+import { observerTexts } from '@app/contract/observer/texts';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { serverNow } from '../../lib/http/server-time.ts';

@@ -1,7 +1,7 @@
-import { createSocketTicket, getCurrentUser } from '@app/contract/accounts/schemas';
-import { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
 import { getStatistics } from '@app/contract/admin/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { observeUser, stopObserving } from '@app/contract/observer/schemas';
+import { createSocketTicket, getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {

@@ -1,6 +1,6 @@
-import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
-import { accountErrors } from '@app/contract/accounts/errors';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -44,7 +44,7 @@ describe.each([1280, 360])('in a window of %d pixels', (width) => {
   });
 
   test('an invalid email link is accessible', async () => {
-    respondTo(getEmailLinkInfo, failure(accountErrors, 'LINK_INVALID'));
+    respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
     openPage('/verify-email?token=made-up');
     await expect.element(page.getByText(/expired/).first()).toBeVisible();
     await expectAccessible('an invalid email link');

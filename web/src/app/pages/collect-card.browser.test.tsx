@@ -1,8 +1,8 @@
-import * as accounts from '@app/contract/accounts/schemas';
 import { cardErrors } from '@app/contract/cards/errors';
 import { NEW_CARD_SEEN_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { OwnedCard } from '@app/contract/cards/schemas';
 import * as cards from '@app/contract/cards/schemas';
+import * as sessions from '@app/contract/sessions/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { acceptLogin, expectPath, submitLogInForm } from '../../../testing/accounts.ts';
@@ -19,7 +19,7 @@ const timer = page.getByRole('banner').getByRole('timer');
 
 test('the main button is connecting only while the wallet is, also if it is pressed before the session is verified', async () => {
   const user = signInCollector([]);
-  const verify = holdResponse(accounts.getCurrentUser);
+  const verify = holdResponse(sessions.getCurrentUser);
   const count = holdResponse(cards.listWalletCards);
   openPage('/');
   await expect.element(mainButton('Claim With Phantom')).not.toHaveAttribute('aria-disabled');

@@ -1,7 +1,8 @@
-import * as accounts from '@app/contract/accounts/schemas';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { OwnedCard } from '@app/contract/cards/schemas';
 import { collect } from '@app/contract/cards/schemas';
+import * as sessions from '@app/contract/sessions/schemas';
+import * as signIn from '@app/contract/sign-in/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons } from '../../../testing/cards.ts';
@@ -60,8 +61,8 @@ test('a failed draw removes its placeholder and shows the error on another page'
 test('a logout during a draw shows no error, and the next draw sends the same request ID', async () => {
   const user = signInCollector();
   holdResponse(collect);
-  respondTo(accounts.logout, undefined);
-  respondTo(accounts.login, { token: 'access-token', refreshToken: 'refresh-token', user });
+  respondTo(sessions.logout, undefined);
+  respondTo(signIn.login, { token: 'access-token', refreshToken: 'refresh-token', user });
   await openInventoryDuringDraw();
   await expect.poll(requestIds).toHaveLength(1);
   await page.getByRole('button', { name: /^Account:/ }).click();

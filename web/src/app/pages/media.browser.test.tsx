@@ -1,6 +1,6 @@
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
 import { changeNotificationPreferences, getNotificationPreferences } from '@app/contract/notifications/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
+import * as twoFactor from '@app/contract/two-factor/schemas';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons } from '../../../testing/cards.ts';

@@ -1,10 +1,10 @@
 import { userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
-import { createSocketTicket, getCurrentUser } from '@app/contract/accounts/schemas';
 import { adminErrors } from '@app/contract/admin/errors';
 import { grantAdmin } from '@app/contract/admin/schemas';
 import { collectibleCollected } from '@app/contract/cards/events';
 import { getInventory } from '@app/contract/cards/schemas';
 import { createEvent, PING_SECONDS, PONG_SECONDS } from '@app/contract/core/realtime';
+import { createSocketTicket, getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo } from '../../../testing/accounts.ts';

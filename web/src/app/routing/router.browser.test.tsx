@@ -1,4 +1,4 @@
-import { signup } from '@app/contract/accounts/schemas';
+import { signup } from '@app/contract/sign-up/schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { requestsOf, respondTo } from '../../../testing/fake-api.ts';

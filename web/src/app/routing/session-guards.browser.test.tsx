@@ -1,8 +1,9 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import * as accounts from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { mainButtonTexts } from '@app/contract/landing/texts';
+import { sessionErrors } from '@app/contract/sessions/errors';
+import * as sessions from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,7 +21,7 @@ import {
 } from '../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
 
-const { getCurrentUser, refresh } = accounts;
+const { getCurrentUser, refresh } = sessions;
 const account = page.getByRole('button', { name: /^Account:/ });
 const loginTitle = page.getByRole('heading', { name: 'Log In' });
 
@@ -98,7 +99,7 @@ test('a browser whose account was deleted while it was closed clears the storage
   storeOtherData();
   respondTo(getCurrentUser, failure(coreErrors, 'TOKEN_EXPIRED'));
   respondTo(getInventory, failure(coreErrors, 'TOKEN_EXPIRED'));
-  respondTo(refresh, failure(accountErrors, 'ACCOUNT_DELETED'));
+  respondTo(refresh, failure(sessionErrors, 'ACCOUNT_DELETED'));
   openPage('/inventory');
   await expect.element(loginTitle).toBeVisible();
   expect(stored()).toEqual({});
@@ -126,8 +127,8 @@ test.each([1280, 360])('a user whose session cannot be verified can log out (%i 
   onTestFinished(() => page.viewport(1280, 800));
   signIn();
   respondTo(getCurrentUser, failure(coreErrors, 'INTERNAL'));
-  respondTo(accounts.createSocketTicket, failure(coreErrors, 'INTERNAL'));
-  respondTo(accounts.logout, failure(coreErrors, 'INTERNAL'));
+  respondTo(sessions.createSocketTicket, failure(coreErrors, 'INTERNAL'));
+  respondTo(sessions.logout, failure(coreErrors, 'INTERNAL'));
   openPage('/inventory');
   await expect.element(page.getByText(siteTexts.authenticationFailed)).toBeVisible();
   await expectAccessible('a failed session verification');
@@ -199,8 +200,8 @@ test.each([
 
 test('a logout clears the response cache', async () => {
   const user = signIn();
-  respondTo(accounts.logout, undefined);
-  respondTo(accounts.login, { ...tokens, user });
+  respondTo(sessions.logout, undefined);
+  respondTo(signInOperations.login, { ...tokens, user });
   openPage('/inventory');
   await account.click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -1,7 +1,10 @@
-import * as security from '@app/contract/accounts/security/schemas';
-import { exportTexts, sessionTexts } from '@app/contract/accounts/security/texts';
-import { listTrustedDevices, removeTrustedDevice } from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import * as privacy from '@app/contract/privacy/schemas';
+import { exportTexts } from '@app/contract/privacy/texts';
+import * as securityLog from '@app/contract/security-log/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import { sessionTexts } from '@app/contract/sessions/texts';
+import { listTrustedDevices, removeTrustedDevice } from '@app/contract/two-factor/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -31,12 +34,12 @@ const endOthers = page.getByRole('button', { name: sessionTexts.endOthers });
 function respondToSessions(others: number): void {
   let open = Array.from({ length: others }, (_, index) => newSession(index + 2, { device: IPHONE }));
   respondToSecurity();
-  respondTo(security.listSessions, () => ({ sessions: [...open, THIS_SESSION] }));
-  respondTo(security.revokeSession, ({ params }) => {
+  respondTo(sessionOperations.listSessions, () => ({ sessions: [...open, THIS_SESSION] }));
+  respondTo(sessionOperations.revokeSession, ({ params }) => {
     open = open.filter(({ id }) => id !== params.id);
     return undefined;
   });
-  respondTo(security.revokeOtherSessions, () => {
+  respondTo(sessionOperations.revokeOtherSessions, () => {
     open = [];
     return undefined;
   });
@@ -66,7 +69,7 @@ test('all other sessions are ended at once, after a confirmation', async () => {
   await expectAccessible('the prompt before ending all other sessions');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(requestsOf(security.revokeOtherSessions)).toEqual([]);
+  expect(requestsOf(sessionOperations.revokeOtherSessions)).toEqual([]);
   await endOthers.click();
   await dialog.getByRole('button', { name: sessionTexts.endOthers }).click();
   await expect.element(page.getByText(sessionTexts.none)).toBeVisible();
@@ -85,13 +88,13 @@ test('five sessions are listed until all are asked for', async () => {
 
 test('a failed list of sessions can be retried', async () => {
   respondToSecurity();
-  respondOnce(security.listSessions, failure(coreErrors, 'UNAVAILABLE'));
+  respondOnce(sessionOperations.listSessions, failure(coreErrors, 'UNAVAILABLE'));
   openSettings('security');
   const error = page.getByText(coreErrors.UNAVAILABLE.text);
   await expect.element(error).toBeVisible();
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).not.toHaveAttribute('aria-busy');
-  const release = holdResponse(security.listSessions);
+  const release = holdResponse(sessionOperations.listSessions);
   await retry.click();
   await expect.element(retry).toHaveAttribute('aria-busy', 'true');
   release({ sessions: [THIS_SESSION] });
@@ -131,7 +134,7 @@ test('a trusted device is listed and removed', async () => {
       address: '192.0.2.1',
       device: IPHONE,
     } as const;
-    respondTo(security.getSecurityLog, { events: [removed], nextCursor: null });
+    respondTo(securityLog.getSecurityLog, { events: [removed], nextCursor: null });
     return undefined;
   });
   openSettings('security', { has2FA: true });
@@ -154,7 +157,7 @@ test('the security log is shown page by page', async () => {
     device: index === 11 ? THIS_SESSION.device : IPHONE,
   }));
   respondToSecurity();
-  respondTo(security.getSecurityLog, ({ query }) =>
+  respondTo(securityLog.getSecurityLog, ({ query }) =>
     query.has('cursor')
       ? { events: logins.slice(10), nextCursor: null }
       : { events: logins.slice(0, 10), nextCursor: 'next' },
@@ -168,7 +171,7 @@ test('the security log is shown page by page', async () => {
   await expect.element(showMore).not.toBeInTheDocument();
   expect(log.elements()).toHaveLength(12);
   await expect.element(log.last()).not.toMatchTextContent(/Safari on iPhone/);
-  expect(requestsOf(security.getSecurityLog).map(({ query }) => query.get('limit'))).toContain('10');
+  expect(requestsOf(securityLog.getSecurityLog).map(({ query }) => query.get('limit'))).toContain('10');
 });
 
 test('the data export downloads, and a failed one shows an error', async () => {
@@ -179,12 +182,12 @@ test('the data export downloads, and a failed one shows an error', async () => {
   onTestFinished(() => click.mockRestore());
   const { email, username } = newUser();
   respondToSecurity();
-  respondOnce(security.exportData, CONNECTION_LOST);
+  respondOnce(privacy.exportData, CONNECTION_LOST);
   openSettings('security');
   const button = page.getByRole('button', { name: exportTexts.submit });
   await button.click();
   await expect.element(page.getByText(/We couldn’t reach the server/)).toBeVisible();
-  respondTo(security.exportData, newExport());
+  respondTo(privacy.exportData, newExport());
   await button.click();
   await expect.element(page.getByText(exportTexts.done)).toBeVisible();
   expect(clicked.map(({ download }) => download)).toEqual([

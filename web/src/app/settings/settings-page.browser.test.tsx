@@ -1,8 +1,8 @@
-import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import type { SettingsTab } from '@app/contract/core/paths';
 import { createEvent } from '@app/contract/core/realtime';
 import { notificationCreated } from '@app/contract/notifications/events';
 import { getNotificationPreferences } from '@app/contract/notifications/schemas';
+import { updateProfile } from '@app/contract/profile/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,3 @@
-import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import {
   type AccountChange,
   accountChanged,
@@ -6,10 +5,11 @@ import {
   userAdminStatusChanged,
   userDeleted,
 } from '@app/contract/accounts/events';
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
-import { addPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { accountEventTexts, accountMessages } from '@app/contract/accounts/texts';
+import { accountEventTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { emailChangeTexts, verificationTexts } from '@app/contract/email/texts';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
+import { addPasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
 import { socialTexts } from '@app/contract/social/texts';
 import { api } from '../../lib/api/api.ts';
 import { currentUserApi, setCurrentUser } from '../../lib/api/current-user.ts';
@@ -65,7 +65,7 @@ function selectUser(getState: EventContext['getState']) {
 function changeText({ changeType, isSignup, provider }: AccountChange): string {
   switch (changeType) {
     case 'emailVerified':
-      return accountMessages.emailVerified;
+      return verificationTexts.emailVerified;
     case 'passwordAdded':
       return addPasswordTexts.added;
     case 'emailChanged':

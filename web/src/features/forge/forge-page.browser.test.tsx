@@ -1,7 +1,7 @@
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { getInventory } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { getFigures } from '@app/contract/forge/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { inventoryOf } from '../../../testing/cards.ts';

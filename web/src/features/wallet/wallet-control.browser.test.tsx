@@ -1,6 +1,6 @@
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import type { User } from '@app/contract/core/user';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { listIntegrations } from '@app/contract/social/schemas';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { CONNECT_TIMEOUT_MS, WALLET_INSTALL_URL } from '@app/contract/wallet/limits';

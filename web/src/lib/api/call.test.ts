@@ -1,7 +1,7 @@
-import { getCurrentUser } from '@app/contract/accounts/endpoints';
-import { getSecurityLog } from '@app/contract/accounts/security/endpoints';
 import { collect, getCard } from '@app/contract/cards/endpoints';
 import type { Card } from '@app/contract/cards/schemas';
+import { getSecurityLog } from '@app/contract/security-log/endpoints';
+import { getCurrentUser } from '@app/contract/sessions/endpoints';
 import { expectTypeOf, test } from 'vitest';
 import { api } from './api.ts';
 import { byCursor, call, type PageArg } from './call.ts';

@@ -1,7 +1,7 @@
-import * as endpoints from '@app/contract/accounts/endpoints';
 import { coreErrors } from '@app/contract/core/errors';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
+import * as endpoints from '@app/contract/sessions/endpoints';
 import { type ApiError, toApiError } from '../http/api-error.ts';
 import { endSession, endSessionAndClearCache, useIsAuthenticated } from '../session/session.ts';
 import { api } from './api.ts';

@@ -1,38 +1,46 @@
-import type * as deletion from '@app/contract/accounts/deletion/schemas';
-import type * as email from '@app/contract/accounts/email/schemas';
-import type * as password from '@app/contract/accounts/password/schemas';
-import type * as profile from '@app/contract/accounts/profile/schemas';
-import type * as accounts from '@app/contract/accounts/schemas';
-import type * as security from '@app/contract/accounts/security/schemas';
-import type * as twoFactor from '@app/contract/accounts/two-factor/schemas';
-import type * as observer from '@app/contract/admin/observer/schemas';
 import type * as admin from '@app/contract/admin/schemas';
+import type * as audit from '@app/contract/audit/schemas';
 import type * as cards from '@app/contract/cards/schemas';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/operation';
 import type * as devtools from '@app/contract/devtools/schemas';
+import type * as email from '@app/contract/email/schemas';
+import type * as emailLinks from '@app/contract/email-links/schemas';
 import type * as forge from '@app/contract/forge/schemas';
 import type * as notifications from '@app/contract/notifications/schemas';
+import type * as observer from '@app/contract/observer/schemas';
+import type * as passwords from '@app/contract/passwords/schemas';
+import type * as privacy from '@app/contract/privacy/schemas';
+import type * as profile from '@app/contract/profile/schemas';
+import type * as securityLog from '@app/contract/security-log/schemas';
+import type * as sessions from '@app/contract/sessions/schemas';
+import type * as signIn from '@app/contract/sign-in/schemas';
+import type * as signUp from '@app/contract/sign-up/schemas';
 import type * as site from '@app/contract/site/schemas';
 import type * as social from '@app/contract/social/schemas';
+import type * as twoFactor from '@app/contract/two-factor/schemas';
 import type * as wallet from '@app/contract/wallet/schemas';
 
 type Exports<Module> = Module extends unknown ? Module[keyof Module] : never;
 
 type AnyOperation = Extract<
   Exports<
-    | typeof accounts
     | typeof admin
+    | typeof audit
     | typeof cards
-    | typeof deletion
     | typeof devtools
+    | typeof emailLinks
     | typeof email
     | typeof forge
     | typeof notifications
     | typeof observer
-    | typeof password
+    | typeof passwords
+    | typeof privacy
     | typeof profile
-    | typeof security
+    | typeof securityLog
+    | typeof sessions
+    | typeof signIn
+    | typeof signUp
     | typeof site
     | typeof social
     | typeof twoFactor

@@ -1,7 +1,8 @@
-import { login, logout } from '@app/contract/accounts/endpoints';
 import { getUserDetails, listUsers } from '@app/contract/admin/endpoints';
 import { getCard } from '@app/contract/cards/endpoints';
 import { getUnreadCount } from '@app/contract/notifications/endpoints';
+import { logout } from '@app/contract/sessions/endpoints';
+import { login } from '@app/contract/sign-in/endpoints';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type ApiRequest, request } from './request.ts';
 

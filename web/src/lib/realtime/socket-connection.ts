@@ -1,4 +1,3 @@
-import { createSocketTicket } from '@app/contract/accounts/endpoints';
 import {
   type AuthErrorFrame,
   type ClientFrame,
@@ -8,6 +7,7 @@ import {
   type PongFrame,
   SOCKET_PATH,
 } from '@app/contract/core/realtime';
+import { createSocketTicket } from '@app/contract/sessions/endpoints';
 import { request } from '../http/request.ts';
 import { API_BASE } from '../http/send.ts';
 import { sendWithSession } from '../session/send-with-session.ts';

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint } from '@app/contract/accounts/endpoints';
+import { logout as logoutEndpoint } from '@app/contract/sessions/endpoints';
 import { request } from '../http/request.ts';
 import { sendWithSession } from './send-with-session.ts';
 import { endSession, readTokens, startLogout } from './session.ts';

@@ -1,4 +1,4 @@
-import { stopObserving } from '@app/contract/admin/observer/endpoints';
+import { stopObserving } from '@app/contract/observer/endpoints';
 import type { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { sendRequest } from '../http/send.ts';

@@ -1,4 +1,4 @@
-import { reauthenticate as reauthenticateEndpoint } from '@app/contract/accounts/security/endpoints';
+import { reauthenticate as reauthenticateEndpoint } from '@app/contract/sign-in/endpoints';
 import type { providerCallback } from '@app/contract/social/endpoints';
 import type { ApiError } from '../http/api-error.ts';
 import type { BodyTo, ResponseFrom } from '../http/operations.ts';

@@ -1,5 +1,5 @@
-import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
-import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
+import { refresh as refreshEndpoint } from '@app/contract/sessions/endpoints';
+import { REFRESH_GRACE_SECONDS } from '@app/contract/sessions/limits';
 import { noTokenError } from '../http/api-error.ts';
 import { type ApiRequest, request } from '../http/request.ts';
 import { retryUnknownOutcome } from '../http/retry-unknown-outcome.ts';

@@ -1,4 +1,4 @@
-import { REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
+import { REFRESH_GRACE_SECONDS } from '@app/contract/sessions/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offlineError } from '../http/api-error.ts';
 import { reauthenticate } from './reauthenticate.ts';

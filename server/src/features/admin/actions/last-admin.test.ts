@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import { blockUser, deleteUser, grantAdmin, listAuditEntries, revokeAdmin } from '@app/contract/admin/schemas';
+import { blockUser, deleteUser, grantAdmin, revokeAdmin } from '@app/contract/admin/schemas';
+import { listAuditEntries } from '@app/contract/audit/schemas';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/privacy/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';

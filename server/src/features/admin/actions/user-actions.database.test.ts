@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import { getCurrentUser, login } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/admin/schemas';
+import * as auditOperations from '@app/contract/audit/schemas';
 import { closeCodes } from '@app/contract/core/realtime';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
+import { login } from '@app/contract/sign-in/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dumpAll, query } from '../../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
@@ -167,7 +169,7 @@ describe('the admin role', () => {
       expect(event).toMatchObject({ userId: user.id, isAdmin, requestId, status: 'success' });
       for (const node of cluster.nodes) {
         await until(
-          async () => (await call(node, operations.listAuditEntries, user)).status === (isAdmin ? 200 : 403),
+          async () => (await call(node, auditOperations.listAuditEntries, user)).status === (isAdmin ? 200 : 403),
           REVOCATION_MS,
         );
       }

@@ -1,7 +1,7 @@
-import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
-import type { AuditAction } from '@app/contract/admin/actions';
 import { adminErrors } from '@app/contract/admin/errors';
 import { adminMessages } from '@app/contract/admin/messages';
+import type { AuditAction } from '@app/contract/audit/actions';
+import { EMAIL_RATES } from '@app/contract/email/limits';
 import { publishAfterCommit } from '../../../platform/bus/bus.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { failure } from '../../../platform/failure.ts';
@@ -131,7 +131,7 @@ export const userActions = {
   resendUserVerification: {
     audited: 'verification_resent',
     message: adminMessages.verificationResent,
-    prepare: ({ limits }, targetId) => limits.consume('mail', [targetId], ACCOUNT_RATES.email),
+    prepare: ({ limits }, targetId) => limits.consume('mail', [targetId], EMAIL_RATES),
     async apply(services, tx, target) {
       requireUnblocked(target);
       if ((await resendPendingLink(services, tx, target)) === undefined)

@@ -1,9 +1,9 @@
-import { ACTIVE_DAYS_KEPT } from '@app/contract/accounts/limits';
-import { updateProfile } from '@app/contract/accounts/profile/schemas';
-import { refresh } from '@app/contract/accounts/schemas';
 import { ACTIVE_DAYS, STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import { getStatistics, listUsers } from '@app/contract/admin/schemas';
 import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
+import { ACTIVE_DAYS_KEPT } from '@app/contract/privacy/limits';
+import { updateProfile } from '@app/contract/profile/schemas';
+import { refresh } from '@app/contract/sessions/schemas';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { allEmailsSent, query } from '../../../../testing/database/dump.ts';

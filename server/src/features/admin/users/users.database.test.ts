@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { AUDITED_VIEW_SECONDS } from '@app/contract/admin/limits';
-import { getUserDetails, listAuditEntries, listUsers, type ManagedUser } from '@app/contract/admin/schemas';
+import { getUserDetails, listUsers, type ManagedUser } from '@app/contract/admin/schemas';
 import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
+import { listAuditEntries } from '@app/contract/audit/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import type { QueryOf } from '@app/contract/core/operation';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

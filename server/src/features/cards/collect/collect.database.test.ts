@@ -1,8 +1,9 @@
-import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { verifyProof } from '@app/contract/draw/proof';
+import { verifyEmail } from '@app/contract/email/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
 import { collectCard, linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { deleteUser } from '@app/contract/admin/schemas';
+import { confirmEmailChange, requestEmailChange } from '@app/contract/email/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../testing/database/database.ts';

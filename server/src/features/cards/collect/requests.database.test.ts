@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { refresh } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
+import { refresh } from '@app/contract/sessions/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';
 import { dumpProductTables, query } from '../../../../testing/database/dump.ts';

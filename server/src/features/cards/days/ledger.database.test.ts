@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { assessFairness } from '@app/contract/draw/fairness';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BUFFERED_PIXELS, PICTURE_MAX_PIXELS, PICTURE_SIZE } from '@app/contract/accounts/profile/limits';
+import { PICTURE_MAX_BUFFERED_PIXELS, PICTURE_MAX_PIXELS, PICTURE_SIZE } from '@app/contract/profile/limits';
 import sharp, { type Metadata } from 'sharp';
 
 /** libvips loaders of the formats that each page accepts. SVG, which can reference other files, is not among them. */

@@ -1,5 +1,5 @@
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import { pictureTexts } from '@app/contract/profile/texts';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
@@ -28,7 +28,7 @@ afterAll(() => node.stop());
 
 async function startSignup(node: TestNode): Promise<string> {
   const body = { email: `${newName()}@example.com`, password: PASSWORD };
-  return (await call(node, accountOperations.signup, { body })).body.tempToken;
+  return (await call(node, signUpOperations.signup, { body })).body.tempToken;
 }
 
 /** Starts an attack, and uploads ordinary pictures of another client during it. @returns the result of the attack */

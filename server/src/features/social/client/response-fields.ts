@@ -1,6 +1,6 @@
-import { validateProviderEmail } from '@app/contract/accounts/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
 import { removeInvisible } from '@app/contract/core/typed-text';
+import { validateProviderEmail } from '@app/contract/sign-up/rules';
 import { z } from 'zod';
 
 /** A decimal ID of up to 64 bits. It must arrive as a string: JavaScript numbers would lose digits. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as signUpOperations from '@app/contract/sign-up/schemas';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNode, type TestNode } from '../../../../testing/node/node.ts';
@@ -156,7 +156,7 @@ describe('a Google ID token', () => {
 describe('an email address from Google', () => {
   const emailInSignup = async (claims: JWTPayload) => {
     const { body } = await signIn({ claims });
-    return (await call(node, accountOperations.getTempTokenInfo, { token: body.tempToken })).body.email;
+    return (await call(node, signUpOperations.getTempTokenInfo, { token: body.tempToken })).body.email;
   };
 
   test.each([true, 'true'])('is used if Google has verified it (%o)', async (email_verified) => {

@@ -1,5 +1,5 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import * as sessionOperations from '@app/contract/sessions/schemas';
 import * as operations from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from '../../../../testing/people/people.ts';
@@ -43,11 +43,11 @@ describe('the privacy check of a Steam account', () => {
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: false });
     expect((await check(token)).body).toEqual({ hasAccess: false });
     providers.personas.upsert('steam', { ...hidden, gamesVisible: true });
-    const before = (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user.revision;
+    const before = (await call(cluster.first, sessionOperations.getCurrentUser, { token })).body.user.revision;
     expect((await check(token)).body).toEqual({ hasAccess: true });
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: true });
     const revision = async () =>
-      (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user.revision;
+      (await call(cluster.last, sessionOperations.getCurrentUser, { token })).body.user.revision;
     // the other node is notified after the response
     await until(async () => (await revision()) > before, TIMEOUT_MS);
     expect(await privacyWarnings(token)).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import { getCurrentUser, logout } from '@app/contract/sessions/schemas';
 import { ready } from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { onPostgres } from '../../../../testing/database/database.ts';

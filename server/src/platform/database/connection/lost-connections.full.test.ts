@@ -1,5 +1,5 @@
-import { refresh } from '@app/contract/accounts/schemas';
 import { addFavourite, listDrawDays } from '@app/contract/cards/schemas';
+import { refresh } from '@app/contract/sessions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';

@@ -1,5 +1,5 @@
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import { getCurrentUser, logout } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
 import { cardsOf } from '../../../../testing/faults/collect-run.ts';

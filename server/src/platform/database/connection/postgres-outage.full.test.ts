@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, listWalletCards } from '@app/contract/cards/schemas';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
+import * as sessionOperations from '@app/contract/sessions/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../../../../testing/database/database.ts';
@@ -47,10 +48,10 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     const body = { publicKey: person.publicKey, requestId: randomUUID() };
     await until(async () => (await call(cluster.first, siteOperations.ready, {})).status === 503, RECOVERY_MS);
     const responses = [
-      await call(cluster.first, accountOperations.login, { body: person }),
+      await call(cluster.first, signInOperations.login, { body: person }),
       await send(cluster.first, 'GET', '/draws/days'),
-      await call(cluster.first, accountOperations.refresh, { body: person }),
-      await call(cluster.first, accountOperations.getCurrentUser, person),
+      await call(cluster.first, sessionOperations.refresh, { body: person }),
+      await call(cluster.first, sessionOperations.getCurrentUser, person),
       await call(cluster.first, collect, { token: person.token, body }),
       await call(cluster.last, siteOperations.ready, {}),
     ];
@@ -66,7 +67,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     await postgres.restart();
     for (const node of cluster.nodes) {
       await until(async () => (await call(node, siteOperations.ready, {})).status === 200, RECOVERY_MS);
-      await until(async () => (await call(node, accountOperations.getCurrentUser, person)).status === 200, RECOVERY_MS);
+      await until(async () => (await call(node, sessionOperations.getCurrentUser, person)).status === 200, RECOVERY_MS);
     }
     expect((await call(cluster.first, collect, { token: person.token, body })).status).toBe(200);
   }, 120_000);
@@ -88,10 +89,10 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       [cluster.last, cluster.first],
     ] as const) {
       const { token } = await logIn(revokingNode, person);
-      expect((await call(otherNode, accountOperations.getCurrentUser, { token })).status).toBe(200);
-      await call(revokingNode, accountOperations.logout, { token, body: {} });
+      expect((await call(otherNode, sessionOperations.getCurrentUser, { token })).status).toBe(200);
+      await call(revokingNode, sessionOperations.logout, { token, body: {} });
       await until(
-        async () => (await call(otherNode, accountOperations.getCurrentUser, { token })).status === 401,
+        async () => (await call(otherNode, sessionOperations.getCurrentUser, { token })).status === 401,
         REVOCATION_MS,
       );
     }
@@ -109,7 +110,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       await sleep(300);
       await postgres.kill();
       await until(async () => (await call(cluster.last, siteOperations.ready, {})).status === 503, RECOVERY_MS);
-      const { status, headers } = await call(cluster.last, accountOperations.getCurrentUser, person);
+      const { status, headers } = await call(cluster.last, sessionOperations.getCurrentUser, person);
       expect({ status, hasRetryAfter: headers.has('retry-after') }).toEqual({ status: 503, hasRetryAfter: true });
       await postgres.restart();
       const acceptsAt = performance.now();
@@ -120,7 +121,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     }
     await run.stop();
     await until(
-      async () => (await call(cluster.first, accountOperations.getCurrentUser, person)).status === 200,
+      async () => (await call(cluster.first, sessionOperations.getCurrentUser, person)).status === 200,
       RECOVERY_MS,
     );
     await run.retryUnknown();

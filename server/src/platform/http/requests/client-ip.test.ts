@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { startNode } from '../../../../testing/node/node.ts';

@@ -1,4 +1,4 @@
-import * as accountOperations from '@app/contract/accounts/schemas';
+import * as signInOperations from '@app/contract/sign-in/schemas';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
@@ -12,7 +12,7 @@ describe('with an https public URL, a cookie', () => {
   test('can neither be set by another host nor be sent unencrypted', async () => {
     const { email, password } = await newPerson(cluster.first);
     const responses = [
-      await call(cluster.first, accountOperations.login, { body: { email, password } }),
+      await call(cluster.first, signInOperations.login, { body: { email, password } }),
       await newBrowser().startAuthorization(cluster.first, 'discord'),
     ];
     const cookieLines = responses.flatMap(({ headers }) => headers.getSetCookie());

@@ -1,4 +1,4 @@
-import { PARALLAX_DELAY_MS } from '@app/contract/accounts/limits';
+import { PARALLAX_DELAY_MS } from '@app/contract/sign-up/limits';
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
 import { cx } from '../../../ui/styles/cx.ts';

@@ -1,6 +1,7 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { getCurrentUser } from '@app/contract/accounts/endpoints';
-import { REDIRECT_AFTER_OTHER_MS, REVOCATION_MS } from '@app/contract/accounts/limits';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/email/limits';
+import { deletionTexts } from '@app/contract/privacy/texts';
+import { getCurrentUser } from '@app/contract/sessions/endpoints';
+import { REVOCATION_MS } from '@app/contract/sessions/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect } from 'react';
 import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';

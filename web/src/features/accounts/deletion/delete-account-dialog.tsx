@@ -1,6 +1,6 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { commonTexts } from '@app/contract/core/texts';
 import { normalizeIdentifier } from '@app/contract/core/typed-text';
+import { deletionTexts } from '@app/contract/privacy/texts';
 import { useId, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';

@@ -1,9 +1,9 @@
-import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { deletionMessages, deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { accountErrors } from '@app/contract/accounts/errors';
-import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
-import { securityErrors } from '@app/contract/accounts/security/errors';
 import { coreErrors } from '@app/contract/core/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/privacy/schemas';
+import { deletionMessages, deletionTexts } from '@app/contract/privacy/texts';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
+import { signInErrors } from '@app/contract/sign-in/errors';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -68,14 +68,14 @@ test('a link deletes nothing before the button is pressed, and the account can b
 
 test('a link opened in another browser deletes the account with its password', async () => {
   respondToLinkInfo({ purpose: 'delete-account', needs: 'password' });
-  respondOnce(confirmAccountDeletion, failure(securityErrors, 'PASSWORD_INCORRECT'));
+  respondOnce(confirmAccountDeletion, failure(signInErrors, 'PASSWORD_INCORRECT'));
   openPage(LINK);
   await expect.element(page.getByText(deletionTexts.enterPassword)).toBeVisible();
   await expectAccessible('a deletion that needs the password');
   const password = page.getByLabelText('Password', { exact: true });
   await password.fill('Wrong7Fjord');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(securityErrors.PASSWORD_INCORRECT.text)).toBeVisible();
+  await expect.element(page.getByText(signInErrors.PASSWORD_INCORRECT.text)).toBeVisible();
   respondTo(confirmAccountDeletion, { message: deletionMessages.deleted });
   respondTo(getCurrentUser, failure(coreErrors, 'NO_TOKEN'));
   await password.fill(PASSWORD);
@@ -109,7 +109,7 @@ test('a deletion that is sent again after a lost response says that the account 
   openPage(LINK);
   await page.getByRole('button', { name: deletionTexts.submit }).click();
   await expect.element(banner(siteTexts.offline)).toBeVisible();
-  respondTo(confirmAccountDeletion, failure(accountErrors, 'LINK_INVALID'));
+  respondTo(confirmAccountDeletion, failure(emailLinkErrors, 'LINK_INVALID'));
   for (const operation of [getCurrentUser, refresh]) respondTo(operation, failure(coreErrors, 'INVALID_TOKEN'));
   await page.getByRole('button', { name: deletionTexts.submit }).click();
   await expect.element(page.getByRole('heading', { name: deletionTexts.unclearTitle })).toBeVisible();

@@ -1,5 +1,5 @@
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type LoginLocationState, paths } from '../../../lib/paths.ts';
@@ -26,7 +26,7 @@ export const browserPrompt: PromptView = { getTitle: () => texts.title, Descript
 function Description({ info }: DescriptionProps) {
   return (
     <>
-      <p className="text-paper">{identityErrors.OTHER_BROWSER.text}</p>
+      <p className="text-paper">{emailLinkErrors.OTHER_BROWSER.text}</p>
       <p className="wrap-anywhere">
         <InterpolatedText text={texts.sentTo} values={{ email: info.email }} />
       </p>

@@ -1,6 +1,6 @@
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
+import { withProviderName } from '@app/contract/identities/texts';
 import { getProductName } from '../../../lib/config.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';

@@ -1,4 +1,4 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { deletionTexts } from '@app/contract/privacy/texts';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import { ConfirmForm, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
 

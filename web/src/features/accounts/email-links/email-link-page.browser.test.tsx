@@ -1,18 +1,17 @@
-import { emailLinkErrors } from '@app/contract/accounts/email/errors';
-import { confirmEmailChange, getEmailLinkInfo, verifyProvider } from '@app/contract/accounts/email/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import { confirmEmailChange, resendVerification, verifyEmail, verifyProvider } from '@app/contract/email/schemas';
 import {
   emailChangeMessages,
   emailChangeTexts,
-  emailLinkDeclinedMessage,
-  emailLinkTexts,
+  verificationTexts,
   verifyProviderTexts,
-} from '@app/contract/accounts/email/texts';
-import { accountErrors } from '@app/contract/accounts/errors';
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { getCurrentUser, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { accountMessages } from '@app/contract/accounts/texts';
-import { coreErrors } from '@app/contract/core/errors';
+} from '@app/contract/email/texts';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { emailLinkDeclinedMessage, emailLinkTexts } from '@app/contract/email-links/texts';
+import { withProviderName } from '@app/contract/identities/texts';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
+import { signInErrors } from '@app/contract/sign-in/errors';
 import { siteTexts } from '@app/contract/site/texts';
 import { listIntegrations } from '@app/contract/social/schemas';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +34,7 @@ const EMAIL = 'kestrel@example.com';
 const password = page.getByLabelText('Password', { exact: true });
 const decline = page.getByRole('button', { name: emailLinkTexts.decline.signUp });
 const heading = (name: string) => page.getByRole('heading', { name });
-const VERIFIED = { ...tokens, isNewUserVerification: true, message: accountMessages.emailVerified };
+const VERIFIED = { ...tokens, isNewUserVerification: true, message: verificationTexts.emailVerified };
 
 /** Opens a link of this page; its token moves out of the URL. */
 function openLink(path: string, query = ''): void {
@@ -61,9 +60,9 @@ test.each([
 });
 
 test('an invalid link offers a new one, to a valid email address', async () => {
-  respondTo(getEmailLinkInfo, failure(accountErrors, 'LINK_INVALID'));
+  respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
   openLink('/verify-email');
-  await expect.element(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+  await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
   await expectPath('/verify-email');
   await page.getByLabelText('Email').fill('not-an-email');
   await page.getByRole('button', { name: 'Resend email' }).click();
@@ -87,14 +86,14 @@ describe('a link that needs the password', () => {
   test('shows that another one can be requested when wrong passwords have invalidated it', async () => {
     respondToLinkInfo();
     openLink('/verify-email');
-    respondOnce(verifyEmail, failure(securityErrors, 'PASSWORD_INCORRECT'));
+    respondOnce(verifyEmail, failure(signInErrors, 'PASSWORD_INCORRECT'));
     await submitPassword('Wrong123');
     await expect.element(page.getByText('Incorrect password')).toBeVisible();
-    respondOnce(verifyEmail, failure(accountErrors, 'LINK_INVALID'));
+    respondOnce(verifyEmail, failure(emailLinkErrors, 'LINK_INVALID'));
     await submitPassword('Wrong999');
-    await expect.element(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+    await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
     await expect.element(page.getByLabelText('Email')).toHaveValue(EMAIL);
-    respondTo(resendVerification, { message: accountMessages.resent });
+    respondTo(resendVerification, { message: verificationTexts.resent });
     await page.getByRole('button', { name: 'Resend email' }).click();
     await expect.element(page.getByText('Request sent')).toBeVisible();
     expect(requestsOf(resendVerification)[0]?.body).toEqual({ email: EMAIL, provider: 'email' });
@@ -106,7 +105,7 @@ describe('a link that needs the password', () => {
     respondOnce(verifyEmail, CONNECTION_LOST);
     await submitPassword(PASSWORD);
     await expect.element(banner(siteTexts.offline)).toBeVisible();
-    respondOnce(verifyEmail, failure(accountErrors, 'LINK_INVALID'));
+    respondOnce(verifyEmail, failure(emailLinkErrors, 'LINK_INVALID'));
     await userEvent.keyboard('{Enter}');
     await expect.element(heading(emailLinkTexts.unclearTitle)).toBeVisible();
     await expectAccessible('a link that may have been used');
@@ -124,7 +123,7 @@ describe('a link that needs the password', () => {
     await expect.element(password).toHaveValue('Half-typed');
     await expectAccessible('a failed decline');
     // The server has processed the first request.
-    respondOnce(verifyEmail, failure(accountErrors, 'LINK_INVALID'));
+    respondOnce(verifyEmail, failure(emailLinkErrors, 'LINK_INVALID'));
     await decline.click();
     await expect.element(heading(emailLinkTexts.decline.title)).toHaveFocus();
     await expect.element(page.getByText(emailLinkDeclinedMessage)).toBeVisible();
@@ -175,7 +174,7 @@ test('an email change link asks for the password of the account', async () => {
   await expect.element(page.getByText('new@example.com')).toBeVisible();
   await expect.element(page.getByRole('button', { name: emailLinkTexts.decline.change })).toBeVisible();
   await expectAccessible('the account password prompt');
-  respondOnce(confirmEmailChange, failure(securityErrors, 'PASSWORD_INCORRECT'));
+  respondOnce(confirmEmailChange, failure(signInErrors, 'PASSWORD_INCORRECT'));
   await submitPassword('Wrong123');
   await expect.element(page.getByText('Incorrect password')).toBeVisible();
   await expect.element(password).toHaveValue('');
@@ -199,7 +198,7 @@ describe('verify-provider', () => {
 
   test('reports a response without a session', async () => {
     respondToLinkInfo({ needs: 'nothing' });
-    respondTo(verifyProvider, { message: accountMessages.emailVerified });
+    respondTo(verifyProvider, { message: verificationTexts.emailVerified });
     openLink('/verify-provider');
     await expect.element(page.getByText(verifyProviderTexts.failed)).toBeVisible();
     await expectAccessible('a failed provider verification');
@@ -208,17 +207,17 @@ describe('verify-provider', () => {
   test('verifies the email address of a new account', async () => {
     acceptLogin();
     respondToLinkInfo({ needs: 'nothing' });
-    respondTo(verifyProvider, { ...tokens, message: accountMessages.emailVerified });
+    respondTo(verifyProvider, { ...tokens, message: verificationTexts.emailVerified });
     openLink('/verify-provider');
     await expect.element(heading('Account Verified')).toBeVisible();
-    await expect.element(page.getByText(accountMessages.emailVerified).first()).toBeVisible();
+    await expect.element(page.getByText(verificationTexts.emailVerified).first()).toBeVisible();
     await expectPath('/inventory');
   });
 });
 
 describe('an expired link', () => {
   async function expectExpired(hint: string): Promise<void> {
-    await expect.element(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+    await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
     await expect.element(page.getByText(hint)).toBeVisible();
     // The server would send nothing.
     await expect.element(page.getByRole('button', { name: 'Resend email' })).not.toBeInTheDocument();
@@ -226,7 +225,7 @@ describe('an expired link', () => {
   }
 
   test('of an email change leads to the settings, after a login', async () => {
-    respondTo(getEmailLinkInfo, failure(accountErrors, 'LINK_INVALID'));
+    respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
     openLink('/confirm-email-change');
     await expectExpired(emailChangeTexts.expiredHint);
     await page.getByRole('link', { name: emailChangeTexts.openSettings }).click();
@@ -237,7 +236,7 @@ describe('an expired link', () => {
   });
 
   test('of a provider asks a visitor to log in with it', async () => {
-    respondTo(getEmailLinkInfo, failure(accountErrors, 'LINK_INVALID'));
+    respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
     openLink('/verify-provider', '&provider=google');
     await expectExpired(withProviderName(verifyProviderTexts.expiredHint.visitor, 'Google'));
     await page.getByRole('link', { name: 'Go to login' }).click();
@@ -246,7 +245,7 @@ describe('an expired link', () => {
 
   test('of a provider leads a user who is logged in to the linked accounts', async () => {
     signIn();
-    respondTo(getEmailLinkInfo, failure(accountErrors, 'LINK_INVALID'));
+    respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
     respondTo(listIntegrations, { integrations: [{ provider: 'google', connected: false }] });
     openLink('/verify-provider', '&provider=google');
     await expectExpired(withProviderName(verifyProviderTexts.expiredHint.user, 'Google'));

@@ -1,4 +1,4 @@
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { isRetryable } from '../../../lib/http/api-error.ts';

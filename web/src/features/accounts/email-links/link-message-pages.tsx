@@ -1,5 +1,5 @@
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
 import type { ReactNode } from 'react';
 import { type ApiError, isRetryable } from '../../../lib/http/api-error.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';

@@ -1,8 +1,8 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { emailLinkErrors } from '@app/contract/accounts/email/errors';
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
-import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
-import { validateLoginPassword } from '@app/contract/accounts/rules';
+import { validateLoginPassword } from '@app/contract/core/credentials/rules';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
+import { forgotPasswordTexts } from '@app/contract/passwords/texts';
+import { deletionTexts } from '@app/contract/privacy/texts';
 import { useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';

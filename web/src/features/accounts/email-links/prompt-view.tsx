@@ -1,5 +1,5 @@
-import { deletionTexts } from '@app/contract/accounts/deletion/texts';
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
+import { deletionTexts } from '@app/contract/privacy/texts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';

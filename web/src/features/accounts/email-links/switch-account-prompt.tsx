@@ -1,4 +1,4 @@
-import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { emailLinkTexts } from '@app/contract/email-links/texts';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';

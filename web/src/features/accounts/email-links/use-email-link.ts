@@ -1,4 +1,4 @@
-import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
+import { emailLinkDeclinedMessage } from '@app/contract/email-links/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';

@@ -1,6 +1,6 @@
-import { validateBackupCode } from '@app/contract/accounts/two-factor/rules';
-import { secondFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { validateBackupCode } from '@app/contract/core/credentials/rules';
 import { normalizeCode } from '@app/contract/core/typed-text';
+import { secondFactorTexts } from '@app/contract/sign-in/texts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,8 +1,8 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { forgotPassword, resetPassword } from '@app/contract/accounts/password/schemas';
-import { forgotPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { checkEmailForSteam, getTempTokenInfo } from '@app/contract/accounts/schemas';
-import { providerSignupTexts } from '@app/contract/accounts/texts';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { forgotPassword, resetPassword } from '@app/contract/passwords/schemas';
+import { forgotPasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
+import { checkEmailForSteam, getTempTokenInfo } from '@app/contract/sign-up/schemas';
+import { providerSignupTexts } from '@app/contract/sign-up/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { respondToLinkInfo } from '../../../../testing/accounts.ts';
@@ -33,7 +33,7 @@ test('focus moves to the heading that replaces the form for a reset link', async
 
 test('focus moves to the heading that replaces the form for a new password', async () => {
   respondToLinkInfo({ purpose: 'reset-password', needs: 'nothing' });
-  respondOnce(resetPassword, failure(accountErrors, 'LINK_INVALID'));
+  respondOnce(resetPassword, failure(emailLinkErrors, 'LINK_INVALID'));
   respondOnce(resetPassword, { message: resetPasswordTexts.done });
   for (const title of [resetPasswordTexts.doneTitle, resetPasswordTexts.refusedTitle]) {
     openPage('/reset-password?token=link-token');

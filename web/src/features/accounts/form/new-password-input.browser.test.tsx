@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@app/contract/accounts/rules';
+import { PASSWORD_RULES } from '@app/contract/passwords/rules';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

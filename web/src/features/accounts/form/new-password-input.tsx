@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@app/contract/accounts/limits';
-import { PASSWORD_RULES } from '@app/contract/accounts/rules';
+import { PASSWORD_MIN } from '@app/contract/core/credentials/limits';
+import { PASSWORD_RULES } from '@app/contract/passwords/rules';
 import type { ComponentProps } from 'react';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 

@@ -1,7 +1,7 @@
-import { TOTP_DIGITS } from '@app/contract/accounts/two-factor/limits';
-import { validateTotpCode } from '@app/contract/accounts/two-factor/rules';
-import { secondFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { TOTP_DIGITS } from '@app/contract/core/credentials/limits';
+import { validateTotpCode } from '@app/contract/core/credentials/rules';
 import { normalizeCode } from '@app/contract/core/typed-text';
+import { secondFactorTexts } from '@app/contract/sign-in/texts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';

@@ -1,9 +1,9 @@
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
+import { identityErrors } from '@app/contract/identities/errors';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { socialErrors } from '@app/contract/social/errors';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import {

@@ -1,6 +1,6 @@
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { identityErrors } from '@app/contract/identities/errors';
+import { withProviderName } from '@app/contract/identities/texts';
 import { linkingTexts, socialTexts } from '@app/contract/social/texts';
 import { type ReactNode, useId, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';

@@ -1,5 +1,5 @@
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
 import { steamPrivacyTexts, steamPrivacyToasts, steamPrivacyTexts as texts } from '@app/contract/social/texts';
 import { getConfig } from '../../../lib/config.ts';
 import { DateTime } from '../../../lib/date-time.tsx';

@@ -1,4 +1,4 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { withProviderName } from '@app/contract/identities/texts';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { connectIntegration, initAuthorization } from '@app/contract/social/schemas';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';

@@ -1,4 +1,4 @@
-import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { identityErrors } from '@app/contract/identities/errors';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';
 import { describe, expect, test } from 'vitest';
 import { linkingErrorText } from './use-linking.ts';

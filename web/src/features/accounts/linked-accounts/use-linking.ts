@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

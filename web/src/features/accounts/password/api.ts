@@ -1,4 +1,4 @@
-import * as endpoints from '@app/contract/accounts/password/endpoints';
+import * as endpoints from '@app/contract/passwords/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { BodyTo } from '../../../lib/http/operations.ts';

@@ -1,5 +1,5 @@
-import { validateCurrentPassword, validateNewPasswordConfirmation } from '@app/contract/accounts/password/rules';
-import { changePasswordTexts } from '@app/contract/accounts/password/texts';
+import { validateCurrentPassword, validateNewPasswordConfirmation } from '@app/contract/passwords/rules';
+import { changePasswordTexts } from '@app/contract/passwords/texts';
 import { useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';

@@ -1,7 +1,6 @@
-import { validateNewPasswordConfirmation } from '@app/contract/accounts/password/rules';
-import { addPasswordTexts, setPasswordTexts } from '@app/contract/accounts/password/texts';
-import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { commonTexts } from '@app/contract/core/texts';
+import { validateNewPasswordConfirmation, validatePasswordConfirmation } from '@app/contract/passwords/rules';
+import { addPasswordTexts, setPasswordTexts } from '@app/contract/passwords/texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { settingsPath } from '../../../lib/paths.ts';

@@ -1,7 +1,7 @@
-import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
-import { validateEmail } from '@app/contract/accounts/rules';
+import { validateEmail } from '@app/contract/core/credentials/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
 import { commonTexts } from '@app/contract/core/texts';
+import { forgotPasswordTexts } from '@app/contract/passwords/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

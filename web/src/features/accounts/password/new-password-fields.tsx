@@ -1,4 +1,4 @@
-import { validatePassword } from '@app/contract/accounts/rules';
+import { validatePassword } from '@app/contract/core/credentials/rules';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NewPasswordInput } from '../form/new-password-input.tsx';

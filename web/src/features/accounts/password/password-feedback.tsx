@@ -1,7 +1,7 @@
 import { Icon as Check } from 'virtual:icons/check';
 import { Icon as Circle } from 'virtual:icons/circle';
-import { type PasswordStrength, passwordRequirements, passwordStrength } from '@app/contract/accounts/password/rules';
-import { requirementTexts, strengthTexts } from '@app/contract/accounts/password/texts';
+import { type PasswordStrength, passwordRequirements, passwordStrength } from '@app/contract/passwords/rules';
+import { requirementTexts, strengthTexts } from '@app/contract/passwords/texts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 

@@ -1,15 +1,15 @@
 import { profileUpdated } from '@app/contract/accounts/events';
-import { passwordErrors } from '@app/contract/accounts/password/errors';
-import { changePassword, setPassword } from '@app/contract/accounts/password/schemas';
+import { createEvent } from '@app/contract/core/realtime';
+import type { User } from '@app/contract/core/user';
+import { passwordErrors } from '@app/contract/passwords/errors';
+import { changePassword, setPassword } from '@app/contract/passwords/schemas';
 import {
   addPasswordTexts,
   changePasswordTexts,
   passwordRowTexts,
   setPasswordTexts,
-} from '@app/contract/accounts/password/texts';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import { createEvent } from '@app/contract/core/realtime';
-import type { User } from '@app/contract/core/user';
+} from '@app/contract/passwords/texts';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

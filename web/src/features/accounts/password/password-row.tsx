@@ -3,7 +3,7 @@ import {
   changePasswordTexts,
   passwordRowTexts,
   setPasswordTexts,
-} from '@app/contract/accounts/password/texts';
+} from '@app/contract/passwords/texts';
 import { useState } from 'react';
 import type { User } from '../../../lib/api/current-user.ts';
 import { paths } from '../../../lib/paths.ts';

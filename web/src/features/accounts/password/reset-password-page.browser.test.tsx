@@ -1,9 +1,9 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { forgotPassword, resetPassword } from '@app/contract/accounts/password/schemas';
-import { forgotPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
-import { passwordTexts } from '@app/contract/accounts/texts';
+import { passwordTexts } from '@app/contract/core/credentials/texts';
 import { coreErrors } from '@app/contract/core/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { forgotPassword, resetPassword } from '@app/contract/passwords/schemas';
+import { forgotPasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
+import { getCurrentUser, refresh } from '@app/contract/sessions/schemas';
 import { siteTexts } from '@app/contract/site/texts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -73,11 +73,11 @@ test('the reset form shows an error of the server at the new password', async ()
 });
 
 test('an invalid reset link leads to a new one', async () => {
-  respondTo(resetPassword, failure(accountErrors, 'LINK_INVALID'));
+  respondTo(resetPassword, failure(emailLinkErrors, 'LINK_INVALID'));
   openPage(LINK);
   await fillNewPassword(PASSWORD);
   await submit.click();
-  await expect.element(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+  await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
   await expect.element(page.getByText(resetPasswordTexts.expiredHint)).toBeVisible();
   await expectAccessible('an invalid reset link');
   await page.getByRole('link', { name: resetPasswordTexts.newLink }).click();
@@ -103,7 +103,7 @@ test('a reset that is sent again after a lost response offers to log in with the
   await fillNewPassword(PASSWORD);
   await submit.click();
   await expect.element(banner(siteTexts.offline)).toBeVisible();
-  respondOnce(resetPassword, failure(accountErrors, 'LINK_INVALID'));
+  respondOnce(resetPassword, failure(emailLinkErrors, 'LINK_INVALID'));
   await submit.click();
   await expect.element(page.getByRole('heading', { name: resetPasswordTexts.unclearTitle })).toBeVisible();
   await expect.element(page.getByRole('link', { name: resetPasswordTexts.newLink })).toBeVisible();

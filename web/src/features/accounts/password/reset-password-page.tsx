@@ -1,6 +1,6 @@
-import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { commonTexts } from '@app/contract/core/texts';
+import { validatePasswordConfirmation } from '@app/contract/passwords/rules';
+import { resetPasswordTexts } from '@app/contract/passwords/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,7 +1,7 @@
-import { updateProfile, uploadProfilePicture } from '@app/contract/accounts/profile/schemas';
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
-import { completeSignup } from '@app/contract/accounts/schemas';
-import { accountMessages } from '@app/contract/accounts/texts';
+import { updateProfile, uploadProfilePicture } from '@app/contract/profile/schemas';
+import { pictureTexts } from '@app/contract/profile/texts';
+import { completeSignup } from '@app/contract/sign-up/schemas';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
@@ -149,7 +149,7 @@ test('a picture can be chosen during sign-up', async () => {
   respondTo(uploadProfilePicture, UPLOADED);
   respondTo(completeSignup, {
     requiresEmailVerification: true,
-    message: accountMessages.checkMail,
+    message: signupTexts.checkMail,
     email: 'a@example.com',
   });
   signupToken.save('temp-token', { email: 'a@example.com' });
@@ -163,7 +163,7 @@ test('a picture can be chosen during sign-up', async () => {
   await expectAccessible('complete signup with a picture');
   await page.getByLabelText('Username').fill('kestrel');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.element(page.getByText(accountMessages.checkMail)).toBeVisible();
+  await expect.element(page.getByText(signupTexts.checkMail)).toBeVisible();
   expect(files).toHaveLength(1);
   expect(requestsOf(uploadProfilePicture).map(({ token }) => token)).toEqual(['temp-token']);
   expect(requestsOf(completeSignup)[0]?.body.pfp).toEqual({ link: UPLOADED.url, key: 'key' });

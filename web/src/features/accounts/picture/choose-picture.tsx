@@ -1,5 +1,5 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
+import { pictureTexts } from '@app/contract/profile/texts';
 import { type ChangeEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';

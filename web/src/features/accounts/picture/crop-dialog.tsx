@@ -1,7 +1,7 @@
 import { Icon as ZoomIn } from 'virtual:icons/zoom-in';
 import { Icon as ZoomOut } from 'virtual:icons/zoom-out';
-import { CROP_ZOOM } from '@app/contract/accounts/profile/limits';
 import { commonTexts } from '@app/contract/core/texts';
+import { CROP_ZOOM } from '@app/contract/profile/limits';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';

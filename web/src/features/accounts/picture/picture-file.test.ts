@@ -1,4 +1,4 @@
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
+import { pictureTexts } from '@app/contract/profile/texts';
 import { describe, expect, test } from 'vitest';
 import { validatePictureFile } from './picture-file.ts';
 

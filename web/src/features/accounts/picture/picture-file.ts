@@ -1,5 +1,5 @@
-import { PICTURE_LIMIT_BYTES } from '@app/contract/accounts/profile/limits';
-import { pictureTexts } from '@app/contract/accounts/profile/texts';
+import { PICTURE_LIMIT_BYTES } from '@app/contract/profile/limits';
+import { pictureTexts } from '@app/contract/profile/texts';
 
 /** Where the user selects a picture: the settings accept three formats, the sign-up any image. */
 export type PictureContext = 'settings' | 'signup';

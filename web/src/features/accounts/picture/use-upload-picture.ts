@@ -1,4 +1,4 @@
-import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
+import { uploadProfilePicture } from '@app/contract/profile/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';

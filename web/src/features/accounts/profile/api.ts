@@ -1,5 +1,5 @@
-import * as emailEndpoints from '@app/contract/accounts/email/endpoints';
-import * as profileEndpoints from '@app/contract/accounts/profile/endpoints';
+import * as emailEndpoints from '@app/contract/email/endpoints';
+import * as profileEndpoints from '@app/contract/profile/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { call } from '../../../lib/api/call.ts';
 import { currentUserApi, setCurrentUser } from '../../../lib/api/current-user.ts';

@@ -1,7 +1,7 @@
-import { emailChangeTexts } from '@app/contract/accounts/email/texts';
-import { validateEmail } from '@app/contract/accounts/rules';
+import { validateEmail } from '@app/contract/core/credentials/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
 import { commonTexts } from '@app/contract/core/texts';
+import { emailChangeTexts } from '@app/contract/email/texts';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';

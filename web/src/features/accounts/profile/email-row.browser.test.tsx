@@ -1,7 +1,7 @@
-import { emailChangeErrors } from '@app/contract/accounts/email/errors';
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
 import type { User } from '@app/contract/core/user';
+import { emailChangeErrors } from '@app/contract/email/errors';
+import { requestEmailChange } from '@app/contract/email/schemas';
+import { identityErrors } from '@app/contract/identities/errors';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';

@@ -1,5 +1,5 @@
-import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { commonTexts } from '@app/contract/core/texts';
+import { identityErrors } from '@app/contract/identities/errors';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
-import { validateSettingsUsername } from '@app/contract/accounts/profile/rules';
 import { commonTexts } from '@app/contract/core/texts';
 import { normalizeIdentifier } from '@app/contract/core/typed-text';
+import { validateSettingsUsername } from '@app/contract/profile/rules';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../lib/api/current-user.ts';

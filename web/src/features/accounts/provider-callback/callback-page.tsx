@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { callbackPath, PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import { callbackTexts, socialTexts } from '@app/contract/social/texts';
 import { useLocation, useParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';

@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import type { providerCallback } from '@app/contract/social/endpoints';
 import { socialErrors } from '@app/contract/social/errors';
 import { socialTexts } from '@app/contract/social/texts';

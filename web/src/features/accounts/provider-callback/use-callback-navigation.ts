@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import { socialTexts } from '@app/contract/social/texts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';

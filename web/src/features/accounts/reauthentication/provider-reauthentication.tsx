@@ -1,6 +1,6 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { reauthenticationTexts } from '@app/contract/accounts/security/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
+import { reauthenticationTexts } from '@app/contract/sign-in/texts';
 import { socialTexts } from '@app/contract/social/texts';
 import { useEffect, useRef, useState } from 'react';
 import { authorizeInPopup } from '../../../lib/social/authorize-in-popup.ts';

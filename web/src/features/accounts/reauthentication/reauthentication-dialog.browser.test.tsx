@@ -1,13 +1,14 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
+import { withProviderName } from '@app/contract/identities/texts';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { reauthenticate } from '@app/contract/sign-in/schemas';
 import { socialErrors } from '@app/contract/social/errors';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { disconnectIntegration, initAuthorization } from '@app/contract/social/schemas';
 import { socialTexts } from '@app/contract/social/texts';
+import { twoFactorErrors } from '@app/contract/two-factor/errors';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,7 +23,8 @@ const WALLET = { publicKey: '2'.repeat(44) };
 const password = prompt.getByLabelText('Password');
 const code = prompt.getByLabelText('Verification code');
 const unlinkButton = page.getByRole('button', { name: 'Unlink', exact: true });
-const { PASSWORD_INCORRECT, CODE_INCORRECT } = securityErrors;
+const { PASSWORD_INCORRECT } = signInErrors;
+const { CODE_INCORRECT } = twoFactorErrors;
 
 /** Stores the tokens of a reauthentication as another tab or a popup does. */
 function reauthenticateInOtherWindow(): void {
@@ -59,7 +61,7 @@ test('the prompt asks for the password, and the change continues', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(prompt.getByText('Password is required')).toBeVisible();
 
-  respondOnce(reauthenticate, failure(securityErrors, 'PASSWORD_INCORRECT'));
+  respondOnce(reauthenticate, failure(signInErrors, 'PASSWORD_INCORRECT'));
   await userEvent.keyboard('Wrong123{Enter}');
   await expect.element(prompt.getByText(PASSWORD_INCORRECT.text)).toBeVisible();
   await expect.element(password).toHaveValue('');
@@ -82,7 +84,7 @@ test('a user with two-factor authentication can confirm with a code instead of t
   await userEvent.keyboard('12{Enter}');
   await expect.element(prompt.getByText('Please enter a 6-digit code')).toBeVisible();
 
-  respondOnce(reauthenticate, failure(securityErrors, 'CODE_INCORRECT'));
+  respondOnce(reauthenticate, failure(twoFactorErrors, 'CODE_INCORRECT'));
   await code.fill('111111');
   await userEvent.keyboard('{Enter}');
   await expect.element(prompt.getByText(CODE_INCORRECT.text)).toBeVisible();

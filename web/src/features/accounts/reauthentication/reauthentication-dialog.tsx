@@ -1,6 +1,6 @@
-import { reauthenticationTexts as texts } from '@app/contract/accounts/security/texts';
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { commonTexts } from '@app/contract/core/texts';
+import { reauthenticationTexts as texts } from '@app/contract/sign-in/texts';
 import { useState } from 'react';
 import { resolveReauthentication } from '../../../lib/session/reauthentication-prompt.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

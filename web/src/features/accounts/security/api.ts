@@ -1,5 +1,6 @@
-import * as endpoints from '@app/contract/accounts/security/endpoints';
-import * as twoFactorEndpoints from '@app/contract/accounts/two-factor/endpoints';
+import * as securityLogEndpoints from '@app/contract/security-log/endpoints';
+import * as sessionEndpoints from '@app/contract/sessions/endpoints';
+import * as twoFactorEndpoints from '@app/contract/two-factor/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { byCursor, call, type PageArg } from '../../../lib/api/call.ts';
 
@@ -9,16 +10,16 @@ const LOG_PAGE_SIZE = 10;
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: build.query({
-      ...call(endpoints.listSessions),
+      ...call(sessionEndpoints.listSessions),
       providesTags: ['Auth'],
     }),
     revokeSession: build.mutation({
-      ...call(endpoints.revokeSession, (id: string) => ({ params: { id } })),
+      ...call(sessionEndpoints.revokeSession, (id: string) => ({ params: { id } })),
       // Also after an error: another tab may have revoked the session.
       invalidatesTags: ['Auth'],
     }),
     revokeOtherSessions: build.mutation({
-      ...call(endpoints.revokeOtherSessions),
+      ...call(sessionEndpoints.revokeOtherSessions),
       invalidatesTags: ['Auth'],
     }),
     trustedDevices: build.query({
@@ -30,7 +31,7 @@ const securityApi = api.injectEndpoints({
       invalidatesTags: ['Auth'],
     }),
     securityLog: build.infiniteQuery({
-      ...call(endpoints.getSecurityLog, ({ pageParam }: PageArg) => ({
+      ...call(securityLogEndpoints.getSecurityLog, ({ pageParam }: PageArg) => ({
         query: { limit: LOG_PAGE_SIZE, cursor: pageParam },
       })),
       infiniteQueryOptions: byCursor,

@@ -1,6 +1,6 @@
 import { Icon as Monitor } from 'virtual:icons/monitor';
 import { Icon as Smartphone } from 'virtual:icons/smartphone';
-import { deviceName, isMobileDevice } from '@app/contract/accounts/security/device-name';
+import { deviceName, isMobileDevice } from '@app/contract/security-log/device-name';
 import { Row, type RowProps } from '../../../ui/layout/rows.tsx';
 
 export interface DeviceRowProps extends Pick<RowProps, 'badge' | 'help' | 'control'> {

@@ -1,5 +1,5 @@
-import { exportData } from '@app/contract/accounts/security/endpoints';
-import { exportTexts } from '@app/contract/accounts/security/texts';
+import { exportData } from '@app/contract/privacy/endpoints';
+import { exportTexts } from '@app/contract/privacy/texts';
 import { useState } from 'react';
 import { getProductName } from '../../../lib/config.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';

@@ -1,6 +1,6 @@
-import { deviceName } from '@app/contract/accounts/security/device-name';
-import { securityLogTexts } from '@app/contract/accounts/security/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { deviceName } from '@app/contract/security-log/device-name';
+import { securityLogTexts } from '@app/contract/security-log/texts';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
-import { deviceName } from '@app/contract/accounts/security/device-name';
-import type { Session } from '@app/contract/accounts/security/schemas';
-import { sessionTexts } from '@app/contract/accounts/security/texts';
+import { deviceName } from '@app/contract/security-log/device-name';
+import type { Session } from '@app/contract/sessions/schemas';
+import { sessionTexts } from '@app/contract/sessions/texts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DateTime } from '../../../lib/date-time.tsx';

@@ -1,6 +1,7 @@
-import { deviceName } from '@app/contract/accounts/security/device-name';
-import { sessionTexts, trustedDeviceTexts } from '@app/contract/accounts/security/texts';
-import type { TrustedDevice } from '@app/contract/accounts/two-factor/schemas';
+import { deviceName } from '@app/contract/security-log/device-name';
+import { sessionTexts } from '@app/contract/sessions/texts';
+import type { TrustedDevice } from '@app/contract/two-factor/schemas';
+import { trustedDeviceTexts } from '@app/contract/two-factor/texts';
 import { useRef } from 'react';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { formatDate } from '../../../lib/format.ts';

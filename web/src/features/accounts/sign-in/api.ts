@@ -1,12 +1,11 @@
-import * as endpoints from '@app/contract/accounts/endpoints';
-import * as twoFactorEndpoints from '@app/contract/accounts/two-factor/endpoints';
+import * as signInEndpoints from '@app/contract/sign-in/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { call } from '../../../lib/api/call.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(call(endpoints.login)),
-    verifyLoginCode: build.mutation(call(twoFactorEndpoints.verifyLoginCode)),
+    login: build.mutation(call(signInEndpoints.login)),
+    verifyLoginCode: build.mutation(call(signInEndpoints.verifyLoginCode)),
   }),
 });
 

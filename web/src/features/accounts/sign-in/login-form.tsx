@@ -1,7 +1,7 @@
-import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
-import { validateEmail, validateLoginPassword } from '@app/contract/accounts/rules';
-import { loginTexts } from '@app/contract/accounts/texts';
+import { validateEmail, validateLoginPassword } from '@app/contract/core/credentials/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
+import { forgotPasswordTexts } from '@app/contract/passwords/texts';
+import { loginTexts } from '@app/contract/sign-in/texts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';

@@ -1,8 +1,8 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { forgotPassword } from '@app/contract/accounts/password/schemas';
-import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
-import { login } from '@app/contract/accounts/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import { forgotPassword } from '@app/contract/passwords/schemas';
+import { forgotPasswordTexts } from '@app/contract/passwords/texts';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { login } from '@app/contract/sign-in/schemas';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,7 +19,7 @@ import { failure, holdResponse, requestsOf, respondOnce, respondTo, setOnline } 
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
 test('the login form shows validation errors and wrong credentials', async () => {
-  respondTo(login, failure(accountErrors, 'INVALID_CREDENTIALS'));
+  respondTo(login, failure(signInErrors, 'INVALID_CREDENTIALS'));
   openPage('/login');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect.element(page.getByText('Email is required')).toBeVisible();

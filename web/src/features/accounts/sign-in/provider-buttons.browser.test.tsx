@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import { socialErrors } from '@app/contract/social/errors';
 import { startSignIn } from '@app/contract/social/schemas';
 import { socialLoginTexts, socialTexts } from '@app/contract/social/texts';

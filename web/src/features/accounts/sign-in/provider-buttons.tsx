@@ -1,5 +1,5 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
 import { socialLoginTexts, socialTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
 import { getConfig } from '../../../lib/config.ts';

@@ -1,9 +1,9 @@
-import * as accounts from '@app/contract/accounts/schemas';
-import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
-import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
-import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { codeTexts } from '@app/contract/core/credentials/texts';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
+import * as email from '@app/contract/email/schemas';
+import * as signIn from '@app/contract/sign-in/schemas';
 import { providerCallback } from '@app/contract/social/schemas';
+import { twoFactorErrors } from '@app/contract/two-factor/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
@@ -21,9 +21,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Accepts every password and code. */
 function respondToLogin(): void {
-  respondTo(accounts.login, CHALLENGE);
+  respondTo(signIn.login, CHALLENGE);
   const user = respondToUser({ has2FA: true });
-  respondTo(verifyLoginCode, { ...tokens, user });
+  respondTo(signIn.verifyLoginCode, { ...tokens, user });
   respondToSecurity();
 }
 
@@ -38,7 +38,7 @@ test.each([1280, 360])('a login asks for a code and offers to trust the device (
   await expectAccessible('second factor challenge');
   await button('Verify').click();
   await expect.element(page.getByText('Please enter a 6-digit code')).toBeVisible();
-  respondOnce(verifyLoginCode, failure(twoFactorErrors, 'SECOND_FACTOR_INVALID'));
+  respondOnce(signIn.verifyLoginCode, failure(twoFactorErrors, 'SECOND_FACTOR_INVALID'));
   await code.fill('111111');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(twoFactorErrors.SECOND_FACTOR_INVALID.text)).toBeVisible();
@@ -47,7 +47,7 @@ test.each([1280, 360])('a login asks for a code and offers to trust the device (
   await code.fill('222222');
   await button('Verify').click();
   await expectPath('/inventory');
-  expect(requestsOf(verifyLoginCode).map(({ body }) => body)).toEqual([
+  expect(requestsOf(signIn.verifyLoginCode).map(({ body }) => body)).toEqual([
     { tempToken: CHALLENGE.tempToken, totpToken: '111111', trustDevice: false },
     { tempToken: CHALLENGE.tempToken, totpToken: '222222', trustDevice: true },
   ]);
@@ -66,18 +66,18 @@ test('a backup code is accepted however it is written, and leads to the page tha
   await button('Use a backup code instead').click();
   await button('Verify with Backup Code').click();
   await expect.element(page.getByText('Please enter a backup code')).toBeVisible();
-  respondOnce(verifyLoginCode, failure(twoFactorErrors, 'SECOND_FACTOR_INVALID'));
+  respondOnce(signIn.verifyLoginCode, failure(twoFactorErrors, 'SECOND_FACTOR_INVALID'));
   await backupCode.fill('AAAA-AAAA-AAAA-AAAA');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(twoFactorErrors.SECOND_FACTOR_INVALID.text)).toBeVisible();
   await expect.element(backupCode).toHaveValue('');
   await backupCode.fill('BCDE-FGHJ');
   await button('Verify with Backup Code').click();
-  await expect.element(page.getByText(twoFactorTexts.backupCodeFormat)).toBeVisible();
+  await expect.element(page.getByText(codeTexts.backupFormat)).toBeVisible();
   await backupCode.fill(' bcde – fghj - ｋｌｍｎ - pqrs ');
   await button('Verify with Backup Code').click();
   await expectPath('/settings?tab=security');
-  expect(requestsOf(verifyLoginCode).map(({ body }) => body.backupCode)).toEqual([
+  expect(requestsOf(signIn.verifyLoginCode).map(({ body }) => body.backupCode)).toEqual([
     'AAAAAAAAAAAAAAAA',
     'BCDEFGHJKLMNPQRS',
   ]);
@@ -121,7 +121,7 @@ test.each(SIGN_IN_PROVIDERS)('a sign-in with %s still needs the second factor', 
 test('an email verification link asks for the second factor', async () => {
   respondToLogin();
   respondToLinkInfo();
-  respondTo(accounts.verifyEmail, { ...CHALLENGE, isNewUserVerification: true, message: 'Email verified' });
+  respondTo(email.verifyEmail, { ...CHALLENGE, isNewUserVerification: true, message: 'Email verified' });
   openPage('/verify-email?token=link-token');
   await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await userEvent.keyboard('{Enter}');

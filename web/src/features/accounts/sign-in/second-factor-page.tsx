@@ -1,7 +1,8 @@
-import type * as operations from '@app/contract/accounts/two-factor/schemas';
-import { secondFactorTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import type { BodyOf } from '@app/contract/core/operation';
 import { commonTexts } from '@app/contract/core/texts';
+import type * as operations from '@app/contract/sign-in/schemas';
+import { secondFactorTexts } from '@app/contract/sign-in/texts';
+import { twoFactorTexts } from '@app/contract/two-factor/texts';
 import { useState } from 'react';
 import { type LoginLocationState, paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';

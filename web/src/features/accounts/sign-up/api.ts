@@ -1,4 +1,4 @@
-import * as endpoints from '@app/contract/accounts/endpoints';
+import * as endpoints from '@app/contract/sign-up/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { BodyTo, ResponseFrom } from '../../../lib/http/operations.ts';

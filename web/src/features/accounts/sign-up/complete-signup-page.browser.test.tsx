@@ -1,9 +1,9 @@
 import { accountErrors } from '@app/contract/accounts/errors';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
-import { completeSignup } from '@app/contract/accounts/schemas';
-import { accountMessages, signupTexts } from '@app/contract/accounts/texts';
 import { coreErrors } from '@app/contract/core/errors';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/email/limits';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { completeSignup } from '@app/contract/sign-up/schemas';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,7 +23,7 @@ const EMAIL = 'kestrel@example.com';
 const username = page.getByLabelText('Username');
 const button = page.getByRole('button', { name: 'Create account' });
 const success = page.getByRole('heading', { name: 'Check your email' });
-const COMPLETE = { requiresEmailVerification: true, message: accountMessages.checkMail, email: EMAIL } as const;
+const COMPLETE = { requiresEmailVerification: true, message: signupTexts.checkMail, email: EMAIL } as const;
 
 /** Opens the page after a sign-up with email and password has begun in this tab. */
 function openStarted(): void {
@@ -90,11 +90,11 @@ test('a completed sign-up leads to the verification page when it is reloaded', a
 });
 
 test('an expired sign-up redirects to the login page', async () => {
-  respondTo(completeSignup, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  respondTo(completeSignup, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
   openStarted();
   await username.fill('moth');
   await button.click();
-  await expect.element(banner(accountErrors.SIGNUP_TOKEN_INVALID.text)).toBeVisible();
+  await expect.element(banner(signupErrors.SIGNUP_TOKEN_INVALID.text)).toBeVisible();
   await expectPath('/complete-signup');
   await expectPath('/login');
   expect(signupToken.read()).toBeNull();
@@ -106,7 +106,7 @@ test('a sign-up that is sent again after a lost response asks to open the email 
   await username.fill('moth');
   await button.click();
   await expect.element(banner(siteTexts.offline)).toBeVisible();
-  respondOnce(completeSignup, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  respondOnce(completeSignup, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
   await button.click();
   await expect.element(success).toBeVisible();
   await expectPath('/email-verification-required');
@@ -115,7 +115,7 @@ test('a sign-up that is sent again after a lost response asks to open the email 
 
 test.each([
   [signupTexts.alreadyVerified, failure(coreErrors, 'FORBIDDEN', { error: 'This email is verified' })],
-  [signupTexts.alreadyLinked, failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED')],
+  [signupTexts.alreadyLinked, failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED')],
 ])('complete-signup explains an error of the server: %s', async (text, error) => {
   respondTo(completeSignup, error);
   openStarted();

@@ -1,8 +1,9 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { REDIRECT_AFTER_SUCCESS_MS, SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/accounts/limits';
-import { checkEmailForSteam, completeSignup, getTempTokenInfo } from '@app/contract/accounts/schemas';
-import { accountMessages, providerSignupTexts, signupTexts } from '@app/contract/accounts/texts';
 import type { SignInProvider } from '@app/contract/core/providers';
+import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/sign-up/limits';
+import { checkEmailForSteam, completeSignup, getTempTokenInfo } from '@app/contract/sign-up/schemas';
+import { providerSignupTexts, signupTexts } from '@app/contract/sign-up/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
@@ -42,7 +43,7 @@ test.each([1280, 360])('a Steam sign-up asks for an email address and a username
   await page.viewport(width, 740);
   onTestFinished(() => page.viewport(1280, 800));
   respondTo(checkEmailForSteam, { emailExists: false, needsLinking: false });
-  respondTo(completeSignup, { requiresEmailVerification: true, message: accountMessages.checkMail, email: EMAIL });
+  respondTo(completeSignup, { requiresEmailVerification: true, message: signupTexts.checkMail, email: EMAIL });
   openSignup('steam');
   await expect.element(page.getByRole('heading', { name: providerSignupTexts.email.title })).toBeVisible();
   await expectAccessible('the email address form');
@@ -75,7 +76,7 @@ test('a Steam sign-up with the email address of an account offers to link it', a
   respondOnce(completeSignup, CONNECTION_LOST);
   await sendLink.click();
   await expect.element(page.getByText(/We couldn’t reach the server/)).toBeVisible();
-  respondOnce(completeSignup, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  respondOnce(completeSignup, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
   await sendLink.click();
   await expect.element(verifySteam).toBeVisible();
   await expect.element(page.getByText(EMAIL)).toBeVisible();
@@ -83,10 +84,10 @@ test('a Steam sign-up with the email address of an account offers to link it', a
 
 test('an expired sign-up redirects to the login page', async () => {
   installFakeClock();
-  respondTo(getTempTokenInfo, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  respondTo(getTempTokenInfo, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
   signupToken.save('expired', { provider: 'steam' });
   openPage('/complete-signup');
-  await expect.element(page.getByText(accountErrors.SIGNUP_TOKEN_INVALID.text)).toBeVisible();
+  await expect.element(page.getByText(signupErrors.SIGNUP_TOKEN_INVALID.text)).toBeVisible();
   vi.advanceTimersByTime(SIGNUP_FALLBACK_REDIRECT_MS - 500);
   await expectPath('/complete-signup');
   vi.advanceTimersByTime(1000);
@@ -122,7 +123,7 @@ test('a sign-up that is sent again after a lost response suggests logging in', a
   respondOnce(completeSignup, CONNECTION_LOST);
   await createAccount.click();
   await expect.element(page.getByText(/We couldn’t reach the server/)).toBeVisible();
-  respondOnce(completeSignup, failure(accountErrors, 'SIGNUP_TOKEN_INVALID'));
+  respondOnce(completeSignup, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
   await createAccount.click();
   await expect.element(page.getByText('Your account may already exist. Please log in with Discord.')).toBeVisible();
   await expectPath('/login');

@@ -1,6 +1,6 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
+import { providerSignupTexts } from '@app/contract/sign-up/texts';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { RetryButton, type RetryButtonProps } from '../../../ui/buttons/retry-button.tsx';

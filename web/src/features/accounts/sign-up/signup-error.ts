@@ -1,5 +1,5 @@
-import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
-import { signupTexts } from '@app/contract/accounts/texts';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/email/limits';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { useCallback, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';

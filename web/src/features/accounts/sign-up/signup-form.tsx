@@ -1,6 +1,8 @@
-import { validatePassword, validatePasswordConfirmation, validateSignupEmail } from '@app/contract/accounts/rules';
-import { signupTexts } from '@app/contract/accounts/texts';
+import { validatePassword } from '@app/contract/core/credentials/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
+import { validatePasswordConfirmation } from '@app/contract/passwords/rules';
+import { validateSignupEmail } from '@app/contract/sign-up/rules';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { useState } from 'react';
 import { Checkbox, type CheckboxProps } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

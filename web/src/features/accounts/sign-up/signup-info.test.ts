@@ -1,4 +1,4 @@
-import { validateSignupUsername } from '@app/contract/accounts/rules';
+import { validateSignupUsername } from '@app/contract/sign-up/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { suggestUsername } from './signup-info.ts';

@@ -1,5 +1,6 @@
-import { getTempTokenInfo } from '@app/contract/accounts/endpoints';
-import { USERNAME_MAX, USERNAME_MIN } from '@app/contract/accounts/limits';
+import { USERNAME_MIN } from '@app/contract/core/credentials/limits';
+import { getTempTokenInfo } from '@app/contract/sign-up/endpoints';
+import { USERNAME_MAX } from '@app/contract/sign-up/limits';
 import { useCallback, useEffect, useState } from 'react';
 import type { ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';

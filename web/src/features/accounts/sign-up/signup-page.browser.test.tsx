@@ -1,8 +1,8 @@
-import { accountErrors } from '@app/contract/accounts/errors';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { signup } from '@app/contract/accounts/schemas';
-import { signupTexts } from '@app/contract/accounts/texts';
 import { coreErrors } from '@app/contract/core/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { signup } from '@app/contract/sign-up/schemas';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { banner, expectPath, PASSWORD } from '../../../../testing/accounts.ts';
@@ -77,7 +77,7 @@ test('the sign-up form shows the first broken rule of each field', async () => {
 
 test.each([
   [signupTexts.alreadyVerified, failure(coreErrors, 'FORBIDDEN', { error: 'This email is verified' })],
-  [signupTexts.alreadyLinked, failure(identityErrors, 'EMAIL_ADDRESS_ALREADY_LINKED')],
+  [signupTexts.alreadyLinked, failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED')],
 ])('the sign-up form explains an error of the server: %s', async (text, error) => {
   openPage('/signup');
   respondOnce(signup, error);
@@ -88,9 +88,9 @@ test.each([
 
 test('the sign-up form redirects to the login page after an error about something expired', async () => {
   openPage('/signup');
-  respondOnce(signup, failure(accountErrors, 'LINK_INVALID'));
+  respondOnce(signup, failure(emailLinkErrors, 'LINK_INVALID'));
   await submit();
-  await expect.element(banner(accountErrors.LINK_INVALID.text)).toBeVisible();
+  await expect.element(banner(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
   await expectPath('/signup');
   await expectPath('/login');
 });

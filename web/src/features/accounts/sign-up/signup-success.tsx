@@ -1,10 +1,7 @@
-import {
-  REDIRECT_AFTER_OTHER_MS,
-  REDIRECT_AFTER_SUCCESS_MS,
-  SIGNUP_FALLBACK_REDIRECT_MS,
-} from '@app/contract/accounts/limits';
-import { signupSuccessTexts, signupTexts } from '@app/contract/accounts/texts';
 import { withProductName } from '@app/contract/core/product-name';
+import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/sign-up/limits';
+import { signupSuccessTexts, signupTexts } from '@app/contract/sign-up/texts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { getProductName } from '../../../lib/config.ts';

@@ -1,9 +1,9 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { validateProviderEmail } from '@app/contract/accounts/rules';
-import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
 import { canonicalEmail } from '@app/contract/core/email-address';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { commonTexts } from '@app/contract/core/texts';
+import { withProviderName } from '@app/contract/identities/texts';
+import { validateProviderEmail } from '@app/contract/sign-up/rules';
+import { providerSignupTexts, signupTexts } from '@app/contract/sign-up/texts';
 import { useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -98,7 +98,7 @@ function SteamLinking({ tempToken, email, onChangeEmail, onComplete }: SteamLink
     if (data && 'message' in data) return awaitLink(data.message, data.email);
     const { text, isExpired } = interpretSignupError(error);
     // A completed sign-up counts as expired when it is sent again.
-    if (isExpired && mayBeComplete.current) return awaitLink(accountMessages.checkMail, email);
+    if (isExpired && mayBeComplete.current) return awaitLink(signupTexts.checkMail, email);
     mayBeComplete.current ||= isOutcomeUnknown(toApiError(error));
     setFormError(text);
     if (isExpired) returnToLogin();

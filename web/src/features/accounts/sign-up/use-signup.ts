@@ -1,4 +1,4 @@
-import { signupTexts } from '@app/contract/accounts/texts';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths, type VerificationLocationState } from '../../../lib/paths.ts';

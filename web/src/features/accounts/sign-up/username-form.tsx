@@ -1,8 +1,8 @@
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { validateSignupUsername } from '@app/contract/accounts/rules';
-import { accountMessages, providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { normalizeIdentifier } from '@app/contract/core/typed-text';
+import { withProviderName } from '@app/contract/identities/texts';
+import { validateSignupUsername } from '@app/contract/sign-up/rules';
+import { providerSignupTexts, signupTexts } from '@app/contract/sign-up/texts';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -60,7 +60,7 @@ export function UsernameForm(props: UsernameFormProps) {
     // A completed sign-up counts as expired when it is sent again.
     if (isExpired && mayBeComplete.current) {
       const recipient = email ?? signupToken.readEmail();
-      if (recipient) return awaitLink(accountMessages.checkMail, recipient);
+      if (recipient) return awaitLink(signupTexts.checkMail, recipient);
       setFormError(provider ? withProviderName(providerSignupTexts.mayExist, PROVIDER_NAMES[provider]) : text);
       return returnToLogin();
     }

@@ -1,4 +1,4 @@
-import { signupTexts } from '@app/contract/accounts/texts';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ContactDetails } from './contact-details.tsx';

@@ -1,4 +1,4 @@
-import { signupTexts } from '@app/contract/accounts/texts';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { useState } from 'react';
 import { repeatable } from '../../../lib/repeatable-import.ts';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';

@@ -1,5 +1,5 @@
 import { Icon as Download } from 'virtual:icons/download';
-import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
+import { twoFactorDialogTexts } from '@app/contract/two-factor/texts';
 import { useState } from 'react';
 import { getProductName } from '../../../lib/config.ts';
 import { saveFile } from '../../../lib/save-file.ts';

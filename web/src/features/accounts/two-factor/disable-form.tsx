@@ -1,4 +1,4 @@
-import { validateLoginPassword } from '@app/contract/accounts/rules';
+import { validateLoginPassword } from '@app/contract/core/credentials/rules';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { AccountForm } from '../form/account-form.tsx';

@@ -1,5 +1,5 @@
-import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { twoFactorDialogTexts } from '@app/contract/two-factor/texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { Icon as RefreshCw } from 'virtual:icons/refresh-cw';
-import { twoFactorDialogTexts, twoFactorToasts } from '@app/contract/accounts/two-factor/texts';
+import { twoFactorDialogTexts, twoFactorToasts } from '@app/contract/two-factor/texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { twoFactorDialogTexts } from '@app/contract/two-factor/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import type { TotpSetup } from './intro-step.tsx';

@@ -1,4 +1,4 @@
-import { twoFactorDialogTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { twoFactorDialogTexts, twoFactorTexts } from '@app/contract/two-factor/texts';
 import { createContext, type ReactNode, use } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';

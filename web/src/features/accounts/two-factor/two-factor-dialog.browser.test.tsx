@@ -1,9 +1,9 @@
-import { getCurrentUser } from '@app/contract/accounts/schemas';
-import { securityErrors } from '@app/contract/accounts/security/errors';
-import { reauthenticate } from '@app/contract/accounts/security/schemas';
-import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
+import { signInErrors } from '@app/contract/sign-in/errors';
+import { reauthenticate } from '@app/contract/sign-in/schemas';
+import { twoFactorErrors } from '@app/contract/two-factor/errors';
+import * as twoFactor from '@app/contract/two-factor/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
@@ -116,10 +116,10 @@ test('the code field accepts digits only, and a rejected code is cleared', async
   await expect.element(page.getByText('Please enter a 6-digit code')).toBeVisible();
   await expectAccessible('verify');
 
-  respondOnce(twoFactor.verifyTwoFactor, failure(securityErrors, 'CODE_INCORRECT'));
+  respondOnce(twoFactor.verifyTwoFactor, failure(twoFactorErrors, 'CODE_INCORRECT'));
   await code.fill('111111');
   await button('Verify').click();
-  await expect.element(page.getByText(securityErrors.CODE_INCORRECT.text)).toBeVisible();
+  await expect.element(page.getByText(twoFactorErrors.CODE_INCORRECT.text)).toBeVisible();
   await expect.element(code).toHaveValue('');
   await expect.element(code).toHaveFocus();
   await code.fill(' 123 456');
@@ -158,10 +158,10 @@ test('backup codes are regenerated, and a wrong password does not turn it off', 
   await button('Manage 2FA').click();
   await button('Disable 2FA').click();
   await expect.element(dialog.getByText('Password is required')).toBeVisible();
-  respondOnce(twoFactor.disableTwoFactor, failure(securityErrors, 'PASSWORD_INCORRECT'));
+  respondOnce(twoFactor.disableTwoFactor, failure(signInErrors, 'PASSWORD_INCORRECT'));
   await password.fill('Wrong123');
   await button('Disable 2FA').click();
-  await expect.element(dialog.getByText(securityErrors.PASSWORD_INCORRECT.text)).toBeVisible();
+  await expect.element(dialog.getByText(signInErrors.PASSWORD_INCORRECT.text)).toBeVisible();
   await password.fill('Kestrel42');
   await button('Disable 2FA').click();
   await expect.element(page.getByText('2FA Disabled')).toBeVisible();
@@ -225,9 +225,9 @@ test('new backup codes need a code of the app, not only the password', async () 
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(prompt.getByText('Please enter a 6-digit code')).toBeVisible();
-  respondOnce(reauthenticate, failure(securityErrors, 'CODE_INCORRECT'));
+  respondOnce(reauthenticate, failure(twoFactorErrors, 'CODE_INCORRECT'));
   await userEvent.keyboard('111111{Enter}');
-  await expect.element(prompt.getByText(securityErrors.CODE_INCORRECT.text)).toBeVisible();
+  await expect.element(prompt.getByText(twoFactorErrors.CODE_INCORRECT.text)).toBeVisible();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('222222{Enter}');
@@ -259,9 +259,9 @@ test('turning it off accepts the password and a backup code', async () => {
   await button('Use a backup code instead').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(prompt.getByText('Please enter a backup code')).toBeVisible();
-  respondOnce(reauthenticate, failure(securityErrors, 'CODE_INCORRECT'));
+  respondOnce(reauthenticate, failure(twoFactorErrors, 'CODE_INCORRECT'));
   await userEvent.keyboard('aaaa-aaaa-aaaa-aaaa{Enter}');
-  await expect.element(prompt.getByText(securityErrors.CODE_INCORRECT.text)).toBeVisible();
+  await expect.element(prompt.getByText(twoFactorErrors.CODE_INCORRECT.text)).toBeVisible();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard(` ${CODES[0]?.toLowerCase()} {Enter}`);

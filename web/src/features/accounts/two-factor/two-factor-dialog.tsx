@@ -1,4 +1,4 @@
-import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
+import { twoFactorDialogTexts } from '@app/contract/two-factor/texts';
 import { useState } from 'react';
 import { BackupCodesStep } from './backup-codes-step.tsx';
 import { IntroStep, type TotpSetup } from './intro-step.tsx';

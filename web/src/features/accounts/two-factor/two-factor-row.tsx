@@ -1,4 +1,4 @@
-import { twoFactorRowTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { twoFactorRowTexts, twoFactorTexts } from '@app/contract/two-factor/texts';
 import { useState } from 'react';
 import type { User } from '../../../lib/api/current-user.ts';
 import { DateTime } from '../../../lib/date-time.tsx';

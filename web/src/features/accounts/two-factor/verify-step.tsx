@@ -1,4 +1,5 @@
-import { secondFactorTexts, twoFactorDialogTexts, twoFactorToasts } from '@app/contract/accounts/two-factor/texts';
+import { secondFactorTexts } from '@app/contract/sign-in/texts';
+import { twoFactorDialogTexts, twoFactorToasts } from '@app/contract/two-factor/texts';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';

@@ -1,5 +1,5 @@
-import { emailChangeTexts } from '@app/contract/accounts/email/texts';
-import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/email/limits';
+import { emailChangeTexts } from '@app/contract/email/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';

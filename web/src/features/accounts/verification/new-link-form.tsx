@@ -1,4 +1,4 @@
-import { validateEmail } from '@app/contract/accounts/rules';
+import { validateEmail } from '@app/contract/core/credentials/rules';
 import { canonicalEmail } from '@app/contract/core/email-address';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { verificationNotice } from '../common/page-state.ts';

@@ -1,6 +1,6 @@
-import { emailChangeMessages, pendingVerificationTitles } from '@app/contract/accounts/email/texts';
-import { accountMessages } from '@app/contract/accounts/texts';
 import { isSignInProvider, PROVIDER_NAMES } from '@app/contract/core/providers';
+import { emailChangeMessages, pendingVerificationTitles } from '@app/contract/email/texts';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import type { User } from '../../../lib/api/current-user.ts';
 import type { VerificationLocationState } from '../../../lib/paths.ts';
@@ -37,7 +37,7 @@ export function pendingVerification(
   }
   const otherNotice = notice?.fromEmailChange ? null : notice;
   const rest = {
-    message: otherNotice?.message ?? accountMessages.checkMail,
+    message: otherNotice?.message ?? signupTexts.checkMail,
     recipient: user?.email ?? otherNotice?.email,
   };
   const provider = otherNotice?.provider ?? (user && unverifiedProvider(user));

@@ -1,4 +1,4 @@
-import { RESEND_COOLDOWN_SECONDS } from '@app/contract/accounts/limits';
+import { RESEND_COOLDOWN_SECONDS } from '@app/contract/email/limits';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it as test, vi } from 'vitest';

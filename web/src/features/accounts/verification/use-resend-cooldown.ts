@@ -1,4 +1,4 @@
-import { RESEND_COOLDOWN_SECONDS } from '@app/contract/accounts/limits';
+import { RESEND_COOLDOWN_SECONDS } from '@app/contract/email/limits';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../../lib/session/web-storage.ts';
 

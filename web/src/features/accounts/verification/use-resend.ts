@@ -1,6 +1,6 @@
-import { RESEND_COOLDOWN_SECONDS } from '@app/contract/accounts/limits';
-import { resendToasts } from '@app/contract/accounts/texts';
 import type { SignInProvider } from '@app/contract/core/providers';
+import { RESEND_COOLDOWN_SECONDS } from '@app/contract/email/limits';
+import { resendToasts } from '@app/contract/email/texts';
 import { useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';

@@ -1,8 +1,7 @@
-import { requestEmailChange } from '@app/contract/accounts/email/schemas';
-import { emailChangeMessages } from '@app/contract/accounts/email/texts';
-import { getCurrentUser, resendVerification } from '@app/contract/accounts/schemas';
-import { accountMessages, resendToasts } from '@app/contract/accounts/texts';
 import type { User } from '@app/contract/core/user';
+import { requestEmailChange, resendVerification } from '@app/contract/email/schemas';
+import { emailChangeMessages, resendToasts, verificationTexts } from '@app/contract/email/texts';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { acceptLogin, expectPath, goTo, respondToLogout, submitLogInForm } from '../../../../testing/accounts.ts';
@@ -44,7 +43,7 @@ test('after a sign-up with Discord, the page names Discord and leads to the logi
 test('a link can be resent once the account is loaded, then again after a countdown', async () => {
   const user = signIn({ auth: pendingAuth({ hasPendingEmailChange: true }) });
   const respond = holdResponse(getCurrentUser);
-  respondTo(resendVerification, { message: accountMessages.resent });
+  respondTo(resendVerification, { message: verificationTexts.resent });
   openPage(PATH);
   await expect.element(resend).toBeDisabled();
   respond({ user, isObserving: false });
@@ -61,7 +60,7 @@ test('an account without an email address resends the link to its first one', as
     email: 'first@example.com',
     message: emailChangeMessages.requested,
   });
-  respondTo(resendVerification, { message: accountMessages.resent });
+  respondTo(resendVerification, { message: verificationTexts.resent });
   openPage(PATH);
   await resend.click();
   await expect.element(page.getByText('Request sent')).toBeVisible();

@@ -1,6 +1,7 @@
-import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
-import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { LINK_TOKEN_REQUIRED } from '@app/contract/core/credentials/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { verificationTexts } from '@app/contract/email/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,12 +23,12 @@ export function VerifyEmailPage() {
   useDocumentTitle(pageTitles.verifyEmail);
   const token = useLinkToken();
   const startSession = useStartSession();
-  if (token === null) return <MissingTokenPage title="Nothing to verify">{verificationTexts.noToken}</MissingTokenPage>;
+  if (token === null) return <MissingTokenPage title="Nothing to verify">{LINK_TOKEN_REQUIRED}</MissingTokenPage>;
 
   const onUsed = async (response: VerifyEmailResponse, _: LinkInfo, replacesSession: boolean) => {
     const { isNewUserVerification: isNewUser, message, ...signIn } = response;
     verificationNotice.clear();
-    toast({ type: 'success', title: isNewUser ? accountMessages.emailVerified : message });
+    toast({ type: 'success', title: isNewUser ? verificationTexts.emailVerified : message });
     return !isNewUser || (await startSession(signIn, replacesSession)) !== 'second-factor';
   };
   return (

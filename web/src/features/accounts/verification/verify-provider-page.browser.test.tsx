@@ -1,14 +1,14 @@
-import { getEmailLinkInfo, verifyProvider } from '@app/contract/accounts/email/schemas';
-import { emailLinkDeclinedMessage, emailLinkTexts } from '@app/contract/accounts/email/texts';
-import { accountErrors } from '@app/contract/accounts/errors';
 import { accountChanged, profileUpdated } from '@app/contract/accounts/events';
-import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
-import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
-import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
+import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { verifyProvider } from '@app/contract/email/schemas';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { emailLinkDeclinedMessage, emailLinkTexts } from '@app/contract/email-links/texts';
+import { identityMessages, withProviderName } from '@app/contract/identities/texts';
+import { verifyLoginCode } from '@app/contract/sign-in/schemas';
 import { socialTexts } from '@app/contract/social/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -125,7 +125,7 @@ test.each([1280, 360])('a link requires a recent login (%i px)', async (width) =
 test('a link opened in another browser works after a login', async () => {
   respondToSteamLink('browser');
   openPage(LINK);
-  await expect.element(page.getByText(identityErrors.OTHER_BROWSER.text)).toBeVisible();
+  await expect.element(page.getByText(emailLinkErrors.OTHER_BROWSER.text)).toBeVisible();
   await expect.element(page.getByRole('button', { name: emailLinkTexts.decline.link })).toBeVisible();
   await expectAccessible('a link opened in another browser');
   acceptLogin();
@@ -148,10 +148,10 @@ test('a declined link no longer works', async () => {
   expect(requestsOf(verifyProvider).map(({ body }) => body)).toEqual([
     { token: 'link-token', provider: 'steam', decline: true },
   ]);
-  respondTo(getEmailLinkInfo, failure(accountErrors, 'LINK_INVALID'));
+  respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
   closePage();
   openPage(LINK);
-  await expect.element(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+  await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
 });
 
 test('a link of an account with a second factor asks for the code, however long the page takes to load', async () => {

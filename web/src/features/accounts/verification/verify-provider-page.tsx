@@ -1,8 +1,7 @@
-import { verifyProviderTexts } from '@app/contract/accounts/email/texts';
-import { withProviderName } from '@app/contract/accounts/identities/texts';
-import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
-import { verificationTexts } from '@app/contract/accounts/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { verificationTexts, verifyProviderTexts } from '@app/contract/email/texts';
+import { withProviderName } from '@app/contract/identities/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { socialTexts } from '@app/contract/social/texts';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
 import * as endpoints from '@app/contract/admin/endpoints';
+import * as auditEndpoints from '@app/contract/audit/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { byCursor, call, type PageArg } from '../../../lib/api/call.ts';
 import { checkRoleOnFailure } from '../../../lib/api/check-role.ts';
@@ -9,7 +10,7 @@ import { showPendingActions } from './pending-actions.ts';
 export type UserListQuery = Omit<QueryTo<typeof endpoints.listUsers>, 'limit' | 'cursor'>;
 export type UserPage = Omit<ResponseFrom<typeof endpoints.listUsers>, 'users'> & { users: ListedUser[] };
 export type UserDetails = Omit<ResponseFrom<typeof endpoints.getUserDetails>, 'user'> & { user: ListedUser };
-export type AuditFilter = Omit<QueryTo<typeof endpoints.listAuditEntries>, 'limit' | 'cursor'>;
+export type AuditFilter = Omit<QueryTo<typeof auditEndpoints.listAuditEntries>, 'limit' | 'cursor'>;
 
 /** Shows pending actions again after a response that does not know of them yet. */
 function showPendingAfter<Data>(
@@ -55,7 +56,7 @@ export const adminApi = api.injectEndpoints({
       },
     }),
     auditEntries: build.infiniteQuery({
-      ...call(endpoints.listAuditEntries, ({ queryArg, pageParam }: PageArg<AuditFilter>) => ({
+      ...call(auditEndpoints.listAuditEntries, ({ queryArg, pageParam }: PageArg<AuditFilter>) => ({
         query: { ...queryArg, cursor: pageParam },
       })),
       infiniteQueryOptions: byCursor,

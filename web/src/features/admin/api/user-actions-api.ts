@@ -1,6 +1,6 @@
 import * as endpoints from '@app/contract/admin/endpoints';
-import { observeUser } from '@app/contract/admin/observer/endpoints';
 import type { Endpoint } from '@app/contract/core/endpoint';
+import { observeUser } from '@app/contract/observer/endpoints';
 import { call, send } from '../../../lib/api/call.ts';
 import { checkRole } from '../../../lib/api/check-role.ts';
 import type { StoreAccess } from '../../../lib/api/store-access.ts';

@@ -1,6 +1,6 @@
 import { Icon as X } from 'virtual:icons/x';
-import { AUDIT_ACTIONS, type AuditAction } from '@app/contract/admin/actions';
-import { auditActionTexts, auditTexts } from '@app/contract/admin/texts';
+import { AUDIT_ACTIONS, type AuditAction } from '@app/contract/audit/actions';
+import { auditActionTexts, auditTexts } from '@app/contract/audit/texts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

@@ -1,4 +1,4 @@
-import { type AuditEntry, exportAuditLog, listAuditEntries } from '@app/contract/admin/schemas';
+import { type AuditEntry, exportAuditLog, listAuditEntries } from '@app/contract/audit/schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signInAsAdmin } from '../../../../testing/admin.ts';

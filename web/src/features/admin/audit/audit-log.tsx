@@ -1,5 +1,5 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
-import { auditTexts } from '@app/contract/admin/texts';
+import { auditTexts } from '@app/contract/audit/texts';
 import { commonTexts } from '@app/contract/core/texts';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';

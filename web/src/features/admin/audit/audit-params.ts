@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@app/contract/admin/actions';
+import { AUDIT_ACTIONS } from '@app/contract/audit/actions';
 import { isUtcDay } from '@app/contract/core/utc-day';
 import { paths } from '../../../lib/paths.ts';
 import type { AuditFilter } from '../api/admin-api.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@app/contract/admin/schemas';
-import { auditActionTexts, auditTexts } from '@app/contract/admin/texts';
+import type { AuditEntry } from '@app/contract/audit/schemas';
+import { auditActionTexts, auditTexts } from '@app/contract/audit/texts';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';

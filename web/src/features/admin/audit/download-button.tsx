@@ -1,6 +1,6 @@
 import { Icon as Download } from 'virtual:icons/download';
-import { exportAuditLog } from '@app/contract/admin/endpoints';
-import { auditTexts } from '@app/contract/admin/texts';
+import { exportAuditLog } from '@app/contract/audit/endpoints';
+import { auditTexts } from '@app/contract/audit/texts';
 import { useState } from 'react';
 import { checkRole } from '../../../lib/api/check-role.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';

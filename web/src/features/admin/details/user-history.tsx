@@ -1,7 +1,7 @@
-import { deviceName } from '@app/contract/accounts/security/device-name';
-import { securityLogTexts } from '@app/contract/accounts/security/texts';
 import { userDetailsTexts } from '@app/contract/admin/texts';
 import { rarityNames } from '@app/contract/cards/texts';
+import { deviceName } from '@app/contract/security-log/device-name';
+import { securityLogTexts } from '@app/contract/security-log/texts';
 import { generatePath } from 'react-router';
 import { DateTime } from '../../../lib/date-time.tsx';
 import { formatDate } from '../../../lib/format.ts';

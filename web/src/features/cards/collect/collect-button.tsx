@@ -1,6 +1,6 @@
 import { Icon as Hourglass } from 'virtual:icons/hourglass';
-import { observerTexts } from '@app/contract/admin/observer/texts';
 import { nextCardTexts } from '@app/contract/cards/texts';
+import { observerTexts } from '@app/contract/observer/texts';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { formatCountdown } from '../../../lib/format.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
-import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
-import { getCurrentUser } from '@app/contract/accounts/schemas';
 import { getCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { Operation } from '@app/contract/core/operation';
+import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';

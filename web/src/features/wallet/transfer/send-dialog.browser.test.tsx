@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { transferUsdt } from '@app/contract/wallet/schemas';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
