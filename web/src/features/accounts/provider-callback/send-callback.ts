@@ -31,6 +31,7 @@ export async function sendCallback(
       : sendReauthenticationRequest(withSession));
   restoreSession(provider);
   const { error } = result;
-  if (!error) return result;
+  // A proxy may respond with a page, which is no JSON.
+  if (!error) return { data: result.data ?? ({} as CallbackResponse) };
   return { error: error.text === siteTexts.unknownError ? { ...error, text: socialTexts.failed } : error };
 }
