@@ -21,7 +21,7 @@ async function runAdmin(dataDir: string, ...args: string[]) {
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => (output.stdout += text));
-  // without the warnings of npm itself
+  // Without the warnings of npm itself
   child.stderr.on('data', (text) => (output.stderr += text));
   const [code] = await once(child, 'close');
   const stderr = output.stderr.replace(/^npm (warn|notice).*\n/gm, '');
@@ -69,7 +69,7 @@ test('the admin command works while the server runs on the embedded database, an
       stderr: 'The audit log is not intact: entry 6 was changed or removed.\n',
     });
 
-    // a killed server leaves its socket behind
+    // A killed server leaves its socket behind
     await server.start();
     expect((await call(server, getCurrentUser, person)).body.user.isAdmin).toBe(false);
     await server.end('SIGKILL');
@@ -77,7 +77,7 @@ test('the admin command works while the server runs on the embedded database, an
   } finally {
     await server.remove();
   }
-  // each of the many commands starts a process, most of them also a database
+  // Each of the many commands starts a process, most of them also a database
 }, 600_000);
 
 test('the admin command explains its usage and what is missing, and creates nothing', async () => {

@@ -4,7 +4,7 @@ import { runBackupCommand, SettingsError } from '@app/server/backup-command';
 try {
   await runBackupCommand(process.argv.slice(2), process.env, console.log);
 } catch (error) {
-  // whatever failed, a disk or a connection: one line, and nothing was changed
+  // Whatever failed, a disk or a connection: one line, and nothing was changed
   const lines =
     error instanceof SettingsError ? error.errors : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) console.error(line);

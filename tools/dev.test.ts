@@ -27,7 +27,7 @@ test(
     expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
     await until(async () => output.includes(`Ready at http://localhost:${port}`), TIMEOUT_MS);
     child.kill('SIGTERM');
-    // the server inherited the streams, so it has ended too
+    // The server inherited the streams, so it has ended too
     await once(child, 'close');
     expect(output).toContain('"msg":"stopped"');
     await rm(dataDir, { recursive: true });

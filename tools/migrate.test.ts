@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from './repository/paths.ts';
 import { runQuietly } from './repository/run.ts';
 
-// each run starts a process and a database
+// Each run starts a process and a database
 const TIMEOUT_MS = 240_000;
 
 test(

@@ -79,7 +79,7 @@ export const inventory: Benchmark = {
       rows.push({ ...row, product: `${row.product}, p95 ${p95Ms.toFixed(2)} ms` }, driftRow(rounds));
     }
     const ratio = slowestMs / P95_MS;
-    // only a goal
+    // Only a goal
     const bound = { pass: Infinity, goal: 1, better: 'less' } as const;
     rows.push({ what: 'slowest p95', product: `${slowestMs.toFixed(2)} ms`, limit: `${P95_MS} ms`, ratio, bound });
     return rows;

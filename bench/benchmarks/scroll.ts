@@ -46,7 +46,7 @@ export const scroll: Benchmark = {
         await page.throttleCpu(CPU_SLOWDOWN);
         const { frames, pixels, mainThreadMs } = await recordScroll(page, SAMPLE_MS, SPEED);
         await page.throttleCpu(1);
-        // the first round is a warm-up
+        // The first round is a warm-up
         recorded.set(name, recorded.has(name) ? [...(recorded.get(name) ?? []), ...frames] : []);
         return { value: mainThreadMs / (pixels / 1000) };
       },

@@ -144,7 +144,7 @@ function listPath({ query }: Case, below: string | undefined): string {
   const params = new URLSearchParams({ limit: String(PAGE) });
   if (query.search !== undefined) params.set('search', query.search);
   for (const name of query.filter ?? []) params.append('filter', name);
-  // the cursor that the preceding page would return; paging there would take too long
+  // The cursor that the preceding page would return; paging there would take too long
   if (below !== undefined) params.set('cursor', Buffer.from(JSON.stringify([below])).toString('base64url'));
   return `/api${operations.listUsers.endpoint.path}?${params}`;
 }

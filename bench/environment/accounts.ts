@@ -16,7 +16,7 @@ export async function insertAccounts(databaseUrl: string, count: number): Promis
     const { rows } = await client.query<{ definition: string }>(
       `select pg_get_indexdef('accounts_search'::regclass) as definition`,
     );
-    // building an index afterwards is several times as fast as adding to it
+    // Building an index afterwards is several times as fast as adding to it
     await client.query('drop index accounts_search');
     await client.query(
       `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, public_key, linked,
@@ -43,7 +43,7 @@ export async function insertAccounts(databaseUrl: string, count: number): Promis
        from (select id, updated_at > now() - interval '7 days' as is_active from accounts) as people,
             generate_series(0, 60, 2) as day
        where case when is_active then random() < 0.4 else day > 6 and random() < 0.1 end
-       on conflict do nothing`, // accounts that exist already may have been active
+       on conflict do nothing`, // Accounts that exist already may have been active
     );
     await client.query('vacuum analyze');
   });

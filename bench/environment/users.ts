@@ -25,7 +25,7 @@ interface Node {
  * because each sign-up would hash a password; the server issues the access tokens.
  */
 export async function createUsers(databaseUrl: string, node: Node, from: number, count: number): Promise<BenchUser[]> {
-  // the session has the ID of its account
+  // The session has the ID of its account
   const refreshTokens = Array.from({ length: count }, (_, n) => {
     const id = accountId(from + n);
     return `${id}.${id}.${randomBytes(32).toString('base64url')}`;

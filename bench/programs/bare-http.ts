@@ -8,7 +8,7 @@ const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
   response.end(body);
 });
-// longer than the other subjects are measured
+// Longer than the other subjects are measured
 server.keepAliveTimeout = 60_000;
 server.listen(Number(PORT), '127.0.0.1');
 

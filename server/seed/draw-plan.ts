@@ -41,7 +41,7 @@ export function planDraws(
     const at = choices.pick(collectors);
     const { signupDay, eagerness } = people[at] as SeedPerson;
     const age = days.length - 1 - signupDay;
-    // eager people and those with old accounts have drawn more often
+    // Eager people and those with old accounts have drawn more often
     if (!choices.isTrue((eagerness * age) / days.length)) failures += 1;
     else failures = add(at, signupDay + 1 + choices.below(age)) ? 0 : failures + 1;
     if (failures > 100_000) throw new Error('There are too many cards for so few users');

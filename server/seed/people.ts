@@ -69,7 +69,7 @@ export function createPeople(
   const span = Math.min(now.getTime() - 600_000, dayStart(days.length - 1).getTime() + LATEST_HABIT * 1000) - start;
 
   function createPerson(at: number): SeedPerson {
-    // more sign-ups every day
+    // More sign-ups every day
     const moment = new Date(start + Math.floor(span * Math.sqrt((at + 0.5) / count)));
     const signupDay = dayIndexOf(moment);
     const signedUpAt = new Date(Math.min(moment.getTime(), timeOn(signupDay, LATEST_SIGNUP).getTime()));
@@ -83,7 +83,7 @@ export function createPeople(
     const uses = usedNames.get(name) ?? 0;
     usedNames.set(name, uses + 1);
     const isFirst = at === 0;
-    // older accounts without a verified email address have been deleted
+    // Older accounts without a verified email address have been deleted
     const mayBeUnverified = now.getTime() - signedUpAt.getTime() < UNVERIFIED_ACCOUNT_SECONDS * 1000;
     const isVerified = isFirst || !mayBeUnverified || !choices.isTrue(0.15);
     const provider = isVerified && choices.isTrue(0.25) ? choices.pick(PROVIDERS) : undefined;

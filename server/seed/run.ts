@@ -21,7 +21,7 @@ export async function runSeed(
   report: (line: string) => void,
 ): Promise<void> {
   const size = readSize(args);
-  // warnings and errors only, because the progress is reported
+  // Warnings and errors only, because the progress is reported
   const config = readSettings({ LOG_LEVEL: 'warn', ...environment });
   requireLocal(config);
   const services = await createServices(config);

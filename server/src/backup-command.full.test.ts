@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   keys = await generateBackupKey();
   if (!onPostgres || folderWithPgDump === undefined) return;
-  // a server of the version of pg_dump, which is not among the programs from npm
+  // A server of the version of pg_dump, which is not among the programs from npm
   postgres = await startPostgres({ folder: folderWithPgDump });
 });
 afterAll(async () => {
@@ -70,7 +70,7 @@ async function newInstallation(): Promise<Installation> {
   if (s3) storages.push(s3);
   const env: Record<string, string> = {
     COLLECT_INTERVAL: '0',
-    // the same after a move; part of access tokens
+    // The same after a move; part of access tokens
     PUBLIC_URL: 'http://localhost:3000',
     ...(postgres && { DATABASE_URL: await postgres.createDatabase() }),
     ...s3?.env,
@@ -133,7 +133,7 @@ function expectConsistentCards(
   for (const { requestId, cardId } of acknowledged) expect(cards.get(requestId)?.id).toBe(cardId);
   const requested = new Set(all.map(({ requestId }) => requestId));
   expect(rows.filter(({ requestId }) => !requested.has(requestId))).toEqual([]);
-  // the draws of an account on a day have the serials 1, 2, 3 …
+  // The draws of an account on a day have the serials 1, 2, 3 …
   expect(rows.filter(({ lastSerial, cardsOfDay }) => lastSerial !== cardsOfDay)).toEqual([]);
   expect(rows.filter(({ serialOfAccount, lastSerial }) => (serialOfAccount ?? lastSerial) !== lastSerial)).toEqual([]);
 }
@@ -198,7 +198,7 @@ async function drill(path: string): Promise<void> {
   const acknowledgedNow = () => collecting.requests.filter(({ outcome }) => outcome === 'ok');
   await until(async () => acknowledgedNow().length >= DRAWS_BEFORE_BACKUP, 60_000);
   const refused = postgres ? undefined : await backup(installation.env, path);
-  // the embedded database is backed up while the server is stopped
+  // The embedded database is backed up while the server is stopped
   if (!postgres) {
     expect(refused).toMatchObject({ code: 1, stderr: [expect.stringContaining('is in use by process')] });
     await collecting.stop();
@@ -214,7 +214,7 @@ async function drill(path: string): Promise<void> {
     stderr: [expect.stringContaining(`The picture storage lacks ${lost.key}, which is in use.`)],
   });
   expect(await readdir(path)).toEqual([]);
-  // of two backups into one folder, the first to write completes
+  // Of two backups into one folder, the first to write completes
   const backups = await Promise.all([1, 2].map(() => backup(encrypting, path, '--allow-missing-pictures')));
   expect(backups.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
     expect.arrayContaining([{ code: 0, stderr: [] }, expect.objectContaining({ code: 1 })]),
@@ -251,7 +251,7 @@ async function drill(path: string): Promise<void> {
   expectConsistentCards(await sql<DrawnCardRow>(target, DRAWN_CARDS), acknowledged, collecting.requests);
   expect(await sql(target, QUEUED_EMAILS)).toHaveLength(1);
   expect(await target.storedPictures()).toEqual([picture.key]);
-  // the lost picture is no longer in use: the next backup does not miss it
+  // The lost picture is no longer in use: the next backup does not miss it
   expect(await sql(target, 'select picture_key as key from accounts where picture_key is not null')).toEqual([
     { key: picture.key },
   ]);
@@ -272,19 +272,19 @@ async function drill(path: string): Promise<void> {
       code: 1,
       stderr: [expect.stringContaining('are connected to the database. Stop all of them first.')],
     });
-    // the picture of a deleted account is not public again
+    // The picture of a deleted account is not public again
     expect(await target.storedPictures()).toEqual([]);
     expect((await fetch(`${target.url}${picture.url}`)).status).toBe(404);
   }
   await target.end('SIGTERM');
   expect((await restore(restoring, path)).stderr).toEqual([expect.stringContaining('The database is not empty.')]);
   expect(await restore(restoring, path, '--replace')).toMatchObject({ code: 0, stderr: [] });
-  // what may have been used, revoked or sent since the backup is gone
+  // What may have been used, revoked or sent since the backup is gone
   expect(await sql(target, QUEUED_EMAILS)).toEqual([]);
   await target.start();
   expect(await call(target, getCurrentUser, { token: person.token })).toMatchObject({ status: 401 });
   expect(await call(target, refresh, { body: { refreshToken: person.refreshToken } })).toMatchObject({ status: 401 });
-  // its link no longer exists
+  // Its link no longer exists
   expect(await hasPendingEmailChange(target, (await logIn(target, other)).token)).toBe(false);
   const { token = '' } = await logIn(target, person);
   const cards = new Set(await cardsOf(target, { ...person, token }));

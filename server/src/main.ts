@@ -69,7 +69,7 @@ export async function startServer({ env, webRoot, localPlugins = [], overrides }
         services.log.info('stopping');
         services.announceStop();
         if (shutdownDelayMs > 0) await setTimeout(shutdownDelayMs);
-        // requests in flight can still enqueue jobs, which another node or the next start runs
+        // Requests in flight can still enqueue jobs, which another node or the next start runs
         await Promise.all([stop(), services.jobs.stopWorkers()]);
         await services.close();
         services.log.info('stopped');

@@ -116,7 +116,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       metrics,
       outbound,
       database,
-      // a command starts no jobs and enqueues none
+      // A command starts no jobs and enqueues none
       transact: createTransact(database.db, isNode ? jobs.ready : async () => {}, log),
       schema,
       clock,
@@ -182,7 +182,7 @@ async function createBus(
     channels,
     createMessageSealer(keys.bus, () => clock.now().getTime()),
     log,
-    // the prefix is the same on all nodes, also while APP_SECRET is changed
+    // The prefix is the same on all nodes, also while APP_SECRET is changed
     fingerprintSettings(config, redisPrefix),
   );
 }

@@ -29,6 +29,6 @@ export async function requireWebBuild(): Promise<void> {
 /** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildError */
 export async function buildInChildProcess(...flags: readonly string[]): Promise<void> {
   const { code } = await run(process.execPath, [join(root, 'tools/build/main.ts'), ...flags]);
-  // the bundler has printed the reason
+  // The bundler has printed the reason
   if (code !== 0) throw new BuildError('The web app could not be built');
 }

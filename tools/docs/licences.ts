@@ -34,7 +34,7 @@ export function renderLicences(): string {
   const exceptions = new Map<string, string>();
   for (const [path, { license, link, os, cpu }] of productionPackages(['contract', 'sigil', 'server', 'web'])) {
     const isWorkspace = link === true || !path.includes('node_modules/');
-    // some packages for one platform leave the licence to the package that they belong to
+    // Some packages for one platform leave the licence to the package that they belong to
     if (isWorkspace || (license === undefined && (os ?? cpu) !== undefined)) continue;
     const fullName = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const name = WINDOWS.exec(fullName)?.[1] ?? fullName.replace(PLATFORM_SUFFIX, '');

@@ -43,7 +43,7 @@ describe.runIf(caddyProgram)('deploy/caddy/Caddyfile', () => {
     redirecting.close();
     redirecting.closeAllConnections();
     expect((await request('/refused')).status).toBeGreaterThan(500);
-    // one line about the error, one about the request
+    // One line about the error, one about the request
     await until(async () => logged('/redirected')?.length === 1 && logged('/refused')?.length === 2, TIMEOUT_MS);
     expect(proxy.logged()).not.toContain('secret');
   });

@@ -79,7 +79,7 @@ describe('compose.yaml', () => {
   test('mounts folders, and has the secrets that make-secrets.sh creates', () => {
     const mounts = Object.values(services).flatMap((service) => service.volumes ?? []);
     for (const mount of mounts) {
-      // a container keeps the old file when a mounted file is replaced
+      // A container keeps the old file when a mounted file is replaced
       const [source = ''] = typeof mount === 'string' ? mount.split(':') : [];
       if (source.startsWith('.')) expect(statSync(join(root, source)).isDirectory()).toBe(true);
     }
@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
     expect(nodes).toHaveLength(2);
     const [first, second] = nodes.map(([, { build, ...service }]) => service);
     expect(first).toEqual(second);
-    // building twice creates two images, even from the same files
+    // Building twice creates two images, even from the same files
     expect(nodes.map(([, { build }]) => build).filter(Boolean)).toEqual(['.']);
     expect(first?.pull_policy).toBe('never');
     expectAccepted(withDefaults(nodes[0]?.[1].environment), '/run/secrets');
@@ -245,7 +245,7 @@ describe('deploy/kismet.service', () => {
 
   test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('has no error that systemd reports', () => {
     const file = join(secrets, '../kismet.service');
-    // the program must exist
+    // The program must exist
     writeFileSync(file, lines.join('\n').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     expect({ status, ofThisUnit: stderr.split('\n').filter((line) => line.includes('kismet')) }).toEqual({

@@ -74,7 +74,7 @@ const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'web tooling': [...contract, 'sigil', 'e2e'],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
-  // e2e locates the browser.
+  // E2e locates the browser.
   bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
   // Tests of the web app need the modules that its build provides.

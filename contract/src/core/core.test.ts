@@ -85,7 +85,7 @@ describe('normalizeEmail', () => {
   });
 
   test('is the same for every spelling', () => {
-    // no capital letter has this caron, so lower case composes differently
+    // No capital letter has this caron, so lower case composes differently
     for (const local of ['J\u030c', 'j\u030c', '\u01f0']) expect(normalizeEmail(`${local}@b.c`)).toBe('\u01f0@b.c');
     expect(normalizeEmail('\u0130@B.C')).toBe(normalizeEmail('i\u0307@b.c'));
     expect(normalizeEmail('a@BÜCHER.example')).toBe(normalizeEmail('a@xn--bcher-kva.EXAMPLE'));

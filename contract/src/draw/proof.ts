@@ -47,9 +47,9 @@ export interface DrawProof {
 
 /** The result of one verification step. */
 export interface ProofStep {
-  /** commitment: the seed matches its commitment; entropy: it yields these 32 bytes; card: they yield this card. */
+  /** Commitment: the seed matches its commitment; entropy: it yields these 32 bytes; card: they yield this card. */
   id: 'commitment' | 'entropy' | 'card';
-  /** null if the seed is not revealed yet. */
+  /** Null if the seed is not revealed yet. */
   ok: boolean | null;
   /** Card fields that differ from the redrawn card; empty for the other steps. */
   differing: (typeof DRAWN_FIELDS)[number][];

@@ -22,7 +22,7 @@ describe('passwordStrength', () => {
   test.each<[string, PasswordStrength]>([
     ['', 'weak'],
     ['Abcdefg', 'weak'],
-    // zero to four points
+    // Zero to four points
     ['Abcdefg1', 'weak'],
     ['Abcdefghi1', 'medium'],
     ['Abcdef1!', 'medium'],
@@ -32,7 +32,7 @@ describe('passwordStrength', () => {
     ['ABcdefgh12', 'strong'],
     ['ABcdefg12!', 'strong'],
     ['ABcdef1!2', 'strong'],
-    // invalid, whatever the points
+    // Invalid, whatever the points
     ['ABcdefghi12!!', 'weak'],
     ['ABCDEFG12!', 'weak'],
   ])('rates %j as %s', (input, strength) => expect(passwordStrength(input)).toBe(strength));

@@ -68,7 +68,7 @@ test.each([
   ['1'.repeat(32), null],
   ['1'.repeat(33), 'This is not a Solana wallet address'],
   ['1'.repeat(31), 'This is not a Solana wallet address'],
-  // the largest number of 32 bytes, and the next one
+  // The largest number of 32 bytes, and the next one
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG', null],
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'This is not a Solana wallet address'],
   ['0'.repeat(44), 'This is not a Solana wallet address'],

@@ -11,7 +11,7 @@ test(
     await page.goto('about:blank');
     await routeOnce(page, '**/assets/sigil-worker-*.js', (route) => route.abort());
     await page.context().route('**/*.woff2', () => {});
-    // the page's own fonts would delay its load event
+    // The page's own fonts would delay its load event
     await page.goto('/inventory', { waitUntil: 'commit' });
     await expect(page.locator('.card-face > img[src^="blob:"]')).toHaveCount(6);
   },

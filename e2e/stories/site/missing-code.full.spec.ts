@@ -58,7 +58,7 @@ test('a dialog that fails again while the server responds offers to reload', asy
 
 test('a selected card that did not load is deselected, and opens at the next press', async ({ page, mailbox }) => {
   let requests = 0;
-  // prefetching fails too
+  // Prefetching fails too
   await page.route('**/assets/selected-card-*.js', (route) => {
     requests += 1;
     return requests <= 2 ? route.abort() : route.fallback();
@@ -232,7 +232,7 @@ async function openWithoutBell(page: Page, mailbox: Mailbox): Promise<() => void
   let isBlocked = true;
   const failed = new Set<string>();
   await page.route(/\/assets\/(bell|realtime)-/, async (route) => {
-    // the icon has the same name
+    // The icon has the same name
     const isIcon = !/unread|WebSocket/.test(await (await route.fetch()).text());
     if (!isBlocked || isIcon) return route.fallback();
     await route.abort();

@@ -4,12 +4,12 @@ import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 test('/draws becomes the error page if its code does not load', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/net::ERR_FAILED/, /dynamically imported module/);
   await page.route('**/assets/draws-page-*.js', (route) => route.abort());
-  // if the server responded, the page would be loaded again first
+  // If the server responded, the page would be loaded again first
   await page.route('/', (route) => route.abort());
   await page.goto('/draws');
   await expect(page.getByRole('button', { name: siteTexts.reload })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
-  // the rest of the page works
+  // The rest of the page works
   await page.getByRole('banner').getByRole('link', { name: 'How it works' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kismet Collectibles' })).toBeVisible();
 });

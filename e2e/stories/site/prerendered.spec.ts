@@ -53,7 +53,7 @@ test('the prerendered pages become interactive without a change or an error', DE
     const h1 = page.getByRole('heading', { level: 1, name: heading });
     await expect(h1).toBeVisible();
     const prerendered = await h1.elementHandle();
-    // on a slow machine, fonts may replace their fallbacks after the first paint, by a few pixels at most
+    // On a slow machine, fonts may replace their fallbacks after the first paint, by a few pixels at most
     expect(await takeShiftsByFonts(page), path).toBeLessThan(FONT_SHIFT_MAX);
     release();
     await waitUntilReady(page);

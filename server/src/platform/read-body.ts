@@ -8,7 +8,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<Bu
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    // leaving the loop cancels the stream and closes the connection
+    // Leaving the loop cancels the stream and closes the connection
     if (size > maxBytes) throw new Error('The response is too long');
     chunks.push(chunk);
   }

@@ -90,7 +90,7 @@ describe.runIf(onPostgres && redisProgram)('an outage of Redis with two running 
       await outage.begin();
       const endsAt = performance.now() + OUTAGE_MS;
       await expectRevocation();
-      // counted in the database, from zero
+      // Counted in the database, from zero
       expect(await logInFrom(outage.ipAddress, 11)).toEqual([...Array(10).fill(401), 429]);
       await expectStatus(DEGRADED);
       expect(await channelMetric(cluster.last)).toBe('0');
@@ -103,7 +103,7 @@ describe.runIf(onPostgres && redisProgram)('an outage of Redis with two running 
       await outage.end();
       await expectStatus({ status: 'ok' });
       await expectRevocation();
-      // a Redis that was restarted counts from zero
+      // A Redis that was restarted counts from zero
       expect((await logInFrom(outage.ipAddress, 11)).at(-1)).toBe(429);
     },
     240_000,

@@ -42,7 +42,7 @@ function connect(url: string, log: Log): Redis {
   client.on('ready', () => {
     isReported = false;
   });
-  // once per outage, and only the message: the error may contain the password
+  // Once per outage, and only the message: the error may contain the password
   client.on('error', ({ name, message }: Error) => {
     if (isReported) return;
     isReported = true;

@@ -76,7 +76,7 @@ describe.runIf(onPostgres && opensslProgram && redisProgram)('TLS with certifica
     const refusals = [
       [smtp[0].url, 'CONN, UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
       [smtp[1].url, 'CONN, UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-      // does not offer encryption
+      // Does not offer encryption
       [`${smtp[2].url}?requireTLS=true`, 'STARTTLS, 500'],
     ] as const;
     for (const [url, step] of refusals) {
@@ -90,7 +90,7 @@ describe.runIf(onPostgres && opensslProgram && redisProgram)('TLS with certifica
 
   test.each([
     ['TLS', 0, 'verify-full'],
-    // with a warning of the driver, which becomes a log line
+    // With a warning of the driver, which becomes a log line
     ['STARTTLS', 1, 'require'],
   ])(
     'is accepted by a node with NODE_EXTRA_CA_CERTS, and everything is encrypted (SMTP with %s)',

@@ -36,7 +36,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const user = await findUnprivilegedUser();
   const home = await createHome(user, options.directory);
-  // for a process that exits without calling stop(); after a kill, the next start cleans up
+  // For a process that exits without calling stop(); after a kill, the next start cleans up
   const removeAtExit = () => {
     server?.signal('SIGQUIT');
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });

@@ -52,7 +52,7 @@ export function startCollecting(
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       response = await call(node, operations.collect, { token: collector.token, body }).catch((error) => error);
     }
-    // a broken connection or a 5xx response leaves the outcome unknown
+    // A broken connection or a 5xx response leaves the outcome unknown
     if (response instanceof Error || response.status >= 500) {
       failures.push(String(response.status ?? response.cause));
       return;
@@ -71,7 +71,7 @@ export function startCollecting(
       const request: CollectRequest = { collector, requestId: randomUUID(), outcome: 'unknown' };
       requests.push(request);
       await send(request);
-      // every third unknown request is repeated at once, the others by `retryUnknown`
+      // Every third unknown request is repeated at once, the others by `retryUnknown`
       if (request.outcome === 'unknown' && requests.length % 3 === 0) await send(request);
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

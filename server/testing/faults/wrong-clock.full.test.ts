@@ -133,7 +133,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
       ).status;
     };
     for (const node of nodes) {
-      // the setup and the earlier nodes have used the code of this period
+      // The setup and the earlier nodes have used the code of this period
       await query(database, 'update second_factors set last_step = 0');
       const code = totpCode(secret, now());
       const statuses = await Promise.all([node, ...nodes].map((each) => logIn(each, code)));
@@ -145,7 +145,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     await late.start();
     late.signal('SIGUSR2');
     await until(async () => late.logged.join('').includes('The system time is right now'), TOLERANCE_MS);
-    // closes the days that are over
+    // Closes the days that are over
     expect((await call(late, cardOperations.listDrawDays, {})).status).toBe(200);
     for (const node of [...nodes, late]) {
       const { status, body: card } = await collectCard(node, owner);

@@ -83,7 +83,7 @@ const invalidJson: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constant(Buffer.from('{"email":"a@example.com","password":"x"}', 'utf16le')),
   fc.constant(Buffer.alloc(200_000, 'x')),
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
-  // invalid UTF-8 in a string
+  // Invalid UTF-8 in a string
   fc
     .constantFrom([0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82])
     .map((invalid) => Buffer.concat([Buffer.from('{"email":"'), Buffer.from(invalid), Buffer.from('","token":"x"}')])),

@@ -85,7 +85,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const clock = peer?.clock ?? options.clock ?? createTestClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
-  // shared by the nodes of an installation, because any of them may send an email
+  // Shared by the nodes of an installation, because any of them may send an email
   const mails = peer?.mails ?? [];
   const reports = peer?.reports ?? [];
   const logged: string[] = [];
@@ -100,7 +100,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   });
   const server = await startServer({
     env: {
-      // accepts an https PUBLIC_URL without everything that production needs
+      // Accepts an https PUBLIC_URL without everything that production needs
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       PORT: String(port),

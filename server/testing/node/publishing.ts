@@ -34,7 +34,7 @@ export async function startPublishingServer(env: Environment): Promise<Publishin
   const services = await createServices(config);
   const app = await createApp(services);
   await app.listen({ host: config.host, port: config.port });
-  // a transaction waits until jobs can be enqueued
+  // A transaction waits until jobs can be enqueued
   services.jobs.start();
   return {
     publish(accountIds) {

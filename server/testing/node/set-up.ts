@@ -13,7 +13,7 @@ import { type NodeOptions, startNode, type TestNode } from './node.ts';
 export function setUp<T extends { stop(): Promise<unknown> }>(start: () => Promise<T>): T {
   const started = {} as T;
   beforeAll(async () => {
-    // not assigned, because a property may be a getter
+    // Not assigned, because a property may be a getter
     Object.defineProperties(started, Object.getOwnPropertyDescriptors(await start()));
   });
   afterAll(() => started.stop());

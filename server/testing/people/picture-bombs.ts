@@ -32,7 +32,7 @@ export async function scanBomb(scans: number, side: number): Promise<Buffer> {
   let end = start + 10;
   while (picture[end] !== 0xff || picture[end + 1] === 0) end += 1;
   const scan = Buffer.from(picture.subarray(start, end));
-  // all bits at once: a scan that refines an earlier one could not be repeated
+  // All bits at once: a scan that refines an earlier one could not be repeated
   scan[9] = 0;
   return Buffer.concat([picture.subarray(0, start), ...Array(scans - 1).fill(scan), Buffer.from([0xff, 0xd9])]);
 }

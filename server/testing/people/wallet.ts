@@ -19,7 +19,7 @@ export function createWallet(): SigningWallet {
   return {
     publicKey: base58.encode(raw),
     signTransaction(transaction) {
-      // the signed message follows the number of signatures and the signature (solana.com/docs/core/transactions)
+      // The signed message follows the number of signatures and the signature (solana.com/docs/core/transactions)
       const bytes = Buffer.from(transaction, 'base64');
       const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey);
       return Buffer.concat([bytes.subarray(0, 1), signature, bytes.subarray(1 + SIGNATURE_BYTES)]).toString('base64');

@@ -58,7 +58,7 @@ async function createSymlinks(native: string): Promise<void> {
   const json = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(json) as readonly { source: string; target: string }[];
   for (const { source, target } of links) {
-    // both paths are relative to the package and in the same directory
+    // Both paths are relative to the package and in the same directory
     await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -45,7 +45,7 @@ async function removeLeftovers(base: string): Promise<void> {
 
 async function stopServer(data: string): Promise<void> {
   const pid = await serverPid(data);
-  // the process ID may have been reused by another program
+  // The process ID may have been reused by another program
   if (pid === undefined || !(await commandOf(pid)).includes(data)) return;
   process.kill(pid, 'SIGQUIT');
   for (let waited = 0; processIsAlive(pid) && waited < 5000; waited += 25) await sleep(25);

@@ -59,7 +59,7 @@ export async function send(
     ...(input.body !== undefined && { body: isText ? (input.body as string) : JSON.stringify(input.body) }),
   });
   const text = await response.text();
-  // an exported file may have another type
+  // An exported file may have another type
   const isJson = response.headers.get('content-type')?.includes('json');
   return {
     status: response.status,

@@ -69,7 +69,7 @@ export async function startPrimaryProxy(servers: readonly PairServer[]) {
       ([row]) => row?.primary === true,
       () => false,
     );
-  // before the first check, HAProxy sends connections to each server in turn
+  // Before the first check, HAProxy sends connections to each server in turn
   const isUp = async (port: number) => {
     for (const _ of servers) if (!(await isPrimary(port))) return false;
     return true;

@@ -8,12 +8,12 @@ import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } fro
 import { call } from '../../../testing/requests/call.ts';
 
 const LAST_ADMIN = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
-// one for each test: an email to an account that an earlier test deleted may still be queued
+// One for each test: an email to an account that an earlier test deleted may still be queued
 const adminEmails = Array.from({ length: 3 }, () => `${newName()}@example.com`);
 const unusedAdminEmails = adminEmails.values();
 
 const cluster = setUpCluster({ env: { ADMIN_EMAILS: adminEmails.join() } });
-// each test creates its own admins
+// Each test creates its own admins
 beforeEach(async () => {
   await query(cluster.first.database, 'delete from accounts');
   cluster.first.mails.length = 0;

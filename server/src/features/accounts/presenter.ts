@@ -8,7 +8,7 @@ import { type Account, isAdmin, isDeveloper, nextCardAt } from './account.ts';
 export function presentUser(account: Account, config: Config): User {
   const { linked } = account;
   const providers = listLinkedProviders(linked);
-  // signing in with a password requires an email address
+  // Signing in with a password requires an email address
   const hasPassword = account.passwordHash !== null && account.email !== null;
   return {
     id: account.id,

@@ -165,7 +165,7 @@ export async function deleteUnverifiedAccountsBefore(db: Database, before: Date,
     .limit(limit);
   const deleted = await db
     .delete(accounts)
-    // one may have been verified since it was selected
+    // One may have been verified since it was selected
     .where(and(inArray(accounts.id, batch), isExpired))
     .returning({ id: accounts.id });
   return deleted.length;
@@ -231,7 +231,7 @@ export type DrawColumns = Readonly<
  * @param condition what else must be true for a draw to be recorded
  */
 export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL | undefined) {
-  // a fixed lock order, so that two nodes with the same accounts cannot deadlock
+  // A fixed lock order, so that two nodes with the same accounts cannot deadlock
   const locked = db.$with('locked_accounts').as(
     db
       .select({ id: accounts.id })
@@ -242,7 +242,7 @@ export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL 
           sql`${accounts.drawDay} is not distinct from ${draw.previousDay}`,
           eq(accounts.drawSerial, draw.previousSerial),
           eq(accounts.publicKey, draw.publicKey),
-          // null, and so not false, before the first draw and without an interval
+          // Null, and so not false, before the first draw and without an interval
           sql`(${accounts.lastDrawnAt} <= ${draw.lastDrawUpTo}) is not false`,
           condition,
         ),

@@ -81,13 +81,13 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_username').on(table.usernameKey),
     uniqueIndex('accounts_verified_email').on(table.emailKey).where(sql`${table.emailVerified}`),
-    // any number of unverified accounts may share an email address
+    // Any number of unverified accounts may share an email address
     index('accounts_unverified_email').on(table.emailKey, table.createdAt).where(sql`not ${table.emailVerified}`),
     index('accounts_signup_browser').on(table.signupBrowserHash).where(sql`${table.signupBrowserHash} is not null`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
     index('accounts_admins').on(table.id).where(sql`${table.isAdmin}`),
     index('accounts_updated').on(table.updatedAt),
-    // without a list of pending entries, which would slow searches down
+    // Without a list of pending entries, which would slow searches down
     index('accounts_search')
       .using('gin', table.usernameKey.op('gin_trgm_ops'), table.emailKey.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

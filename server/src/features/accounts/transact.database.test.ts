@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await query(database, 'create table parents (id int primary key)');
   await query(database, 'create table children (parent int references parents deferrable initially deferred)');
-  // begins before the jobs have started, for which it waits without a connection that they need
+  // Begins before the jobs have started, for which it waits without a connection that they need
   const early = services.transact(async (tx) => send(tx, 'early'));
   await sleep(50);
   services.jobs.start();
@@ -103,7 +103,7 @@ describe('a committed transaction', () => {
       tx.afterCommit(async () => {
         steps.push('first begins');
         await sleep(20);
-        // a committed transaction holds no connection: the embedded database has only one
+        // A committed transaction holds no connection: the embedded database has only one
         await services.database.db.execute(sql`select 1`);
         steps.push('first ends');
       });

@@ -78,7 +78,7 @@ export function exampleOf(schema: JsonSchema, converter: SchemaConverter, name =
 
 function exampleObject(schema: JsonSchema, converter: SchemaConverter): object {
   const { properties = {}, required = [], additionalProperties } = schema;
-  // a record with fixed keys
+  // A record with fixed keys
   if (!schema.properties && typeof additionalProperties === 'object') {
     return Object.fromEntries(required.map((name) => [name, exampleOf(additionalProperties as JsonSchema, converter)]));
   }

@@ -33,7 +33,7 @@ export function createSchemaConverter() {
     convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
       const { $schema: _, $defs = {}, contentMediaType, ...root } = converted;
-      // a schema with an ID is converted as if it were the root, and then referred to
+      // A schema with an ID is converted as if it were the root, and then referred to
       if (typeof root.id === 'string' && !('$ref' in root)) ($defs as Record<string, JsonSchema>)[root.id] ??= root;
       const names = new Map<string, string>();
       const tidy = (value: unknown): unknown => tidySchema(value, (id) => names.get(id) ?? id);

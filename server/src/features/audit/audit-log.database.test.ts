@@ -72,7 +72,7 @@ describe('the audit log', () => {
 
   test('is exported as a file with the number of entries and the last hash, from which the chain can be verified', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => newKnownPerson(cluster.first)));
-    // concurrent entries get consecutive numbers
+    // Concurrent entries get consecutive numbers
     await runConcurrently(12, (n) => act(n % 2 ? blockUser : unblockUser, users[n % 3]?.id ?? '', n));
     const { response, rows } = await download();
     expect(response.headers.get('content-disposition')).toMatch(
@@ -122,7 +122,7 @@ test.runIf(onPostgres)(
   async () => {
     const [server, owner] = [`server_${newName()}`, `audit_${newName()}`];
     const database = cluster.first.database;
-    // as in docs/operating.md
+    // As in docs/operating.md
     await query(
       database,
       `create role ${server}; grant usage, create on schema public to ${server};

@@ -15,7 +15,7 @@ export { createCardPages } from './pages.ts';
 export function registerCards(route: Route, services: Services): void {
   const { database, jobs, keys, secretRotation } = services;
   secretRotation.define(sealedColumn(database.db, { name: 'seeds', keys: keys.seal, ...sealedSeeds }));
-  // every minute, so that commitments are published in time and seeds are revealed within minutes after their day
+  // Every minute, so that commitments are published in time and seeds are revealed within minutes after their day
   jobs.define({ queue: 'draw-days', cron: '* * * * *', work: () => advanceDrawDays(services) });
   const days = createDrawDays(services);
   cardRoutes(route, services, createCollect(services, days), days);

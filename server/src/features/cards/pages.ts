@@ -67,7 +67,7 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
           const subject = await findSubject(request);
           if (!subject) throw failure(cardErrors, 'CARD_NOT_FOUND');
           const { bytes, etag } = await render(subject, clientIp);
-          // other sites embed the image
+          // Other sites embed the image
           reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png');
           return sendCacheable(request, reply, bytes, { etag, ...caching });
         });

@@ -11,7 +11,7 @@ import { send } from '../../../testing/requests/call.ts';
 const CARDS = 90;
 
 const webRoot = setUpWebRoot({ 'index.html': '<!doctype html><title></title>' });
-// behind a trusted proxy, so that a test can use many client IP addresses
+// Behind a trusted proxy, so that a test can use many client IP addresses
 const node = setUpNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', COLLECT_INTERVAL: '0' }, webRoot });
 let collector: WalletOwner;
 let numbers: number[];
@@ -43,7 +43,7 @@ describe('rate limits of public endpoints', () => {
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await read(0, newClient())).status).toBe(200);
-    // the node remembers that the client exceeds its rate and does not query the database again
+    // The node remembers that the client exceeds its rate and does not query the database again
     await runConcurrently(5, read);
     expect(await readCount()).toEqual([{ calls: Number(before[0]?.calls) + 2 }]);
   });
@@ -77,7 +77,7 @@ describe('preview images', () => {
     const limit = CARD_RATES.render[0].calls;
     const rejected: Response[] = [];
     const previews = others.map((path, n) =>
-      // requests beyond the first client's limit come from other clients
+      // Requests beyond the first client's limit come from other clients
       requestPreview(path, n < limit ? firstClient : newClient()).then(
         (response) => response.status !== 200 && rejected.push(response),
         () => {},
@@ -128,7 +128,7 @@ describe('a cacheable response', () => {
     expect(today.headers.get('cache-control')).toBe('no-store');
     expect(today.headers.get('etag')).toBeNull();
     expect(await today.json()).toMatchObject({ seed: null });
-    // the current day closes when a day begins that was published 24 hours before; its seed is revealed after a margin
+    // The current day closes when a day begins that was published 24 hours before; its seed is revealed after a margin
     node.clock.advance(3 * 86_400);
     await (await get(proof)).text();
     node.clock.advance(600);

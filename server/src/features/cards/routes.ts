@@ -64,7 +64,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
     const [rows, counted] = await Promise.all([
       listNewest(db, { publicKey }, below, limit + 1),
-      // counted up to a limit: no counter exists per wallet, and the endpoint is public
+      // Counted up to a limit: no counter exists per wallet, and the endpoint is public
       countByWallet(db, publicKey, WALLET_TOTAL_MAX + 1),
     ]);
     const total = Math.min(counted, WALLET_TOTAL_MAX);
@@ -83,7 +83,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const drawDay = await days.find(card.day);
     if (!drawDay) throw new Error(`The draw day of card ${card.number} does not exist`);
     const { day, collectorId, requestId, serial, edition, entropy } = card;
-    // the entropy reveals nothing about later draws while the seed is secret
+    // The entropy reveals nothing about later draws while the seed is secret
     const { commitment, late, seed } = presentDay(drawDay);
     const draw = { day, commitment, late, seed, collectorId, requestId, serial, edition, entropy };
     const proof = { ...draw, card: presentCard(card) };

@@ -40,7 +40,7 @@ describe('the emails', () => {
       expect(rendered.body.html).toContain('mika');
       expect(rendered.body.html).toContain('src="data:image/png;base64,');
       expect(rendered.body.html).not.toContain('cid:');
-      // a link that does nothing is the only kind of link with a token
+      // A link that does nothing is the only kind of link with a token
       expect(rendered.body.text.match(/token=\w+/g) ?? []).toEqual(
         (rendered.body.text.match(/token=/g) ?? []).map(() => 'token=example'),
       );

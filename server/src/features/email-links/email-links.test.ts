@@ -109,7 +109,7 @@ describe('an email link', () => {
     expect(new Set(origins)).toEqual(new Set([cluster.first.publicUrl]));
   });
 
-  // the embedded database has only one connection, so that no other one can lock the tables
+  // The embedded database has only one connection, so that no other one can lock the tables
   test.runIf(onPostgres)('is resent after the response, before which no email address is looked up', async () => {
     const { email } = await signUp(cluster.first);
     const blocker = await openClient(cluster.first.database.env.DATABASE_URL as string);

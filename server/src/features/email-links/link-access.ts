@@ -75,7 +75,7 @@ export async function authorizeLink(
     await requirePassword(services, linkWithAccount, password, context);
     return authorized;
   }
-  // a concurrent request may have used the link since: then it is invalid
+  // A concurrent request may have used the link since: then it is invalid
   await findLinkWithAccount(services, token, purposes);
   throw createNeedsFailure(needs, caller);
 }
@@ -110,7 +110,7 @@ export async function declineLink(
   await services.transact(async (tx) => {
     const account = await lockAccount(tx, link.accountId);
     if (!ATTACHING_PURPOSES.includes(link.purpose)) return deleteLink(tx, link.tokenHash);
-    // keep the row under an unknown token: the account's owner must not learn that the link was declined
+    // Keep the row under an unknown token: the account's owner must not learn that the link was declined
     await replaceLinkToken(tx, link.tokenHash, hashToken(generateToken(services.randomness)));
     if (!account || isEmailDeclined(account, link.email)) return;
     await storeDeclinedEmails(tx, link.accountId, addDeclinedEmail(account, link.email));
@@ -196,7 +196,7 @@ async function requirePassword(
 ): Promise<void> {
   const emailKey = normalizeEmail(account.email ?? link.email);
   const deviceAccountId = await consumeLoginLimit(services, context, emailKey, account.id);
-  // count before hashing, so that concurrent attempts cannot exceed the limit
+  // Count before hashing, so that concurrent attempts cannot exceed the limit
   if (!(await countPasswordAttempt(services.database.db, link.tokenHash, EMAIL_LINK_PASSWORD_ATTEMPTS)))
     throw failure(emailLinkErrors, 'LINK_INVALID');
   if (await services.hasher.verify(account.passwordHash, password, deviceAccountId)) return;

@@ -57,7 +57,7 @@ export async function sendLink<Props>(
   const isMailed = verified
     ? await mail.enqueue(tx, notice, { ...message, props: { username: verified.username } })
     : await mail.enqueue(tx, kind, { ...message, props });
-  // stored for a taken email address too, so that the response time does not reveal it
+  // Stored for a taken email address too, so that the response time does not reveal it
   const link = {
     ...columns,
     tokenHash: hashToken(token),

@@ -167,7 +167,7 @@ export function listLinksToVerifiedEmail(
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), accounts.emailVerified));
-  // every other purpose is sent to the email address of the account
+  // Every other purpose is sent to the email address of the account
   const isToOwnEmail = ne(emailLinks.purpose, 'change-email');
   const isAfter = after === undefined ? undefined : gt(emailLinks.tokenHash, after);
   return db

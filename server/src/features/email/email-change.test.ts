@@ -140,7 +140,7 @@ describe('an email address that already has an account', () => {
     const notice = await cluster.first.mailTo(owner.email.toUpperCase());
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
-    // the requester's mailbox and account look the same in both cases
+    // The requester's mailbox and account look the same in both cases
     expect((await cluster.first.mailTo(person.email, 3)).subject).toBe(
       (await cluster.first.mailTo(person.email, 2)).subject,
     );

@@ -53,9 +53,9 @@ export async function requestEmailChange(
   const { clock, database, limits, randomness, transact } = services;
   requireRecentLogin(caller, clock.now());
   const accountId = caller.account.id;
-  // before counting, so that the user can correct the email address immediately
+  // Before counting, so that the user can correct the email address immediately
   requirePossibleChange(await requireAccount(database.db, accountId), email);
-  // separate from the limit of a resend, which the next page offers immediately
+  // Separate from the limit of a resend, which the next page offers immediately
   await limits.consume('email-change', [accountId], EMAIL_RATES);
   await limits.consume('mail', [normalizeEmail(email)], EMAIL_RATES);
   const browserToken = generateToken(randomness);
@@ -95,7 +95,7 @@ export async function confirmEmailChange(
   try {
     await services.transact((tx) => applyChange(services, tx, authorized, context.client));
   } catch (error) {
-    // another account has verified this email address
+    // Another account has verified this email address
     if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(emailChangeErrors, 'EMAIL_ADDRESS_CLAIMED');
     throw error;
   }
@@ -106,7 +106,7 @@ export async function cancelExpiredEmailChanges(services: Services): Promise<voi
   const now = services.clock.now();
   for (const accountId of await findAccountsWithExpiredLink(services.database.db, 'change-email', now)) {
     await services.transact(async (tx) => {
-      // lock first: a concurrent request may have stored a new link
+      // Lock first: a concurrent request may have stored a new link
       const account = await lockAccount(tx, accountId);
       if (!account?.pendingEmail || (await hasUnexpiredLink(tx, accountId, 'change-email', now))) return;
       await updateAccount(tx, accountId, { pendingEmail: null }, now);
@@ -166,7 +166,7 @@ async function applyChange(
   requireSignInMethod(account, link.email);
   const { linked } = await unlinkIdentities(services, tx, account, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE, client);
   const emailKey = normalizeEmail(link.email);
-  // a password pending for the former email address is deleted along with its link
+  // A password pending for the former email address is deleted along with its link
   const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
   await requireRemainingAdmin(tx, config, account, { ...account, ...changes, emailVerified: true });
   await verifyEmailAddress(services, tx, account, changes);

@@ -62,7 +62,7 @@ test('stay the same after several nodes count settled draws concurrently', async
   expect(before).toEqual({ collectors: 3, cards: 24, legendaries: legendaries(), cardsToday: 24 });
 
   await Promise.all([1, 2].map(countDraws));
-  // the last draw may still be joined by one with a lower number
+  // The last draw may still be joined by one with a lower number
   expect(await query(node.database, 'select draws, first_draws from counted_days')).toEqual([
     { draws: 23, first_draws: 3 },
   ]);

@@ -48,7 +48,7 @@ describe('a change of the email address', () => {
     const { body } = await call(cluster.first, getSecurityLog, { token });
     expect(body.events.filter(({ type }) => type === 'provider_unlinked')).toHaveLength(2);
     expect((await runProviderFlow(cluster.first, 'twitch', personas.get('twitch'))).body.user.id).toBe(user.id);
-    // the unlinked identity no longer signs in to the account
+    // The unlinked identity no longer signs in to the account
     const response = await runProviderFlow(cluster.first, 'discord', { ...personas.get('discord'), email: newEmail() });
     expect(response.body).toMatchObject({ requiresUsername: true, provider: 'discord' });
   });
@@ -91,7 +91,7 @@ describe('an account with an unverified email address', () => {
     expect(await listIntegrations()).toMatchObject(EMAIL_NOT_VERIFIED);
     await linkProvider(cluster.first, 'discord', { token });
     expect((await listIntegrations()).status).toBe(200);
-    // the account would be left without a verified sign-in method
+    // The account would be left without a verified sign-in method
     expect(await unlink(token, 'discord')).toMatchObject(LAST_SIGN_IN_METHOD);
     await linkProvider(cluster.first, 'twitch', { token });
     expect((await unlink(token, 'discord')).status).toBe(204);
@@ -158,7 +158,7 @@ test('a provider account can export its data, and deletion releases its identity
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email } } } });
   expect((await call(cluster.first, privacyOperations.requestAccountDeletion, { token })).status).toBe(200);
   const link = { token: await linkTokenTo(email) };
-  // the account has no password, so that the link works nowhere else
+  // The account has no password, so that the link works nowhere else
   const elsewhere = { body: { ...link, password: PASSWORD } };
   expect(await call(cluster.first, privacyOperations.confirmAccountDeletion, elsewhere)).toMatchObject({
     status: 422,

@@ -49,7 +49,7 @@ export async function unlinkProvider(
     const account = await lockAccountOfSession(tx, caller);
     if (!account.linked[provider]) throw providerFailure(provider, 'PROVIDER_NOT_LINKED');
     const remaining = await unlinkIdentities(services, tx, account, [provider], client);
-    // integrations are not sign-in methods and can always be unlinked
+    // Integrations are not sign-in methods and can always be unlinked
     if (isSignInProvider(provider) && !preservesSignIn(account, { ...account, ...remaining })) {
       throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
     }

@@ -106,7 +106,7 @@ describe('a session that is revoked during its request', () => {
     const person = await newKnownPerson(cluster.first);
     await linkProvider(cluster.first, 'discord', person);
     const before = await signInDataOf(person);
-    // the node remembers the session, and gets no message about its end
+    // The node remembers the session, and gets no message about its end
     await call(cluster.first, sessionOperations.getCurrentUser, { token: person.token });
     await query(cluster.first.database, 'delete from sessions where account_id = $1', [person.id]);
     expect(await send(person.token)).toMatchObject(INVALID_TOKEN);

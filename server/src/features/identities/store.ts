@@ -28,7 +28,7 @@ export async function claimIdentity(db: Database, identity: Identity): Promise<s
     .values(identity)
     .onConflictDoUpdate({
       target: [identities.provider, identities.subject],
-      // changes nothing, but makes PostgreSQL return the existing row
+      // Changes nothing, but makes PostgreSQL return the existing row
       set: { createdAt: sql`${identities.createdAt}` },
     })
     .returning({ accountId: identities.accountId });

@@ -79,7 +79,7 @@ describe('marking a notification as read', () => {
       status: 409,
       body: { code: 'REQUEST_ID_REUSED' },
     });
-    // each endpoint has its own request IDs
+    // Each endpoint has its own request IDs
     expect(await markAllRead(person, requestId)).toMatchObject({ status: 200, body: { unreadCount: 0 } });
   });
 });
@@ -121,7 +121,7 @@ describe.each([
   test('is not published if it is rolled back', async () => {
     const person = await newNotifiedPerson(cluster.first, 2);
     const before = await readRevision(cluster.first, person.id);
-    // the last statement of the transaction fails
+    // The last statement of the transaction fails
     await query(
       cluster.first.database,
       'alter table notification_requests add constraint fault check (unread_count < 0) not valid',

@@ -77,17 +77,17 @@ export function deleteNotifications(services: Services, accountId: string, reque
 
 async function change(services: Services, { accountId, request, apply, event }: Change): Promise<Result> {
   const { transact, clock, limits } = services;
-  // each record is kept for days, and a request without a record costs a transaction
+  // Each record is kept for days, and a request without a record costs a transaction
   if (request) await limits.consume('notification-change', [accountId], NOTIFICATION_CHANGE_RATES);
   return transact(async (tx) => {
-    // the lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
+    // The lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
     await lockRequiredAccount(tx, accountId);
     const completed = request && (await findRequest(tx, { accountId, ...request }));
     if (completed) {
       if (completed.notificationId !== request.notificationId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
       return { unreadCount: completed.unreadCount };
     }
-    // without a change there is nothing that a repeated request must not repeat
+    // Without a change there is nothing that a repeated request must not repeat
     if (!(await apply(tx))) return { unreadCount: await countUnread(tx, accountId) };
     await recordAccountEvent(services, tx, accountId, event);
     const unreadCount = await countUnread(tx, accountId);

@@ -18,7 +18,7 @@ async function* listAccountsBeyond(db: Database, max: number): AsyncGenerator<st
     for (const { accountId, count } of counts) if (count > max) yield accountId;
     const counted = counts.reduce((sum, { count }) => sum + count, 0);
     if (counted < COUNTED_ROWS) return;
-    // the last account may have further rows: unless it is listed already, it is counted again
+    // The last account may have further rows: unless it is listed already, it is counted again
     const last = counts.at(-1);
     after = last && last.count > max ? last.accountId : counts.at(-2)?.accountId;
   }

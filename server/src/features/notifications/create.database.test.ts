@@ -66,7 +66,7 @@ describe('a created notification', () => {
       events: [],
     });
     expect(await list(person)).toEqual([]);
-    // other kinds, and the same kind of other accounts, are not affected
+    // Other kinds, and the same kind of other accounts, are not affected
     await call(node, collect, { token: person.token, body: { publicKey, requestId: randomUUID() } });
     expect((await list(person)).map(({ type }) => type)).toEqual(['collectible_received']);
     expect((await prefer(person, 'cards', { inApp: false })).status).toBe(200);

@@ -168,7 +168,7 @@ describe('the unsubscribe endpoint', () => {
     const person = await newSubscriber();
     const { publicKey } = await linkWallet(cluster.first, person);
     const [email] = await sendDueEmails(person);
-    // a further email is pending
+    // A further email is pending
     await draw(person, publicKey);
     await call(cluster.first, unlinkWallet, { token: person.token });
     const before = await readRevision(cluster.first, person.id);
@@ -242,7 +242,7 @@ describe('the unsubscribe endpoint', () => {
   });
 });
 
-// last, because it moves the clock
+// Last, because it moves the clock
 describe('the daily digest', () => {
   test('that is still queued is not sent once all of its kinds are turned off', async () => {
     const person = await newSubscriber({ dailyDigest: true });

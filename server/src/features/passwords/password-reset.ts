@@ -97,7 +97,7 @@ export async function confirmPasswordReset(
   context: ClientContext,
 ): Promise<void> {
   const { config, hasher, limits, transact } = services;
-  // check the link first: hashing is expensive
+  // Check the link first: hashing is expensive
   const request = { token, findCaller: async () => undefined };
   const linkWithAccount = await authorizeLink(services, request, ['reset-password'], context);
   const { account } = linkWithAccount;
@@ -138,7 +138,7 @@ async function sendResetLink(
   const token = generateToken(randomness);
   const expiresAt = addSeconds(now, RESET_LINK_SECONDS);
   const href = `${config.publicUrl}/reset-password?token=${token}`;
-  // the email address may have moved to another account since the request
+  // The email address may have moved to another account since the request
   const isKnown = knownDevice !== undefined && account.emailVerified && accountId === knownDevice.accountId;
   const isMailed = await mail.enqueue(tx, resetPasswordEmail(config), {
     id: randomness.id(now),
@@ -148,7 +148,7 @@ async function sendResetLink(
   });
   const link = { tokenHash: hashToken(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
   await replaceLink(tx, link, isMailed);
-  // an unverified account must not learn that no other account has verified the email address
+  // An unverified account must not learn that no other account has verified the email address
   if (account.emailVerified) await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
 }
 
@@ -169,7 +169,7 @@ async function resetPassword(
 
 /** Requires that a reset link may replace the password of its account. @throws Failure LINK_INVALID */
 function requireResettable(account: Account): void {
-  // since the request, someone other than the recipient of this link may have linked a verified identity
+  // Since the request, someone other than the recipient of this link may have linked a verified identity
   if (!account.emailVerified && hasVerifiedSignInMethod(account)) throw failure(emailLinkErrors, 'LINK_INVALID');
 }
 

@@ -74,7 +74,7 @@ describe.each(['signup', 'set', 'change', 'reset', 'add'])('a new password by %s
   testNoWrites(() => node.database);
 });
 
-// without `change`, which would invalidate the reset link
+// Without `change`, which would invalidate the reset link
 test.each(['signup', 'set', 'reset', 'add'])('accepts a valid password by %s', async (sender) => {
   expect(await senders[sender]?.('Kestrel42')).toMatchObject({ status: 200 });
 });

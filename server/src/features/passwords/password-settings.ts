@@ -33,7 +33,7 @@ export async function changePassword(
   const passwordHash = await hasher.hash(newPassword, current.id);
   await transact(async (tx) => {
     const account = await lockAccountOfSession(tx, caller);
-    // a concurrent request has changed the password since it was verified
+    // A concurrent request has changed the password since it was verified
     if (account.passwordHash !== verifiedHash) throw createWrongPasswordFailure();
     await replacePassword(services, tx, 'changed', { account, passwordHash, client }, caller.sessionId);
   });

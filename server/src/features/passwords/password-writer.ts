@@ -59,7 +59,7 @@ async function writePassword(
   const cleared = { pendingPasswordHash: null, ...(change !== 'set' && { pendingEmail: null }) };
   await updateAccount(tx, id, { passwordHash, ...cleared }, services.clock.now());
   await recordSecurityEvent(services, tx, id, EVENTS[change], client);
-  // using the reset link has just verified the email address
+  // Using the reset link has just verified the email address
   const emailVerified = account.emailVerified || change === 'reset';
   await reportSecurityChange(services, tx, { ...account, emailVerified }, REPORTS[change], client);
 }

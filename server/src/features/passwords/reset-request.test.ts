@@ -35,7 +35,7 @@ describe('a request for a reset link', () => {
     expect(responses[0]).toContain('a link to set a new password is on its way');
   });
 
-  // the embedded database has only one connection, so no other one can hold a lock
+  // The embedded database has only one connection, so no other one can hold a lock
   test.runIf(onPostgres)('responds before it looks up the account', async () => {
     const { email } = await newPerson(cluster.first);
     const blocker = await openClient(cluster.first.database.env.DATABASE_URL as string);
@@ -126,7 +126,7 @@ describe('a request for a reset link', () => {
 test('sends one link per request even if the job fails afterwards', async () => {
   const node = await startNode();
   const { email } = await newPerson(node);
-  // completing the job fails the first time; a sequence counts the attempts because it is not rolled back
+  // Completing the job fails the first time; a sequence counts the attempts because it is not rolled back
   for (const statement of [
     'create sequence completions',
     `create function fail_once() returns trigger language plpgsql as $$

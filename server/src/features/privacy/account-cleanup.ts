@@ -24,7 +24,7 @@ export async function cleanUpAccounts(services: Services): Promise<void> {
   await runAll([
     () => deleteExpiredSignups(db, now),
     async () => {
-      // before the links are deleted, which identify the expired changes
+      // Before the links are deleted, which identify the expired changes
       await cancelExpiredEmailChanges(services);
       await deleteExpiredLinks(db, now);
     },

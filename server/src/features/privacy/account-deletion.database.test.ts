@@ -165,7 +165,7 @@ describe('an account whose email address is not verified', () => {
     expect(response).toMatchObject({ status: 200, body: (await requestDeletion(await startUnverified())).body });
     await allEmailsSent(cluster.first.database);
     const links = cluster.first.mails.filter(({ to, text }) => to === owner.email && text.includes('token='));
-    // the link of the owner's sign-up
+    // The link of the owner's sign-up
     expect(links).toHaveLength(1);
   });
 });
@@ -260,7 +260,7 @@ describe('a deletion concurrent with other requests of the account', () => {
         requestDeletion(person),
         call(cluster.first, getInventory, { token }),
       ]);
-      // the concurrent request for a new link may have revoked this one
+      // The concurrent request for a new link may have revoked this one
       expect([200, 422]).toContain(deleted.status);
       for (const { status, body } of others) expect([200, 401, 422, 429], JSON.stringify(body)).toContain(status);
       if (deleted.status === 200) expect(await findTablesWith(person.username)).toEqual([]);

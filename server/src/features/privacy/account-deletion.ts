@@ -70,7 +70,7 @@ export async function requestAccountDeletion(
       to: email,
       props: { username, href },
       cause: emailVerified ? 'recipient' : undefined,
-      // an unverified email address may belong to someone else
+      // An unverified email address may belong to someone else
       isSuppressed: !emailVerified && (verified !== undefined || isEmailDeclined(account, email)),
     });
     const link = {
@@ -118,7 +118,7 @@ export async function deleteLockedAccount(
   const { id, email, emailVerified, username } = account;
   await requireRemainingAdmin(tx, config, account, undefined);
   const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
-  // before the revocation, which closes the sockets
+  // Before the revocation, which closes the sockets
   publishAfterCommit(services, tx, 'account', {
     accountId: id,
     revision: account.revision + 1,
@@ -129,7 +129,7 @@ export async function deleteLockedAccount(
   await releasePictures(services, tx, id);
   await keepInterval(services, tx, account);
   await deleteAccount(tx, id);
-  // an unverified email address may belong to someone else
+  // An unverified email address may belong to someone else
   if (emailVerified && email !== null)
     await mail.enqueue(tx, accountDeletedEmail(config), {
       id: randomness.id(clock.now()),

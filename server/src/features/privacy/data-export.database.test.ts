@@ -85,7 +85,7 @@ describe("the export of an account's data", () => {
 
   test('includes every table with account data, except those excluded for a reason', async () => {
     const tables = (await findColumns('^account_id$')).map(({ table }) => table);
-    // the last draw is a part of the account
+    // The last draw is a part of the account
     const exportedTables = Object.keys(file).filter((name) => Array.isArray(file[name]) && name !== 'collectors');
     expect(tables.length).toBeGreaterThan(8);
     expect([...exportedTables.map(tableOf), ...Object.keys(OMITTED_TABLES)].sort()).toEqual(

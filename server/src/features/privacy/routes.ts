@@ -23,7 +23,7 @@ export function privacyRoutes(route: Route, services: Services, tables: readonly
 
   route(operations.confirmAccountDeletion, async ({ body, findCaller, client, cookies }) => {
     await confirmAccountDeletion(services, { ...body, findCaller }, { client, cookies });
-    // the cookies are HttpOnly, so the page cannot clear them
+    // The cookies are HttpOnly, so the page cannot clear them
     forgetDevice(cookies);
     for (const { clear } of BROWSER_COOKIES) clear(cookies);
     return { message: deletionMessages.deleted };

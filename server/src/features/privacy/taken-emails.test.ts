@@ -46,7 +46,7 @@ async function readOwnData({ token, username, email }: Unverified, on = node): P
 
 /** Logs an account in and returns its exported data, apart from what these two steps change. */
 async function exportInNewSession(person: Unverified) {
-  // the account of a session that is in use is cached for a moment
+  // The account of a session that is in use is cached for a moment
   const { token } = await logIn(node, person);
   const { exportedAt: _, sessions: __, securityEvents: ___, ...data } = (await call(node, exportData, { token })).body;
   return data;

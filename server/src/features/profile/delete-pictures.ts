@@ -21,7 +21,7 @@ const discardSemaphore = createSemaphore({
 /** Deletes released pictures after the response. The cleanup job deletes those for which that fails. */
 export function discardPictures(services: Services, keys: readonly string[]): void {
   const { backgroundTasks, log, stopping } = services;
-  // a node that is stopping has no time to wait for the storage
+  // A node that is stopping has no time to wait for the storage
   const deleteUnlessStopping = async (key: string) => stopping.aborted || deleteFile(services, key);
   backgroundTasks.run('delete pictures', () =>
     Promise.all(

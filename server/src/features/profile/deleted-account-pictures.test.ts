@@ -71,7 +71,7 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
     await deleteAccount(node, person);
     await runCleanup();
     before.resumed.resolve();
-    // from here on the node counts as crashed
+    // From here on the node counts as crashed
     await after.reached.promise;
     expect((await storedPictures(node, s3)).files).toHaveLength(1);
     node.clock.advance(WRITE_EXPIRED_SECONDS);

@@ -32,7 +32,7 @@ test('a storage that hangs delays no response to a committed change; deletions t
   await replacePicture();
   expect((await replacePicture()).status).toBe(200);
   await deleteAccount(node, person);
-  // the account still has the replaced picture, so that it is deleted a second time
+  // The account still has the replaced picture, so that it is deleted a second time
   await until(async () => steps.length === 3, 5000);
   const stopped = node.stop().then(() => steps.push('stopped'));
   await sleep(REMAINING_MS);

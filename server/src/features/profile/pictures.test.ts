@@ -72,7 +72,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     expect(metadata).toMatchObject({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE });
     for (const field of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(metadata[field]).toBeUndefined();
     expect(bytes.length).toBeLessThan(100_000);
-    // rotated by its orientation: the left half is on top
+    // Rotated by its orientation: the left half is on top
     const top = await sharp(bytes).extract({ left: 200, top: 20, width: 100, height: 20 }).png().toBuffer();
     const { dominant } = await sharp(top).stats();
     expect(dominant.r).toBeGreaterThan(200);
@@ -206,7 +206,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const expectedPicture = { link: `/uploads/${first}`, key: first };
     expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
     expect((await call(node, sessionOperations.getCurrentUser, owner)).body.user.pfp).toEqual(expectedPicture);
-    // a retry succeeds
+    // A retry succeeds
     expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
     expect(await use(owner.token, second)).toMatchObject({ status: 200 });
     await waitUntilDeleted([first]);
@@ -227,7 +227,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
       call(node, signUpOperations.completeSignup, { body: { tempToken, username: newName(), pfp } });
     expect(await complete({ key })).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
     expect(await complete({ key: signupUpload.body.key })).toMatchObject({ status: 422 });
-    // the temp token is still valid, for the picture uploaded with it
+    // The temp token is still valid, for the picture uploaded with it
     const signupPicture = await upload(node, tempToken, await smallPicture());
     expect(await complete({ key: signupPicture.body.key })).toMatchObject({ status: 200 });
     expect((await call(node, sessionOperations.getCurrentUser, other)).body.user.pfp).toBeNull();

@@ -145,7 +145,7 @@ describe('a failing storage', () => {
     const person = await newPerson(cluster.first);
     const folder = join(cluster.first.dataDir, 'uploads');
     await rm(folder, { recursive: true, force: true });
-    // a file replaces the folder, so that nothing can be stored
+    // A file replaces the folder, so that nothing can be stored
     await writeFile(folder, '');
     const rows = () => query(cluster.first.database, 'select * from pictures where expires_at is not null');
     const before = await rows();

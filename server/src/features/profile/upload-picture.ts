@@ -60,7 +60,7 @@ export function createUploadPicture(services: Services, findSignup: FindSignup):
 
   return async (caller, tempToken, client, file) => {
     const owner = await findOwner(caller, tempToken, clock.now(), findSignup);
-    // anyone can start sign-ups, so the IP address is limited too
+    // Anyone can start sign-ups, so the IP address is limited too
     const limitKeys = owner.accountId === undefined ? [client.ipAddress, owner.signupHash ?? ''] : [owner.accountId];
     await limits.consume('picture', limitKeys, PICTURE_RATES);
     const network = clientKey(client.ipAddress);
@@ -100,16 +100,16 @@ async function store(
   const key = `${generateToken(randomness)}.webp`;
   const writingUntil = addSeconds(clock.now(), WRITING_SECONDS);
   await insertPicture(db, { key, ...owner, writingUntil }).catch((error) => {
-    // the account was deleted during the upload
+    // The account was deleted during the upload
     if (isForeignKeyViolation(error, 'pictures_account_id_accounts_id_fk')) throw failure(coreErrors, 'INVALID_TOKEN');
     throw error;
   });
   try {
     await storage.put(key, picture);
-    // the account was deleted while the file was being written
+    // The account was deleted while the file was being written
     if (!(await markPictureWritten(db, key, clock.now()))) throw failure(coreErrors, 'INVALID_TOKEN');
   } catch (error) {
-    // keep the row for the cleanup job: the storage may still complete a write that timed out
+    // Keep the row for the cleanup job: the storage may still complete a write that timed out
     await storage.remove(key).catch((cause) => logFailedDeletion(log, cause));
     throw error;
   }

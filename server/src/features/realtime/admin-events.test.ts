@@ -75,7 +75,7 @@ test('admins are informed on every node of what other admins do to accounts', as
   const deleted = await act('deleteUser', user);
   for (const socket of sockets) {
     expect(await socket.frame('userDeleted')).toMatchObject({ ...deleted, deletedUser: { id: user.id } });
-    // the admin's own account has not changed
+    // The admin's own account has not changed
     expect(new Set(socket.frames.map(({ revision }) => revision)).size).toBe(1);
     await socket.close();
   }
@@ -98,7 +98,7 @@ test('informs no other user, and no former admin, even if the node has not notic
   const informed = await connectSocket(cluster.last, admin.token);
   await query(cluster.first.database, 'update accounts set is_admin = false where id = $1', [former.id]);
   await act('grantAdmin', user);
-  // an event describes the current state: after the deletion, it would be `userDeleted` too
+  // An event describes the current state: after the deletion, it would be `userDeleted` too
   await informed.frame('userAdminStatusChanged');
   await act('deleteUser', user);
   await informed.frame('userDeleted');

@@ -43,7 +43,7 @@ async function startInstallation(withRedis: boolean): Promise<Installation> {
   };
   const nodes = [await serverProcess(env), await serverProcess(env)] as const;
   await nodes[0].start();
-  // before the other node starts: either of them may send an email, into its own outbox
+  // Before the other node starts: either of them may send an email, into its own outbox
   const owners = await runConcurrently(2 * COLLECTORS_PER_NODE, () => newWalletOwner(nodes[0]));
   await nodes[1].start();
   return {
@@ -74,7 +74,7 @@ function testFaults(withRedis: boolean): void {
   beforeAll(async () => {
     installation = await startInstallation(withRedis);
     const { nodes, collectors } = installation;
-    // the windows are connected to the node on which their owner does not draw
+    // The windows are connected to the node on which their owner does not draw
     windows = [
       ...collectors[0].map((owner) => openWindow(nodes[1], owner)),
       ...collectors[1].map((owner) => openWindow(nodes[0], owner)),

@@ -49,7 +49,7 @@ export function createRealtime(services: Services, sessions: Sessions) {
     maxConnectsPerSecond: config.rateLimits ? CONNECTS_PER_SECOND : Number.POSITIVE_INFINITY,
     log,
     metrics,
-    // the session is read once the socket is registered, so that none ends unnoticed in between
+    // The session is read once the socket is registered, so that none ends unnoticed in between
     identify: sessions.socketTickets.identify,
     onOpen(socket) {
       if (socket.identity.observerId !== undefined) observerSockets.add(socket);
@@ -82,7 +82,7 @@ function handleClientFrame(
   frame: { readonly type: string },
 ): void {
   if (frame.type === 'ping') checks.pong(socket);
-  // an observer changes nothing
+  // An observer changes nothing
   else if (frame.type === 'markAsRead' && !socket.identity.observerId) markAsRead(services, socket, frame);
 }
 
@@ -90,7 +90,7 @@ function markAsRead(services: Services, { identity }: AccountSocket, frame: unkn
   const parsed = markAsReadFrame.safeParse(frame);
   if (!parsed.success) return;
   markNotificationRead(services, identity.accountId, parsed.data.notificationId, null).catch((err) => {
-    // it has been deleted
+    // It has been deleted
     if (err instanceof Failure) return;
     services.log.warn({ err }, 'could not mark a notification as read');
   });

@@ -246,7 +246,7 @@ describe('a client that misbehaves is disconnected', () => {
     const node = await startNode({ env: { RATE_LIMITS: 'on' } });
     const { token } = await newPerson(node);
     const sockets = await runConcurrently(SOCKETS_PER_ACCOUNT, () => connectSocket(node, token));
-    // the connections of a second are limited too
+    // The connections of a second are limited too
     await sleep(1000);
     const surplus = await openSocket(node, token);
     expect(await surplus.closed).toBe(closeCodes.tryAgainLater);

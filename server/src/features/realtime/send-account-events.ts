@@ -17,7 +17,7 @@ export function createAccountEventSender(
   sockets: SocketRegistry,
   adminStatuses: AdminStatuses,
 ): (message: Topics['account']) => Promise<void> {
-  // in order, so that a client never receives an older state of the account after a newer one
+  // In order, so that a client never receives an older state of the account after a newer one
   const withAccountLock = createKeyedMutex();
 
   function send(accountId: string, revision: number, events: readonly AccountEvent[]): void {
@@ -50,7 +50,7 @@ export function createAccountEventSender(
     requestId: string | null,
   ): Promise<void> {
     const account = await findAccount(database.db, accountId);
-    // deleted: its sessions have ended, and with them its sockets
+    // Deleted: its sessions have ended, and with them its sockets
     if (!account) return;
     const user = presentUser(account, config);
     send(accountId, account.revision, [

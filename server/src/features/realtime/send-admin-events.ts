@@ -19,12 +19,12 @@ export function sendAdminEvents(
   adminStatuses: AdminStatuses,
   checks: SessionChecks,
 ): void {
-  // in order, so that an admin never receives an older state of an account after a newer one
+  // In order, so that an admin never receives an older state of an account after a newer one
   const withAccountLock = createKeyedMutex();
 
   /** The sockets whose accounts are admins according to the database. One query, however many they are. */
   async function findRecipients(accountId: string): Promise<AccountSocket[]> {
-    // an admin is informed of changes of their own account like every user
+    // An admin is informed of changes of their own account like every user
     const candidates = sockets
       .all()
       .filter((socket) => adminStatuses.get(socket) && socket.identity.accountId !== accountId);
@@ -54,12 +54,12 @@ export function sendAdminEvents(
     const recipients = await findRecipients(administered.accountId);
     if (recipients.length === 0) return;
     const event = await readEvent(administered);
-    // changes of another account leave the revision of the admin's as it is
+    // Changes of another account leave the revision of the admin's as it is
     for (const socket of recipients) socket.sendEvents(encodeEvents(socket.revision, [event]));
   }
 
   bus.onReconnect(() => {
-    // missed events of other accounts leave a gap in no revision: closing the socket makes the client connect and refetch
+    // Missed events of other accounts leave a gap in no revision: closing the socket makes the client connect and refetch
     for (const socket of sockets.all()) if (adminStatuses.get(socket)) socket.close(closeCodes.tryAgainLater);
   });
   bus.subscribe('account.administered', accountAdministeredSchema, (administered) =>

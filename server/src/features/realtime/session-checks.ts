@@ -70,7 +70,7 @@ export function createSessionChecks(
     },
     /** Answers a ping with the current revision, or ends the socket. */
     pong(socket: AccountSocket): void {
-      // while the database is unavailable, nothing changes: the client keeps its socket
+      // While the database is unavailable, nothing changes: the client keeps its socket
       check(
         socket,
         ({ revision }) => socket.sendPong(revision),

@@ -36,9 +36,9 @@ function deleteSurplusEventsCtes(db: Database, accountId: string | Placeholder) 
     .from(securityEvents)
     .where(ofAccount)
     .orderBy(desc(securityEvents.id))
-    // the statement does not see the event that it inserts
+    // The statement does not see the event that it inserts
     .offset(SECURITY_LOG_MAX - 1);
-  // a query of its own: one with an offset also locks the rows that it skips
+  // A query of its own: one with an offset also locks the rows that it skips
   const locked = db.$with('locked_events').as(
     db
       .select({ id: securityEvents.id })

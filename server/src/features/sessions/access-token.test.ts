@@ -39,7 +39,7 @@ function signToken(header: object, claims: object, signingKey: string | Buffer =
 describe('an access token', () => {
   test('is accepted unchanged', async () => {
     expect((await getCurrentUser(person.token)).status).toBe(200);
-    // a token built by `signToken` is accepted unless a test below forges something
+    // A token built by `signToken` is accepted unless a test below forges something
     expect((await getCurrentUser(signToken({ alg: 'HS256', typ: 'at+jwt' }, decodeClaims(person.token)))).status).toBe(
       200,
     );
@@ -172,7 +172,7 @@ describe('kinds of token', () => {
         expect([401, 422, 400], `${kind} at the endpoint of ${endpoint}`).toContain((await present(token)).status);
       }
     }
-    // presenting a token to another endpoint did not consume it
+    // Presenting a token to another endpoint did not consume it
     for (const [kind, present] of Object.entries(endpoints)) {
       expect((await present(kinds[kind as keyof typeof kinds])).status, kind).toBe(200);
     }

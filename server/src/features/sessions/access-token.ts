@@ -52,7 +52,7 @@ export function signAccessToken(
   { id, accountId, authenticatedAt, observerId }: TokenSession,
 ): Promise<string> {
   const now = clock.now();
-  // the actor of RFC 8693 §4.1
+  // The actor of RFC 8693 §4.1
   const actor = observerId === undefined ? {} : { act: { sub: observerId } };
   // NumericDate with a fraction (RFC 7519 §2)
   return new SignJWT({ sid: id, auth_time: authenticatedAt.getTime() / 1000, ...actor })

@@ -201,7 +201,7 @@ describe('the security log', () => {
 
   test('lists the events of its account, newest first, in pages', async () => {
     await call(cluster.first, signInOperations.login, { body: { email: person.email, password: 'wrong' } });
-    // recorded after the response
+    // Recorded after the response
     await until(async () => (await listEvents(person.token)).some(({ type }) => type === 'login_failed'), 10_000);
     for (let n = 0; n < 4; n++) await logIn(cluster.first, person);
     await revokeOthers(person.token);

@@ -55,7 +55,7 @@ export async function revokeSession(
 export async function revokeOtherSessions(services: Services, caller: Caller, client: Client): Promise<undefined> {
   const { account, sessionId } = caller;
   await services.transact(async (tx) => {
-    // of two sessions that revoke each other at the same time, only the first succeeds
+    // Of two sessions that revoke each other at the same time, only the first succeeds
     await lockAccountOfSession(tx, caller);
     const newest = await listUnexpiredSessions(tx, account.id, services.clock.now(), 2);
     await revokeAllSessions(services, tx, account.id, sessionId);
@@ -75,7 +75,7 @@ export async function revokeAllSessions(
   keptSessionId?: string,
 ): Promise<void> {
   const revokedIds = await deleteAllSessionsExcept(tx, accountId, keptSessionId);
-  // together, so that the bus sends many in one statement
+  // Together, so that the bus sends many in one statement
   tx.afterCommit(async () => {
     await Promise.all(revokedIds.map((sessionId) => bus.publish('session.ended', { accountId, sessionId })));
   });
@@ -88,7 +88,7 @@ export async function revokeAllSessions(
  */
 export async function lockAccountOfSession(tx: Database, { account, sessionId }: Caller): Promise<Account> {
   const locked = await lockRequiredAccount(tx, account.id);
-  // read after locking: revocations lock the account too
+  // Read after locking: revocations lock the account too
   if (!(await findSession(tx, { accountId: account.id, sessionId }))) throw failure(coreErrors, 'INVALID_TOKEN');
   return locked;
 }

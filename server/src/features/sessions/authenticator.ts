@@ -108,7 +108,7 @@ export function createAuthenticator(services: Services) {
   bus.subscribe('account', accountMessageSchema, ({ accountId, isChanged, revision, drawnAt }) => {
     if (isChanged) cache.drop(accountId);
     if (revision === undefined) return;
-    // nothing but the revision of the cached account has changed, and the time of its last draw
+    // Nothing but the revision of the cached account has changed, and the time of its last draw
     for (const cached of cache.recordsOf(accountId)) {
       cached.then((record) => record && updateCached(record.caller, revision, drawnAt)).catch(() => {});
     }
@@ -129,7 +129,7 @@ export function createAuthenticator(services: Services) {
     if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
     const claims = await verifyToken(bearer);
     let record = await cache.find(claims);
-    // the user has reauthenticated since the record was cached, perhaps on another node
+    // The user has reauthenticated since the record was cached, perhaps on another node
     if (record && claims.authenticatedAt > record.session.authenticatedAt.getTime()) {
       cache.drop(claims.accountId);
       record = await cache.find(claims);

@@ -63,7 +63,7 @@ export async function rotate(
   const now = services.clock.now();
   const session = await lockSession(tx, key);
   if (!session) return { kind: 'unknown' };
-  // read after locking: the transaction that had the lock before may have used the token
+  // Read after locking: the transaction that had the lock before may have used the token
   const token = (await findRefreshTokens(tx, key, [tokenHash])).get(tokenHash);
   if (!isUnexpired(session, now)) {
     if (!token) return { kind: 'unknown' };

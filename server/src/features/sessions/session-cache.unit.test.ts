@@ -31,7 +31,7 @@ test('a record that was being loaded when its account was dropped is not used ag
   const after = cache.find(KEY);
   complete(2);
   expect(await after).toBe(2);
-  // the load that began before the drop completes last
+  // The load that began before the drop completes last
   complete(1);
   expect(await before).toBe(1);
   expect(await cache.find(KEY)).toBe(2);

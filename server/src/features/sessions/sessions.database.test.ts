@@ -36,7 +36,7 @@ describe('a revoked session', () => {
   test.runIf(onPostgres)('logout takes effect on the other node within a second, with PostgreSQL only', async () => {
     for (let round = 0; round < 5; round++) {
       const { token, refreshToken } = await openSession();
-      // both nodes have cached the session before the logout
+      // Both nodes have cached the session before the logout
       for (const node of cluster.nodes) expect((await getCurrentUser(token, node)).status).toBe(200);
       await call(cluster.first, operations.logout, { token, body: { refreshToken } });
       await until(async () => (await getCurrentUser(token, cluster.last)).status === 401, REVOCATION_MS);
@@ -51,7 +51,7 @@ describe('a revoked session', () => {
       (await getCurrentUser(kept.token)).status,
     ];
     expect(await getBothStatuses()).toEqual([200, 200]);
-    // deleted without an event, as if the bus had lost it
+    // Deleted without an event, as if the bus had lost it
     const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
     await query(cluster.first.database, `delete from sessions where ${ofToken}`, [hashToken(revoked.refreshToken)]);
     await until(async () => (await getBothStatuses())[0] === 401, REVOCATION_MS);

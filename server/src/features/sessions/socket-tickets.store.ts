@@ -40,10 +40,10 @@ function buildInsertTickets(db: Database) {
     })
     .from(sessions)
     .innerJoin(sql`input`, eq(sessions.id, column('sessionId')))
-    // in order, so that two nodes with the same sessions cannot deadlock with their revocations
+    // In order, so that two nodes with the same sessions cannot deadlock with their revocations
     .orderBy(sessions.id)
     .for('key share', { of: sessions });
-  // a ticket that is being consumed is not deleted
+  // A ticket that is being consumed is not deleted
   const surplus = db
     .select({ hash: socketTickets.hash })
     .from(socketTickets)
@@ -72,7 +72,7 @@ export async function consumeSocketTickets(
 }
 
 function buildConsumeTickets(db: Database) {
-  // with an array as the parameter, PostgreSQL can plan every execution anew
+  // With an array as the parameter, PostgreSQL can plan every execution anew
   const isInList = sql`${socketTickets.hash} = any(array(select json_array_elements_text(${sql.placeholder('hashes')}::json)))`;
   const observerSessions = alias(sessions, 'observer_sessions');
   const consumed = db.$with('consumed').as(db.delete(socketTickets).where(isInList).returning());

@@ -28,7 +28,7 @@ export function createSocketTickets(
     await insertSocketTickets(db, tickets);
     return new Map();
   });
-  // items are objects: of two calls with the same ticket, only the first consumes it
+  // Items are objects: of two calls with the same ticket, only the first consumes it
   const consume = createBatcher(
     async (tickets: readonly { readonly hash: string }[]) => {
       const consumed = await consumeSocketTickets(
@@ -63,7 +63,7 @@ export function createSocketTickets(
      */
     async identify(token: string | undefined): Promise<SocketIdentity> {
       if (token === undefined) throw failure(coreErrors, 'NO_TOKEN');
-      // an access token has dots (RFC 7515 §3.1), a ticket has none
+      // An access token has dots (RFC 7515 §3.1), a ticket has none
       if (token.includes('.')) return verifyToken(token);
       const ticket = await consume({ hash: hashToken(token) });
       if (!ticket) throw failure(coreErrors, 'INVALID_TOKEN');

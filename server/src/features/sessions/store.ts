@@ -90,9 +90,9 @@ function buildInsertSession(db: Database) {
     .from(sessions)
     .where(and(isOfAccount, isNull(sessions.observerSessionId)))
     .orderBy(desc(sessions.lastUsedAt))
-    // the statement does not see the session that it inserts
+    // The statement does not see the session that it inserts
     .offset(SESSIONS_MAX - 1);
-  // a query of its own: one with an offset also locks the rows that it skips
+  // A query of its own: one with an offset also locks the rows that it skips
   const locked = db.$with('locked_sessions').as(
     db
       .select({ id: sessions.id })
@@ -109,7 +109,7 @@ function buildInsertSession(db: Database) {
   const inserted = db.$with('inserted_session').as(
     db
       .insert(sessions)
-      // a placeholder of the column itself would not accept null
+      // A placeholder of the column itself would not accept null
       .values({ ...session, secondFactorAt: sql`${session.secondFactorAt}::timestamptz` })
       .returning({ id: sessions.id }),
   );

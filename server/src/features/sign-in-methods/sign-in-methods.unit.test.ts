@@ -23,7 +23,7 @@ const credentials: fc.Arbitrary<SignInCredentials> = fc
     passwordHash: fc.constantFrom(null, 'hash'),
     linked,
   })
-  // the database has a constraint for this
+  // The database has a constraint for this
   .map((fields) => ({ ...fields, emailVerified: fields.emailVerified && fields.email !== null }));
 
 describe('sign-in methods', () => {
@@ -48,7 +48,7 @@ describe('sign-in methods', () => {
           let current = initial;
           for (const provider of providers) {
             const after = { ...current, linked: omitProviders(current.linked, [provider]) };
-            // the rule for unlinking
+            // The rule for unlinking
             if (!isSignInProvider(provider) || preservesSignIn(current, after)) current = after;
           }
           expect(listSignInMethods(current).length).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ describe('a login with a second factor', () => {
   });
 
   test('accepts the codes of the previous and the next period only', async () => {
-    // the code of the previous period must not be the one that enabled two-factor authentication
+    // The code of the previous period must not be the one that enabled two-factor authentication
     nextPeriod(cluster.first);
     for (const periods of [-3, -2, 2, 3])
       expect(await submitCode(await startLogin(), code(periods))).toMatchObject(INVALID);

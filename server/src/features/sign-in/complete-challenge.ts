@@ -42,9 +42,9 @@ export async function completeChallenge(
   context: ClientContext,
 ): Promise<ChallengeResult> {
   const { clock, database, jobs, transact } = services;
-  // before the attempt is counted, so that it can be repeated
+  // Before the attempt is counted, so that it can be repeated
   await jobs.ready();
-  // count before hashing a backup code, so that concurrent attempts cannot exceed the limit
+  // Count before hashing a backup code, so that concurrent attempts cannot exceed the limit
   const accountId = await consumeChallengeAttempt(
     database.db,
     hashToken(input.tempToken),
@@ -53,7 +53,7 @@ export async function completeChallenge(
   );
   if (accountId === undefined) throw failure(signInErrors, 'SECOND_STEP_EXPIRED');
   const prepared = await prepareCode(services, accountId, input);
-  // a wrong code is committed too, so that it counts
+  // A wrong code is committed too, so that it counts
   const result = await transact((tx) => completeInTransaction(services, tx, accountId, input, prepared, context));
   if (result instanceof Failure) throw result;
   rememberDevice(services, context.cookies, accountId);
@@ -69,7 +69,7 @@ async function completeInTransaction(
   context: ClientContext,
 ): Promise<ChallengeResult | Failure> {
   const account = await lockAccount(tx, accountId);
-  // a concurrent request may have completed the challenge since its attempt was counted
+  // A concurrent request may have completed the challenge since its attempt was counted
   const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
   const factor = isPending && (await findSecondFactor(tx, accountId));
   if (!factor) return failure(signInErrors, 'SECOND_STEP_EXPIRED');

@@ -8,7 +8,7 @@ import { type ApiResponse, call } from '../../../testing/requests/call.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-// trusts one proxy, so that a test can send requests from many IP addresses
+// Trusts one proxy, so that a test can send requests from many IP addresses
 const cluster = setUpCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
 let ipAddresses = 0;
@@ -73,7 +73,7 @@ describe('while failed logins by others exhaust the rate limit', () => {
     await exhaustRateLimit(owner.email);
     const statuses: number[] = [];
     for (let n = 0; n < 10; n++) statuses.push((await login(owner, n % 2 ? cookie : renewedCookie)).status);
-    // the login that renewed the cookie counts too
+    // The login that renewed the cookie counts too
     expect(statuses).toEqual([...Array(9).fill(200), 429]);
   });
 

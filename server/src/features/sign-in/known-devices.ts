@@ -29,7 +29,7 @@ export interface KnownDevice {
 /** Sets the cookie of a browser that has just signed in to the account. */
 export function rememberDevice(services: Services, cookies: Cookies, accountId: string): void {
   const { clock, keys, randomness } = services;
-  // a known device keeps its ID and therefore its rate limit
+  // A known device keeps its ID and therefore its rate limit
   const deviceId =
     findKnownDeviceId(services, cookies, accountId) ?? randomness.bytes(DEVICE_ID_BYTES).toString('base64url');
   const content = Buffer.from(`${accountId}.${deviceId}.${nowInSeconds(clock)}`);

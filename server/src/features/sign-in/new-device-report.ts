@@ -31,7 +31,7 @@ export async function reportNewDevice(
   if (!account.emailVerified || findKnownDeviceId(services, cookies, account.id) !== undefined) return;
   const id = deriveReportId(account, client, now);
   if (committedReports.has(id)) return;
-  // the security log keeps logins for a limited time; accounts older than that are assumed to have logged in before
+  // The security log keeps logins for a limited time; accounts older than that are assumed to have logged in before
   const isNewAccount = addSeconds(account.createdAt, SECURITY_LOG_RETENTION_SECONDS) > now;
   if (isNewAccount && !(await hasLoggedIn(tx, account.id))) return;
   await reportSecurityChange(services, tx, account, securityReports.newDevice, client, id);

@@ -34,16 +34,16 @@ export async function loginWithPassword(
   const emailKey = normalizeEmail(email);
   const browserHashes = signupBrowserCookie.hashes(context.cookies);
   const { verified, unverifiedFromBrowser } = await findLoginCandidates(database.db, emailKey, browserHashes);
-  // not the device of an unverified account: its limit would reveal whether there is a verified one
+  // Not the device of an unverified account: its limit would reveal whether there is a verified one
   const deviceAccountId = await consumeLoginLimit(services, context, emailKey, verified?.id);
-  // hash for a missing account too: the response time must not reveal that it is missing
+  // Hash for a missing account too: the response time must not reveal that it is missing
   const candidates = [verified, ...(unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined])];
   for (const account of candidates) {
     if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
     const login = await signInIfPasswordUnchanged(services, account, context);
     if (login) return login;
   }
-  // for every account: the log of an unverified one must not reveal whether there is a verified one
+  // For every account: the log of an unverified one must not reveal whether there is a verified one
   for (const account of candidates)
     if (account)
       backgroundTasks.run('record a failed login', () => recordFailedLogin(services, account.id, context.client));

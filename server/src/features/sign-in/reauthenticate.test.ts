@@ -45,7 +45,7 @@ describe('reauthentication', () => {
       const { status, body } = await reauthenticate(person.token, person.password);
       expect(status).toBe(200);
       expect(Date.parse(body.authenticatedAt)).toBeGreaterThan(Date.parse(before[0]?.createdAt as string));
-      // the other node may still have the previous state of the session in its cache
+      // The other node may still have the previous state of the session in its cache
       expect((await unlinkWallet(body.token, cluster.last)).status).toBe(200);
       expect((await listSessions(body.token)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     }
@@ -81,7 +81,7 @@ describe('reauthentication', () => {
       const refreshes = await runConcurrently(4, (n) => refresh(person.refreshToken, cluster.at(n)));
       const { body } = await reauthentication;
       for (const { status } of refreshes) expect(status).toBe(200);
-      // one of the tokens is unused, and the replaced ones are still accepted within the grace period
+      // One of the tokens is unused, and the replaced ones are still accepted within the grace period
       const refreshTokens = [body.refreshToken, ...refreshes.map((response) => response.body.refreshToken)];
       for (const refreshToken of new Set(refreshTokens)) expect((await refresh(refreshToken)).status).toBe(200);
       expect(await findUnusedTokens(person.refreshToken)).toHaveLength(1);

@@ -40,7 +40,7 @@ async function reauthenticateByPassword(
   const account = await requireAccount(services.database.db, accountId);
   const isCorrect = await services.hasher.verify(account.passwordHash, password, accountId);
   const reauthenticated = await services.transact(async (tx) => {
-    // the password may have changed while it was being hashed
+    // The password may have changed while it was being hashed
     const current = await lockRequiredAccount(tx, accountId);
     if (isCorrect && current.passwordHash === account.passwordHash)
       return reauthenticateSession(services, tx, caller, client, 'other');

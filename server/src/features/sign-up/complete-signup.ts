@@ -57,7 +57,7 @@ async function sendLinkingEmail(
     if (!signup?.subject || !signup.browserHash) throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
     const { subject, data, browserHash } = signup;
     const identity = { provider: 'steam', subject, data: data ?? {} } as const;
-    // the account has since been deleted: continue as an ordinary sign-up
+    // The account has since been deleted: continue as an ordinary sign-up
     if (!(await sendProviderLink(services, tx, { identity, email, browserHash }))) throw missingUsernameFailure();
   });
   const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);
@@ -74,7 +74,7 @@ async function createAccountFor(
     return await services.transact((tx) => createAccount(services, tx, signupHash, choices, context));
   } catch (error) {
     if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
-    // another account has since verified the email address
+    // Another account has since verified the email address
     if (isUniqueViolation(error, 'accounts_verified_email'))
       throw failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED');
     throw error;

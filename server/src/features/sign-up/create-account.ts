@@ -98,7 +98,7 @@ function buildSignInFields(
 ) {
   const provider = getProvider(type);
   if (provider === undefined) return { email: signupEmail, emailVerified: false, passwordHash, linked: {} };
-  // an email address entered by the user is unverified, and so is the identity until it is verified
+  // An email address entered by the user is unverified, and so is the identity until it is verified
   const isEntered = provider === 'steam';
   const email = isEntered ? (enteredEmail ?? null) : signupEmail;
   const emailVerified = !isEntered && email !== null;

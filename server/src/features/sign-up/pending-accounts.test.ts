@@ -105,14 +105,14 @@ describe('an account that a stranger creates with another person’s email addre
       if (victimTries === 'every link') await openEveryLink(email, victimCookies);
       else await resetPassword(email);
 
-      // the victim can log in, to an account with the verified email address
+      // The victim can log in, to an account with the verified email address
       const victimPassword = victimTries === 'every link' ? VICTIM_PASSWORD : RESET_PASSWORD;
       const victimLogin = await logIn(email, victimPassword, createCookieJar());
       expect(victimLogin).toMatchObject({ status: 200, body: { user: { email, emailVerified: true } } });
       const { id } = victimLogin.body.user;
       expect(victimLogin.body.user.providers).toEqual(['email']);
 
-      // the stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
+      // The stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
       expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
       expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
       const session = await call(cluster.first, sessionOperations.getCurrentUser, { token: stranger.token });
@@ -201,7 +201,7 @@ describe('the email link of a sign-up', () => {
       await call(cluster.first, emailOperations.resendVerification, { body: { email: 'unknown@example.com' } }),
     ];
     expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
-    // wait for a later email to another mailbox: an email to this one would have been sent by then
+    // Wait for a later email to another mailbox: an email to this one would have been sent by then
     const { email: otherEmail } = await signUpWithLink();
     await call(cluster.first, emailOperations.resendVerification, { body: { email: otherEmail } });
     await cluster.first.mailTo(otherEmail, 2);
@@ -221,7 +221,7 @@ describe('the email link of a sign-up', () => {
       expect((await call(cluster.first, emailOperations.confirmEmailChange, { token, body })).status).toBe(200);
     };
     await changeTo(`${newName()}@example.com`, 1);
-    // after the links of the sign-up and the reset, and the notice of the first change
+    // After the links of the sign-up and the reset, and the notice of the first change
     await changeTo(email, 4);
     expect(await userOf(token)).toMatchObject({ email, emailVerified: true });
   });
@@ -280,7 +280,7 @@ test('signing up with a listed admin email address grants no admin rights', asyn
   const cookies = createCookieJar();
   const stranger = await signUp(node, adminEmail, STRANGER_PASSWORD, cookies);
   const linkToken = tokenIn((await node.mailTo(adminEmail)).text);
-  // the owner of the email address opens the link in another browser
+  // The owner of the email address opens the link in another browser
   const opened = await call(node, emailOperations.verifyEmail, { body: { token: linkToken } });
   expect(opened.status).toBe(403);
   const { body } = await call(node, signInOperations.login, { headers: cookies.headers(), body: stranger });

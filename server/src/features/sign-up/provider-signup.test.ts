@@ -82,7 +82,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
       emailVerified: false,
       providers: [provider],
     });
-    // the verified identity is enough for full access
+    // The verified identity is enough for full access
     expect((await call(cluster.first, listNotifications, { token: completed.body.token })).status).toBe(200);
   });
 
@@ -113,7 +113,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     expect((await logIn(cluster.first, pending)).token).toEqual(expect.any(String));
     const body = { token: link, password: pending.password };
     expect((await call(cluster.first, emailOperations.verifyEmail, { body })).status).toBe(422);
-    // the owner of the email address gets a notice instead of another link
+    // The owner of the email address gets a notice instead of another link
     await call(cluster.first, emailOperations.resendVerification, {
       token: session.token,
       body: { email: pending.email },

@@ -76,7 +76,7 @@ test('concurrent logins, links and sign-ups with one email address leave consist
       sessions,
       unusedTokens: sessions,
       loginEvents: sessions,
-      // consumed by the verification, or replaced by a resent one
+      // Consumed by the verification, or replaced by a resent one
       verificationLinks: emailVerified ? 0 : 1,
     });
     expect(second).toMatchObject({ username: secondUsername, emailVerified: false, sessions: 0, loginEvents: 0 });

@@ -57,7 +57,7 @@ describe('an account, from sign-up to logout', () => {
     const headers = person.cookies.headers();
     const login = await call(node, signInOperations.login, { headers, body: person });
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: false } } });
-    // in any other browser the account does not exist
+    // In any other browser the account does not exist
     expect((await call(node, signInOperations.login, { body: person })).status).toBe(401);
   });
 });

@@ -68,7 +68,7 @@ describe('a sign-up with Steam', () => {
       emailExists: true,
       needsLinking: true,
     });
-    // an unverified account does not count
+    // An unverified account does not count
     for (const email of [unverified.email, newEmail()]) {
       expect((await checkEmail(tempToken, email)).body).toEqual({ emailExists: false, needsLinking: false });
     }
@@ -121,7 +121,7 @@ describe('a sign-up with Steam', () => {
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
 
-    // no other browser can attach the email address to this account, not even with the link
+    // No other browser can attach the email address to this account, not even with the link
     expect(await verify(linkToken)).toMatchObject(OTHER_BROWSER);
     const verified = await verify(linkToken, cookies.headers());
     expect(verified).toMatchObject({ status: 200, body: { message: 'Steam account verified successfully!' } });
@@ -131,7 +131,7 @@ describe('a sign-up with Steam', () => {
       emailVerified: true,
       auth: { providers: { steam: { verified: true } } },
     });
-    // the session that was opened before has full access too
+    // The session that was opened before has full access too
     for (const accessToken of [session, token]) {
       expect((await call(cluster.first, listNotifications, { token: accessToken })).status).toBe(200);
     }
@@ -219,7 +219,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
       body: { code: 'ACCOUNT_SWITCH' },
     });
     expect(await verify(linkToken, {}, 'x.y.z')).toMatchObject(OTHER_BROWSER);
-    // none of these requests consumed the link
+    // None of these requests consumed the link
     const verified = await verify(linkToken, browser.headers());
     expect(verified).toMatchObject({ status: 200, body: { message: 'Steam account verified successfully!' } });
     expect(await userOf(verified.body.token ?? '')).toMatchObject({
@@ -255,7 +255,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
     const { token } = (await call(cluster.first, sessionOperations.refresh, { body: owner })).body;
     expect((await getInfo({ token })).body.needs).toBe('reauthentication');
-    // reading the details changes nothing
+    // Reading the details changes nothing
     expect((await userOf(token)).providers).toEqual(['email']);
   });
 
@@ -306,17 +306,17 @@ describe('with rate limits', () => {
     const tempToken = await startSignup(persona, undefined, node);
     const emails = Array.from({ length: 8 }, newEmail);
     for (const email of emails.slice(0, 3)) expect((await checkEmail(tempToken, email, lastNode)).status).toBe(200);
-    // the email address that was checked last is not counted again
+    // The email address that was checked last is not counted again
     expect((await complete(tempToken, { email: emails[2] }, node)).status).toBe(400);
     expect((await complete(tempToken, { email: emails[3] }, node)).status).toBe(400);
-    // another sign-up of the same identity on another node
+    // Another sign-up of the same identity on another node
     const secondToken = await startSignup(persona, undefined, lastNode);
     expect((await complete(secondToken, { email: emails[4] }, lastNode)).status).toBe(400);
     const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
     expect(await checkEmail(secondToken, emails[5] ?? '', node)).toMatchObject(RATE_LIMITED);
     expect(await complete(secondToken, { email: emails[6] }, node)).toMatchObject(RATE_LIMITED);
     expect(await complete(tempToken, { email: emails[7], username: newName() }, node)).toMatchObject(RATE_LIMITED);
-    // an email address that was already counted can still be used to sign up
+    // An email address that was already counted can still be used to sign up
     expect((await complete(secondToken, { email: emails[4], username: newName() }, node)).status).toBe(200);
     expect((await checkEmail(await startSignup(undefined, undefined, node), newEmail(), node)).status).toBe(200);
   });
@@ -334,14 +334,14 @@ describe('with rate limits', () => {
       responses.push(JSON.stringify({ status, body }));
     }
     expect(new Set(responses).size).toBe(1);
-    // these emails do not count towards the rate limit of the resend button
+    // These emails do not count towards the rate limit of the resend button
     const resend = await call(node, emailOperations.resendVerification, {
       body: { email: owner.email, provider: 'steam' },
     });
     expect(resend.status).toBe(200);
     await allEmailsSent(node.database);
     const sent = node.mails.filter(({ to }) => to === owner.email);
-    // including the email that verified the email address at sign-up
+    // Including the email that verified the email address at sign-up
     expect(sent).toHaveLength(RECIPIENT_EMAIL_RATE.calls);
   });
 });

@@ -33,12 +33,12 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, clock }: Ser
 
   serve('/.well-known/security.txt', 'text/plain', () => securityTxt(publicUrl, securityContact, clock.now()));
 
-  // where password managers send their users (W3C, "A Well-Known URL for Changing Passwords")
+  // Where password managers send their users (W3C, "A Well-Known URL for Changing Passwords")
   app.get('/.well-known/change-password', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(settingsPath('security'), 302),
   );
 
-  // email clients that do not post to the List-Unsubscribe URL open it (RFC 2369 §3.2)
+  // Email clients that do not post to the List-Unsubscribe URL open it (RFC 2369 §3.2)
   app.get<{ Querystring: { token?: unknown } }>(`/api${unsubscribe.path}`, hidden, async ({ query }, reply) =>
     reply.redirect(`${paths.unsubscribe}?${new URLSearchParams({ token: String(query.token ?? '') })}`, 303),
   );
@@ -52,7 +52,7 @@ function sendFile(reply: FastifyReply, type: string, content: string): FastifyRe
 function robotsTxt(publicUrl: string): string {
   const isPublic = new Set(publicPaths);
   const privatePages = sitePages.map(({ path }) => path).filter((path) => !isPublic.has(path));
-  // up to the first parameter: `/auth/:provider/callback` is `/auth/`
+  // Up to the first parameter: `/auth/:provider/callback` is `/auth/`
   const prefixes = [...PRIVATE_PREFIXES, ...privatePages.map((path) => path.replace(/:.*$/, ''))];
   return [
     'User-agent: *',

@@ -119,7 +119,7 @@ describe('an OAuth state', () => {
     const [beforeExpiry, afterExpiry] = await runConcurrently(2, async () => {
       const browser = newBrowser();
       const { body } = await browser.startAuthorization(cluster.first, 'discord');
-      // codes expire earlier, so consent is granted immediately before the callback
+      // Codes expire earlier, so consent is granted immediately before the callback
       return async () => browser.sendCallback(cluster.first, 'discord', await grantConsent(body.authUrl, newPersona()));
     });
     cluster.first.clock.advance(OAUTH_STATE_SECONDS - 60);
@@ -183,7 +183,7 @@ describe('an authorization request to link', () => {
   test('links nothing in a session of another account', async () => {
     const [owner, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const started = await startAndConsent('discord', owner.token);
-    // the same browser, in which another user has since logged in
+    // The same browser, in which another user has since logged in
     await expectRejected(started, () => started.sendCallback(started.browser, other.token), STARTED_BY_OTHER_ACCOUNT);
   });
 

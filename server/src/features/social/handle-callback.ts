@@ -50,7 +50,7 @@ export async function handleCallback(
   const parameters = callbackParameters(name, body);
   const stored = await requireAuthorizationRequest(services, body.state, name, providerBrowserCookie.hashes(cookies));
   const caller = await requireInitiator(stored, authenticateUser);
-  // linking Steam enqueues a job: check before the state is consumed, so that the callback can be repeated
+  // Linking Steam enqueues a job: check before the state is consumed, so that the callback can be repeated
   await jobs.ready();
   const request = await redeemAuthorizationRequest(services, body.state, stored);
   const profile = await provider.identify(parameters, request);

@@ -25,7 +25,7 @@ describe('a provider identity', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is its subject ID, not its name', async (provider) => {
     const name = newName();
     const first = await signUpWithProvider(cluster.first, provider, { ...newPersona(), name: `${name} x` });
-    // with a similar name and another email address
+    // With a similar name and another email address
     const second = await runProviderFlow(cluster.first, provider, { ...newPersona(), name: `${name}-x` });
     expect(second.body).toMatchObject({ requiresUsername: true });
     const again = await runProviderFlow(cluster.first, provider, { name: `${name} x` });
@@ -116,7 +116,7 @@ describe('an identity that is linked to another account', () => {
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    // another node may still use its cached copy of the account
+    // Another node may still use its cached copy of the account
     const users = await runConcurrently(8, (n) => userOf(people[n]?.token ?? '', cluster.at(n)));
     expect(users.filter(({ providers }) => providers.includes('discord'))).toHaveLength(1);
   });
@@ -171,7 +171,7 @@ describe('the last sign-in method', () => {
       ]);
       expect(responses.map(({ status }) => status).sort()).toEqual([204, 422]);
       expect(responses.find(({ status }) => status === 422)).toMatchObject(LAST_SIGN_IN_METHOD);
-      // the other node may still use its cached copy of the account
+      // The other node may still use its cached copy of the account
       const changedNode = responses[0]?.status === 204 ? cluster.first : cluster.last;
       expect((await userOf(user.token, changedNode)).providers).toHaveLength(1);
     }

@@ -30,7 +30,7 @@ describe('authorization requests', () => {
     const challenge = query.get('code_challenge') ?? '';
     expect(Buffer.from(challenge, 'base64url')).toHaveLength(32);
     expect(other.query.get('code_challenge')).not.toBe(challenge);
-    // no value that the browser knows is the verifier
+    // No value that the browser knows is the verifier
     for (const value of [state, browser.headers().cookie ?? '', query.get('nonce') ?? '']) {
       const digest = await crypto.subtle.digest('SHA-256', Buffer.from(value));
       expect(Buffer.from(digest).toString('base64url')).not.toBe(challenge);

@@ -65,7 +65,7 @@ export async function signInWithProvider(
 async function lockLinkedAccount(tx: Database, { provider, subject }: ProviderIdentity) {
   const ownerId = await findIdentityOwner(tx, provider, subject);
   const account = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
-  // the identity may have been unlinked before the lock was acquired
+  // The identity may have been unlinked before the lock was acquired
   return account?.linked[provider] && (await findIdentityOwner(tx, provider, subject)) === ownerId
     ? account
     : undefined;
@@ -96,7 +96,7 @@ async function sendLinkingEmail(
   const { database, transact } = services;
   const { provider } = identity;
   if (!(await findVerifiedByEmail(database.db, normalizeEmail(email)))) return undefined;
-  // the provider has verified the email address, so the link works in any browser
+  // The provider has verified the email address, so the link works in any browser
   const isSent = await transact((tx) => sendProviderLink(services, tx, { identity, email, browserHash: null }));
   if (!isSent) return undefined;
   const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES[provider]);
@@ -111,7 +111,7 @@ async function startSignup(
   const { provider, subject, data, email, picture } = profile;
   const canOverwrite = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
   const [tempToken, browserToken] = [generateToken(randomness), generateToken(randomness)];
-  // the email address that the user enters may have an account: its link works in this browser only
+  // The email address that the user enters may have an account: its link works in this browser only
   const requiresEmail = provider === 'steam';
   await insertSignup(db, {
     tokenHash: hashToken(tempToken),

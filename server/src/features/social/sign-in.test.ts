@@ -57,7 +57,7 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
     };
     const second = await call(cluster.last, signInOperations.verifyLoginCode, { body, headers: browser.headers() });
     expect(second.status).toBe(200);
-    // this browser did not store the trusted-device cookie
+    // This browser did not store the trusted-device cookie
     nextPeriod(cluster.first);
     expect((await runProviderFlow(cluster.first, provider, persona, { browser })).body.requires2FA).toBe(true);
     const cookie =
@@ -101,7 +101,7 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
     expect(body.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['provider_linked', 'provider_unlinked']),
     );
-    // another account can link it now
+    // Another account can link it now
     const other = await newPerson(cluster.first);
     await linkProvider(cluster.first, provider, other, persona);
   });

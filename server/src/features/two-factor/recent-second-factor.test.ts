@@ -168,7 +168,7 @@ describe('a reauthentication by a second factor', () => {
     for (let n = 1; n < WRONG_CODES_MAX; n++) {
       const body = n % 2 ? { backupCode: 'AAAA-AAAA-AAAA-AAAA' } : { totpToken: wrongCode(person.secret, now()) };
       expect(await reauthenticate(person.token, body)).toMatchObject(wrong);
-      // reauthentication itself is limited to ten calls a minute
+      // Reauthentication itself is limited to ten calls a minute
       if (n === 5) cluster.first.clock.advance(61);
     }
     const [backupCode = ''] = person.backupCodes;

@@ -160,7 +160,7 @@ describe('disabling two-factor authentication', () => {
     expect((await call(cluster.first, sessionOperations.getCurrentUser, { token: other.token })).status).toBe(401);
     expect((await userOf(person)).has2FA).toBe(false);
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
-    // the pending second factor challenge is invalid
+    // The pending second factor challenge is invalid
     const totpToken = totpCode(secret, now());
     const response = await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });

@@ -32,9 +32,9 @@ export function findTimeStep(secret: Buffer, code: string, now: Date): number | 
 /** Renders a secret as base32 for manual entry and as a QR code (PNG in a data: URL) of its otpauth: URI. */
 export async function renderSecret(secret: Buffer, label: Label): Promise<{ secret: string; qrCode: string }> {
   const totp = createTotp(secret, label);
-  // loaded on first use, because it would delay every start
+  // Loaded on first use, because it would delay every start
   const { default: QRCode } = await import('qrcode');
-  // a quiet zone of four modules (ISO/IEC 18004 §9.1)
+  // A quiet zone of four modules (ISO/IEC 18004 §9.1)
   const qrCode = await QRCode.toDataURL(totp.toString(), { margin: 4, scale: 6 });
   return { secret: totp.secret.base32, qrCode };
 }

@@ -85,7 +85,7 @@ describe('a trusted device', () => {
     const browser = newBrowser();
     await browser.logIn(owner, true);
     expect((await browser.logIn(other, true)).wasCodeRequired).toBe(true);
-    // both accounts now trust the browser
+    // Both accounts now trust the browser
     for (const person of [owner, other]) expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
     expect(browser.cookie().split('.')).toHaveLength(2);
   });
@@ -95,7 +95,7 @@ describe('a trusted device', () => {
     const attackersBrowser = newBrowser();
     await attackersBrowser.logIn(attacker, true);
     const plantedCookie = attackersBrowser.cookie();
-    // the victim trusts a browser in which the attacker has planted the cookie
+    // The victim trusts a browser in which the attacker has planted the cookie
     await attackersBrowser.logIn(victim, true);
     const login = await call(cluster.first, signInOperations.login, {
       body: victim,
@@ -180,7 +180,7 @@ describe('a trusted device', () => {
     expect(reset.status).toBe(200);
     expect(reset.body).not.toHaveProperty('token');
     expect((await browser.logIn({ ...person, password })).wasCodeRequired).toBe(true);
-    // the pending second factor challenge of the login with the old password is invalid
+    // The pending second factor challenge of the login with the old password is invalid
     const totpToken = totpCode(person.secret, cluster.first.clock.now(), 1);
     const response = await call(cluster.first, signInOperations.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });

@@ -77,7 +77,7 @@ export async function enableTwoFactor(
     const now = clock.now();
     const account = await lockAccountOfSession(tx, caller);
     if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
-    // another tab may have created a new secret since the code was verified
+    // Another tab may have created a new secret since the code was verified
     const factor = await findSecondFactor(tx, accountId);
     if (!factor || !isSameSecret(services, factor.sealedSecret, sealedSecret))
       throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');

@@ -40,7 +40,7 @@ export async function prepareCode(
 ): Promise<PreparedCode> {
   if (totpToken !== undefined) return { totpToken };
   const factor = await findSecondFactor(services.database.db, accountId);
-  // without a salt there are no backup codes, and no hash is empty
+  // Without a salt there are no backup codes, and no hash is empty
   const salt = factor?.backupSalt ?? null;
   return { backupHash: salt === null ? '' : await hashBackupCode(services, accountId, salt, backupCode) };
 }

@@ -9,7 +9,7 @@ const SIGNATURE_BYTES = 64;
 const PRIME = 2n ** 255n - 19n;
 
 /**
- * y coordinates of the eight points of small order. Signatures for such a public key can be forged for any message, without
+ * Y coordinates of the eight points of small order. Signatures for such a public key can be forged for any message, without
  * a secret key.
  */
 const SMALL_ORDER = new Set([
@@ -40,7 +40,7 @@ export function isSignedBy(publicKey: string, message: string, signature: string
       verify(null, form, imported, signed),
     );
   } catch {
-    // the key is not a point on the curve
+    // The key is not a point on the curve
     return false;
   }
 }

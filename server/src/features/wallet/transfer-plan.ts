@@ -22,7 +22,7 @@ interface TransferIntent {
 
 const latestBlockhash = z.object({
   value: z.object({
-    // has the format of a wallet address: 32 bytes in base58
+    // Has the format of a wallet address: 32 bytes in base58
     blockhash: z.string().refine(isWalletAddress),
     lastValidBlockHeight: z.int().nonnegative(),
   }),

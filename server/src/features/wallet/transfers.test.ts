@@ -160,7 +160,7 @@ describe('a transfer', () => {
     ['to the mint', 'RECIPIENT_NO_WALLET', () => ({ recipient: USDT_MINT })],
     ['to a program', 'RECIPIENT_NO_WALLET', () => ({ recipient: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })],
     ['to the system program', 'RECIPIENT_NO_WALLET', () => ({ recipient: '1'.repeat(32) })],
-    // a program-derived address, which has no private key
+    // A program-derived address, which has no private key
     ['off the curve', 'RECIPIENT_NO_WALLET', () => ({ recipient: '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1' })],
     ['to a nonce account', 'RECIPIENT_NO_WALLET', () => withAccountData(80)],
     ['to a system account with one byte of data', 'RECIPIENT_NO_WALLET', () => withAccountData(1)],

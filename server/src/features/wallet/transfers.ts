@@ -49,7 +49,7 @@ type UnsignedTransfer = Pick<Transfer, 'transaction' | 'lastValidBlockHeight'>;
 export async function readBalances(services: Services, { account }: Caller, publicKey: string): Promise<Balances> {
   if (publicKey !== account.publicKey) throw failure(walletErrors, 'NOT_OWN_WALLET');
   await services.limits.consume('balances', [account.id], BALANCE_RATES);
-  // imported on first use: the Solana libraries would slow down every start
+  // Imported on first use: the Solana libraries would slow down every start
   const { readWallets } = await import('./solana/wallets.ts');
   const [wallet] = (await readWallets(createRpc(services), [publicKey])) ?? [];
   if (!wallet) throw failure(walletErrors, 'USDT_UNKNOWN');

@@ -43,7 +43,7 @@ export async function* filesIn(directory: string, prefix = ''): AsyncGenerator<A
     const name = `${prefix}${entry.name}`;
     const path = join(directory, name);
     if (entry.isDirectory()) {
-      // keeps empty directories, which PostgreSQL needs
+      // Keeps empty directories, which PostgreSQL needs
       yield { name: `${name}/`, size: 0, content: Readable.from([]) };
       yield* filesIn(directory, `${name}/`);
     } else if (entry.isFile()) yield { name, size: (await stat(path)).size, content: createReadStream(path) };

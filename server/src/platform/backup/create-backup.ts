@@ -35,7 +35,7 @@ export interface BackupOptions {
  * @throws StartupError
  */
 export async function createBackup(folder: string, options: BackupOptions): Promise<Manifest> {
-  // the folder around it may be a mount that is missing
+  // The folder around it may be a mount that is missing
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return;
     if (error.code !== 'ENOENT') throw error;
@@ -47,7 +47,7 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
   try {
     return await writeInto(folder, options, (path) => created.push(path));
   } catch (error) {
-    // only what this command has written: another backup may have begun in the same folder
+    // Only what this command has written: another backup may have begun in the same folder
     for (const path of created) await rm(path, { force: true });
     throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? notEmpty(error) : error;
   }

@@ -100,7 +100,7 @@ export async function readManifest(folder: string, { encryption: key, signing }:
       'The backup is encrypted. Set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) that can decrypt it.',
     );
   }
-  // otherwise anyone who can write to the folder could replace the files without the key
+  // Otherwise anyone who can write to the folder could replace the files without the key
   if (!isEncrypted(name) && key !== undefined) {
     throw new StartupError('The backup is not encrypted, but BACKUP_KEY is set. Unset it to use this backup.');
   }

@@ -33,7 +33,7 @@ export async function openPgliteSource(directory: string): Promise<BackupSource>
     db: database.db,
     withCurrent: (use) => use(database.db),
     async *dump() {
-      // nothing else writes: the directory is locked, and PGlite has no background processes
+      // Nothing else writes: the directory is locked, and PGlite has no background processes
       await database.executeSql('checkpoint');
       yield* packArchive(filesIn(files));
     },
@@ -51,7 +51,7 @@ export async function openPgliteTarget(directory: string): Promise<RestoreTarget
     kind: 'pglite',
     version: Number.POSITIVE_INFINITY,
     isEmpty: async () => !existsSync(files),
-    // no server uses the directory: it is locked
+    // No server uses the directory: it is locked
     prepare: async () => {},
     async load(dump, state) {
       const restored = `${files}.restored-${randomUUID()}`;

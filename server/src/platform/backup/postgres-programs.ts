@@ -31,7 +31,7 @@ export type StartProgram = (program: Program, args: readonly string[]) => Proces
 export async function findPrograms(url: string, serverVersion: number): Promise<StartProgram> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync(FOLDERS)];
   const versions = await Promise.all(folders.map(async (folder) => ({ folder, version: await versionIn(folder) })));
-  // the closest one, because newer ones write settings that an older server does not know
+  // The closest one, because newer ones write settings that an older server does not know
   const suitable = versions.filter(({ version }) => version >= serverVersion).sort((a, b) => a.version - b.version)[0];
   const newest = Math.max(0, ...versions.map(({ version }) => version));
   if (!suitable) {
@@ -68,7 +68,7 @@ export function usableVersion(output: string): number {
   return minor >= firstMinor ? major : 0;
 }
 
-/** psql has lost its connection, so it is unknown whether its last statements were executed. */
+/** Psql has lost its connection, so it is unknown whether its last statements were executed. */
 export class ConnectionLostError extends StartupError {}
 
 /** The exit code of psql without a connection (manual of PostgreSQL, psql, Exit Status). */

@@ -52,7 +52,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       const startProgram = await findPrograms(url, version);
       await rejectRunningNodes();
       const before = [
-        // notices about what is dropped would hide an error
+        // Notices about what is dropped would hide an error
         'begin; set local client_min_messages = warning;',
         `select pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS.migrations});`,
         ...(await dropStatements()),
@@ -61,7 +61,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       await runScript(startProgram, concatenate(before, restoreScript(startProgram, dump), after));
     },
     async finish() {
-      // the first connection was idle during the load, and something in between may have ended it
+      // The first connection was idle during the load, and something in between may have ended it
       const current = await connectForBackup(url);
       try {
         await current.client.query('analyze');
@@ -84,7 +84,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
     } catch (error) {
       throw new StartupError(`The database cannot be replaced: ${(error as Error).message}`, error);
     } finally {
-      // fails only without a connection, which the next statement reports
+      // Fails only without a connection, which the next statement reports
       await client.query('rollback').catch(() => {});
     }
   }
@@ -133,7 +133,7 @@ async function runScript(startProgram: StartProgram, script: AsyncIterable<Uint8
 
 /** Converts a dump to SQL between `\restrict` and `\unrestrict` with a random key. Fails unless the dump was complete. */
 async function* restoreScript(startProgram: StartProgram, dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // owners and privileges are those of the role that restores; other installations may not have the same roles
+  // Owners and privileges are those of the role that restores; other installations may not have the same roles
   const child = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-']);
   const completed = completion('pg_restore', child);
   const written = pipeline(Readable.from(dump), child.stdin);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   picture = key;
   await call(source, listDrawDays, {});
   await source.end('SIGTERM');
-  // of another program: its name must stay a name in the script of a restore
+  // Of another program: its name must stay a name in the script of a restore
   if (onPostgres) await executeSql(settings.DATABASE_URL ?? '', `create table "o'clock$check$" ()`);
   expect(await runTool(['tools/backup.ts', 'backup', backup], settings)).toMatchObject({ code: 0, stderr: [] });
 }, 120_000);
@@ -214,7 +214,7 @@ describe.runIf(canBackUp)('a restore', () => {
 async function restoreWithout(application: 'backup' | 'psql', target: Settings) {
   const { DATABASE_URL = '' } = target;
   const database = new URL(DATABASE_URL).pathname.slice(1);
-  // a different role, because a restore refuses to run while its own role has other connections; the lock delays the load
+  // A different role, because a restore refuses to run while its own role has other connections; the lock delays the load
   const role = `holder_of_${database}`;
   await executeSql(postgres.url, `create role ${role} superuser login`);
   const holder = await openClient(DATABASE_URL.replace('//postgres@', `//${role}@`));

@@ -32,7 +32,7 @@ const STATE_NOT_RESTORED = [
     'trusted_devices',
     'wallet_nonces',
   ].map((table) => `delete from public.${table};`),
-  // only their links could complete or, once expired, cancel them
+  // Only their links could complete or, once expired, cancel them
   `update public.accounts set pending_email = null, pending_password_hash = null
     where pending_email is not null or pending_password_hash is not null;`,
   // A seed may be public by now, or the original installation may draw with it. A day without draws is replaced; the cards of the
@@ -40,9 +40,9 @@ const STATE_NOT_RESTORED = [
   'update public.draw_days set closed_at = now() where seed is null and closed_at is null;',
   `delete from public.draw_days where day >= (now() at time zone 'utc')::date
     and day not in (select day from public.cards union select day from public.deleted_draws);`,
-  // those that are due later cannot have been sent
+  // Those that are due later cannot have been sent
   'delete from public.notification_emails where due_at <= now();',
-  // the schema is created when the first server starts
+  // The schema is created when the first server starts
   `do $jobs$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $jobs$;`,
 ];
 

@@ -203,14 +203,14 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     expect(node.bus.isHealthy()).toBe(kind === 'redis');
     await node.bus.publish(TOPIC, messageOf('from the node'));
     await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
-    // by now, the peer has received that the node is degraded
+    // By now, the peer has received that the node is degraded
     await peer.bus.publish(TOPIC, messageOf('during'));
     const before = node.reconnections.count;
     proxy.accept();
     await until(async () => isUp(node) && node.reconnections.count > before, TIMEOUT_MS);
     await peer.bus.publish(TOPIC, messageOf('after'));
     const expected = ['from the node', ...(kind === 'redis' ? ['during'] : []), 'after'].sort();
-    // two channels keep no common order
+    // Two channels keep no common order
     await until(async () => expected.every((message) => node.received.includes(message)), TIMEOUT_MS);
     expect(node.received.toSorted()).toEqual(expected);
     expect(peer.received.toSorted()).toEqual(['after', 'during', 'from the node']);
@@ -293,7 +293,7 @@ test.runIf(onPostgres)(
       return messages.length === before;
     }, TIMEOUT_MS);
     expect(first.received.length).toBeGreaterThan(messages.length);
-    // by this number, a node that should have received them would notice that it missed some
+    // By this number, a node that should have received them would notice that it missed some
     expect(sealer.open(heartbeats.at(-1) ?? '')).toMatchObject({ sent: first.received.length });
     const second = await openBus('postgres');
     await until(async () => {
@@ -369,7 +369,7 @@ test.runIf(onPostgres && redisProgram)(
       return first.bus.publish(TOPIC, messageOf(text));
     };
     await redis.kill();
-    // before a node has noticed the loss, and after
+    // Before a node has noticed the loss, and after
     for (let n = 0; n < 50; n++) await publish(`down ${n}`);
     await until(async () => !isChannelUp(last.bus, 'redis'), TIMEOUT_MS);
     expect([first.bus.isHealthy(), last.bus.isHealthy()]).toEqual([true, true]);

@@ -50,7 +50,7 @@ export function createLocalBus(log: Log): Bus {
   return {
     publish: async (topic, message) => dispatcher.deliver(topic, message),
     subscribe: dispatcher.subscribe,
-    // nothing is ever missed
+    // Nothing is ever missed
     onReconnect: () => {},
     isHealthy: () => true,
     channels: () => [],

@@ -57,7 +57,7 @@ export async function monitorChannel(
   function sendBeat(): void {
     beat += 1;
     waitingSince ??= performance.now();
-    // a failure is noticed because the heartbeat does not return
+    // A failure is noticed because the heartbeat does not return
     channel?.send(events.heartbeat(beat)).catch(() => {});
   }
 
@@ -91,7 +91,7 @@ export async function monitorChannel(
   channel = await open({ receive: (text) => events.receive(monitored, text), connected: sendBeat, lost: handleLoss });
   sendBeat();
   let tickedAt = performance.now();
-  // counts heartbeats, not time: a process that was suspended gets the chance to receive them
+  // Counts heartbeats, not time: a process that was suspended gets the chance to receive them
   const timer = setInterval(() => {
     if (beat - settled >= maxUnanswered) {
       handleLoss();

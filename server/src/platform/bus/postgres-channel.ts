@@ -78,7 +78,7 @@ export function postgresChannel(url: string, executeSql: ExecuteSql): OpenChanne
       async (texts) => {
         const values = [CHANNEL, texts.flatMap(split)];
         const { client } = connection ?? {};
-        // a statement that failed may have been executed; receivers ignore what they have received before
+        // A statement that failed may have been executed; receivers ignore what they have received before
         const sent = client?.query(NOTIFY, values).catch(() => undefined);
         if (!(await sent)) await executeSql(NOTIFY, values);
         return new Map();
@@ -98,7 +98,7 @@ export function postgresChannel(url: string, executeSql: ExecuteSql): OpenChanne
         clearTimeout(retry);
         if (!connection) return;
         const { client, socket } = connection;
-        // a server that does not respond must not delay the end of the process
+        // A server that does not respond must not delay the end of the process
         await Promise.race([client.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
         socket.destroy();
       },

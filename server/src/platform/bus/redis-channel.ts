@@ -3,7 +3,7 @@ import type { OpenChannel } from './channel.ts';
 
 /** Opens a channel over the publish/subscribe of Redis: one connection subscribes, the one for commands publishes. */
 export function redisChannel(redis: RedisConnection): OpenChannel {
-  // databases of a Redis server share its channels
+  // Databases of a Redis server share its channels
   const channel = `${redis.prefix}bus`;
   return async (events) => {
     const subscriber = redis.openSubscriber();

@@ -42,7 +42,7 @@ export async function createSharedBus(
     ignored += 1;
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
-    // the text is not logged: it may contain anything
+    // The text is not logged: it may contain anything
     log.warn({ reason: 'not sealed by a node, or too old', ignored }, 'ignored invalid bus messages');
   }
 
@@ -67,13 +67,13 @@ export async function createSharedBus(
     peers.forgetConfirmations();
     const wasLost = lost.delete(channel);
     if (channel.isHealthy()) {
-      if (!wasLost) return; // at start
+      if (!wasLost) return; // At start
       log.info({ channel: channel.name }, 'bus channel restored');
     } else {
       lost.add(channel);
       log.warn({ channel: channel.name }, 'bus channel lost, reconnecting');
     }
-    // the other nodes learn at once whether this one needs the other channel
+    // The other nodes learn at once whether this one needs the other channel
     for (const each of channels) if (each.isHealthy()) each.beat();
     if (channels.some((each) => each.isHealthy())) dispatcher.reconnected();
   }

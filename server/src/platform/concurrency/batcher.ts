@@ -35,7 +35,7 @@ export function createBatcher<Item, Result>(
   function send(): void {
     while (inFlight < concurrency) {
       const [batch] = pending;
-      // another batch has completed while this one still waits for more items
+      // Another batch has completed while this one still waits for more items
       if (!batch?.isDue) return;
       const waitMs = inFlight === 0 ? 0 : sentAt + overlapAfterMs - performance.now();
       if (waitMs > 0) {

@@ -33,12 +33,12 @@ export function createThreadPool<Task, Result>(options: ThreadPoolOptions) {
       maxThreads: threads,
       concurrentTasksPerWorker: tasksPerThread,
       idleTimeout: Number.POSITIVE_INFINITY,
-      // a thread that waits synchronously for tasks would not continue its running tasks
+      // A thread that waits synchronously for tasks would not continue its running tasks
       atomics: 'disabled',
       execArgv: [],
       workerData,
     });
-    // tasks of a failed thread are rejected; without a listener a failure between two tasks would end the process
+    // Tasks of a failed thread are rejected; without a listener a failure between two tasks would end the process
     pool.on('error', () => {});
     // Tasks that wait for a thread that fails while it starts would wait forever. This rejects them.
     pool.on('workerDestroy', () => {
@@ -57,7 +57,7 @@ export function createThreadPool<Task, Result>(options: ThreadPoolOptions) {
      */
     async run(task: Task): Promise<Result> {
       const pool = await open();
-      // closed while the library was loading: a thread that starts now would never be ended
+      // Closed while the library was loading: a thread that starts now would never be ended
       if (isClosed) throw new Error('The thread pool is closed');
       return pool.run(task);
     },

@@ -8,6 +8,6 @@ const NICENESS = 10;
  * thread (setpriority(2)); elsewhere it does nothing, because it would slow down the whole process.
  */
 export function lowerThreadPriority(): void {
-  // a process that already has a lower one may not raise it, which would end the thread
+  // A process that already has a lower one may not raise it, which would end the thread
   if (process.platform === 'linux' && getPriority() < NICENESS) setPriority(NICENESS);
 }

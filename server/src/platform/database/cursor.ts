@@ -31,7 +31,7 @@ export function decodeCursor<const K extends readonly CursorKind[]>(
       return values as never;
     }
   } catch {
-    // rejected below, like every invalid cursor
+    // Rejected below, like every invalid cursor
   }
   throw fieldFailure('cursor', 'Invalid cursor');
 }

@@ -27,7 +27,7 @@ export async function deleteInBatches(db: Database, table: PgTable, condition: S
     const batch = db.select({ row: sql`ctid` }).from(table).where(condition).limit(limit);
     const deleted = await db
       .delete(table)
-      // a row may have changed since it was selected
+      // A row may have changed since it was selected
       .where(and(inArray(sql`ctid`, batch), condition))
       .returning({ deleted: sql`1` });
     return deleted.length;

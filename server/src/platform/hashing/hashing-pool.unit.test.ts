@@ -17,7 +17,7 @@ describe('the hashing pool', () => {
     const anonymous = ['s0', 's1', 's2', 's3'].map((name) => submit(name));
     const known = ['a0', 'a1', 'a2', 'b0', 'c0'].map((name) => submit(name, name[0]));
     await Promise.all([...anonymous, ...known]);
-    // the thread has s0 and s1; a2 exceeds the limit of its account and is queued as anonymous, which fills that queue; c0
+    // The thread has s0 and s1; a2 exceeds the limit of its account and is queued as anonymous, which fills that queue; c0
     // exceeds the limit of all accounts
     expect(order).toEqual(['c0 UNAVAILABLE', 's0', 's1', 'a0', 's2', 'b0', 's3', 'a1', 'a2']);
   });
@@ -26,7 +26,7 @@ describe('the hashing pool', () => {
     const { run } = createPool({ anonymous: 3, accounts: 3, perAccount: 3 });
     const passwordHash = String(await run({ password: 'Quiz7Fjord' }));
     const outcomes: string[] = [];
-    // two are assigned to the thread, three are queued
+    // Two are assigned to the thread, three are queued
     await runConcurrently(8, (n) =>
       run({ password: 'Quiz7Fjord', passwordHash }).then(
         (isMatch) => outcomes.push(`${n} ${isMatch}`),

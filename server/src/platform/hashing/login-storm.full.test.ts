@@ -41,7 +41,7 @@ describe('a flood of logins', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(verified).toBeGreaterThan(5);
-    // afterwards logins succeed again
+    // Afterwards logins succeed again
     expect((await logIn(node, person)).token).toBeDefined();
   }, 120_000);
 

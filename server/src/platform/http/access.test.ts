@@ -83,11 +83,11 @@ describe('access levels', () => {
       ...(kind !== 'visitor' && { token: sessions[kind].token }),
     });
 
-  // the handlers of public endpoints check credentials of their own
+  // The handlers of public endpoints check credentials of their own
   test.each(protectedEndpoints)('$name allows every kind of caller that the table allows', async (named) => {
     for (const kind of CALLER_KINDS.filter((each) => refusalOf(each, named.endpoint) === undefined)) {
       const { status, body } = await request(kind, named);
-      // an endpoint may refuse what was requested with an error of its own
+      // An endpoint may refuse what was requested with an error of its own
       const isRefused = (status === 401 || status === 403) && body.code in coreErrors;
       expect(isRefused, kind).toBe(false);
     }
@@ -114,7 +114,7 @@ describe('access levels', () => {
 
   test.each(publicEndpoints)('$name needs no token and ignores an invalid one', async ({ endpoint, path }) => {
     const { errors = [] } = operations.find((operation) => operation.endpoint === endpoint) ?? {};
-    // some handlers check the token themselves
+    // Some handlers check the token themselves
     const readsToken = errors.includes('NO_TOKEN') || endpoint.observer !== 'ignored';
     const body = endpoint.method === 'GET' ? {} : { body: '[]' };
     for (const token of [{}, { token: 'x.y.z' }]) {

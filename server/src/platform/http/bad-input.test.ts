@@ -24,7 +24,7 @@ const password = 'Abcdefg1';
 const node = setUpNode({ env: { ADMIN_EMAILS: 'admin@example.com' } });
 let person: Person;
 beforeAll(async () => {
-  // an admin, who may call every endpoint
+  // An admin, who may call every endpoint
   person = await newPerson(node, 'admin@example.com');
 });
 
@@ -150,7 +150,7 @@ describe('an invalid body', () => {
     expectRejected(method, path, { body }, error),
   );
 
-  // preferences contain no text; their own tests cover them
+  // Preferences contain no text; their own tests cover them
   const withBody = operations.filter(({ schemas }) => schemas.body && !schemas.body.shape.dailyDigest);
   const wrongValues: unknown[] = [null, 1, true, [], ['x'], {}, { $ne: null }, { toString: 'x' }];
   const required = withBody.flatMap((call) =>
@@ -161,7 +161,7 @@ describe('an invalid body', () => {
       .map(([field]) => ({ call, path: pathOf(call.endpoint), field })),
   );
   test.each(required)('$path reports $field if it is not a string', async ({ call, path, field }) => {
-    // an amount may also be a number
+    // An amount may also be a number
     for (const value of wrongValues.filter((candidate) => field !== 'amount' || candidate !== 1)) {
       const response = await send(node, call.endpoint.method, path, {
         token: person.token,

@@ -40,7 +40,7 @@ beforeAll(async () => {
       TEST_WEB_ROOT: webRoot,
       ADMIN_EMAILS: ADMIN_EMAILS.join(','),
       COLLECT_INTERVAL: '0',
-      // a closed port
+      // A closed port
       SOLANA_RPC_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'error',
     },

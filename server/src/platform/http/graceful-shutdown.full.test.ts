@@ -111,7 +111,7 @@ test('a process exits with code 0 although a client has stopped reading, and fin
   const client = connect(Number(port), hostname);
   onTestFinished(() => void client.destroy());
   client.write('GET /assets/large.bin HTTP/1.1\r\nhost: x\r\n\r\n');
-  // only the first bytes are read
+  // Only the first bytes are read
   await once(client, 'readable');
   const stoppedAt = performance.now();
   const exited = server.end('SIGTERM');

@@ -26,7 +26,7 @@ describe('a node that shuts down', () => {
     const responses = emails.map((email) =>
       call(node, signUpOperations.signup, { body: { email, password: PASSWORD } }),
     );
-    // the connections are open, so all requests have arrived when the first response does
+    // The connections are open, so all requests have arrived when the first response does
     await Promise.race(responses);
     const startedAt = performance.now();
     await node.stop();
@@ -44,7 +44,7 @@ describe('a node that shuts down', () => {
     await once(socket, 'connect');
     const head = `host: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     socket.write(`POST /api/auth/signup HTTP/1.1\r\n${head}\r\n\r\n`);
-    // the request has arrived
+    // The request has arrived
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /);
     const stopped = node.stop();
     await until(async () => !(await isListening(Number(port), hostname)), TIMEOUT_MS);
@@ -65,7 +65,7 @@ describe('a node that shuts down', () => {
       return socket;
     });
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    // this request arrives after the others
+    // This request arrives after the others
     await call(node, getConfig, {});
     const startedAt = performance.now();
     await node.stop();

@@ -32,24 +32,24 @@ const UNREADABLE = '/unreadable';
 /** Creates the HTTP server without routes: limits, headers, error responses, logging. */
 export async function createHttp(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
   const app = fastify({
-    // without its lines about listening, one for each IP address of the machine
+    // Without its lines about listening, one for each IP address of the machine
     loggerInstance: Object.create(log, { info: { value: () => {} } }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    // no child logger per request, for speed: the few lines that are logged contain the request ID
+    // No child logger per request, for speed: the few lines that are logged contain the request ID
     childLoggerFactory: () => log,
     requestIdHeader: false,
     genReqId: ({ headers }) => (config.trustProxy > 0 && requestIdIn(headers)) || randomUUID(),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    // requests during shutdown are still handled: Fastify's 503 would not have our error format
+    // Requests during shutdown are still handled: Fastify's 503 would not have our error format
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
-    // checked below: Node's response would have no body
+    // Checked below: Node's response would have no body
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
@@ -68,13 +68,13 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   warnAboutUntrustedProxy(app, config, log);
   addSecurityHeaders(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(hasOneHost(request) ? undefined : malformed()));
-  // an unknown expectation may be ignored (RFC 9110 §10.1.1); Node's 417 would have no body
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node's 417 would have no body
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   await registerCookies(app, config);
   await app.register(cors, {
-    // an array, because a single string would be sent to every origin
+    // An array, because a single string would be sent to every origin
     origin: [config.publicUrl],
-    // other OPTIONS requests are handled like preflights: the plugin's error would not have our format
+    // Other OPTIONS requests are handled like preflights: the plugin's error would not have our format
     strictPreflight: false,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -100,10 +100,10 @@ function readableUrl(url: string): string {
   const isApi = url.startsWith('/api/');
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
-    // the API has an error of its own for NUL
+    // The API has an error of its own for NUL
     if (isApi || !path.includes('\0')) return url;
   } catch {
-    // not UTF-8
+    // Not UTF-8
   }
   return isApi ? `/api${UNREADABLE}` : UNREADABLE;
 }

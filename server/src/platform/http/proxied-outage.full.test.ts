@@ -50,7 +50,7 @@ describe.runIf(onPostgres)('an outage of the database behind a proxy', () => {
       onTestFinished(() => connections.accept());
       for (const node of cluster.nodes)
         await until(async () => (await send(node, 'GET', '/health/ready')).status === 503, TIMEOUT_MS);
-      // both states of the proxy: before and after it has noticed that no node is ready
+      // Both states of the proxy: before and after it has noticed that no node is ready
       const until5s = performance.now() + 5000;
       while (performance.now() < until5s) {
         const startedAt = performance.now();

@@ -74,9 +74,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       async onRequest(request) {
         request.caller = await authorize(endpoint, request.headers.authorization, authenticate);
       },
-      // a file is read by the handler, after the caller is authenticated
+      // A file is read by the handler, after the caller is authenticated
       ...(endpoint.uploadLimitBytes > 0 && { config: { isUpload: true }, validatorCompiler: () => () => true }),
-      // a missing body is validated like an empty object, so that the first rule of the schema applies
+      // A missing body is validated like an empty object, so that the first rule of the schema applies
       ...(schemas.body && {
         preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
           request.body ??= {};

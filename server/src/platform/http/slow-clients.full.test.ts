@@ -50,7 +50,7 @@ test.runIf(onPostgres)(
     const node = await startNode();
     const port = Number(new URL(node.url).port);
     const idle = await openConnections(port, () => '');
-    // slow heads and slow bodies
+    // Slow heads and slow bodies
     const slow = await openConnections(port, (n) => (n % 2 === 0 ? HEAD : `${HEAD}\r\n{`));
     const isClosed = (socket: Socket) => socket.destroyed;
     const drip = setInterval(() => {
@@ -124,7 +124,7 @@ test(
     });
     await until(async () => {
       vi.advanceTimersByTime(STALL_CHECK_MS);
-      // the server ignores these bytes; sending them fails once the connection is closed
+      // The server ignores these bytes; sending them fails once the connection is closed
       for (const socket of clients) if (!socket.destroyed) socket.write('\r\n');
       return clients.every(({ destroyed }) => destroyed);
     }, TIMEOUT_MS);

@@ -81,7 +81,7 @@ describe('a body', () => {
 });
 
 describe('text that PostgreSQL cannot store', () => {
-  // other fields are covered in bad-input.test.ts
+  // Other fields are covered in bad-input.test.ts
   test.each([
     ['/auth/complete-signup', { tempToken: 'x', username: 'new_user', pfp: { key: 'x?' } }],
     ['/auth/update-profile', { pfp: { key: 'x?' } }],

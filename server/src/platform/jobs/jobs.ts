@@ -61,7 +61,7 @@ export function createJobs(
       kinds.map(({ queue }) => queue),
     );
     for (const kind of kinds) {
-      // started by an earlier attempt
+      // Started by an earlier attempt
       if (workers.has(kind.queue)) continue;
       if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
       if (!workersStopped) workers.set(kind.queue, startQueueWorker(kind, context));
@@ -84,7 +84,7 @@ export function createJobs(
   }
 
   function wakeWorker(queue: string): void {
-    // jobs enqueued during the wait are fetched by the same query
+    // Jobs enqueued during the wait are fetched by the same query
     if (waking.has(queue)) return;
     waking.add(queue);
     const timer = setTimeout(() => {

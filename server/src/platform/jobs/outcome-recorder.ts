@@ -85,7 +85,7 @@ export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, s
     /** Marks a job as completed in the caller's transaction. @throws Error if it was already completed */
     async completeIn(tx: Database, { id }: Attempt): Promise<void> {
       const completed = await boss.complete(queue, id, null, await writingIn(tx));
-      // returned by the library, but missing from its types
+      // Returned by the library, but missing from its types
       if ((completed as { affected?: number }).affected === 0) throw new Error('The job was already completed');
       await clearData(tx, queue, [id]);
     },

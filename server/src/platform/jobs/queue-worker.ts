@@ -32,6 +32,6 @@ export function startQueueWorker(
     else await outcomes.complete(attempt);
   }
 
-  // a request may have woken the worker, but does not run the job
+  // A request may have woken the worker, but does not run the job
   return startWorker(boss, queue, concurrency, (attempt) => runInContext({}, () => run(attempt)), log);
 }

@@ -44,7 +44,7 @@ describe.runIf(onPostgres && redisProgram)('limits in Redis', () => testLimits('
 function testLimits(store: 'database' | 'Redis'): void {
   beforeAll(async () => {
     redis = store === 'Redis' ? await startRedis() : undefined;
-    // behind a trusted proxy, so that a test can use many client IP addresses
+    // Behind a trusted proxy, so that a test can use many client IP addresses
     const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ...(redis && { REDIS_URL: redis.url }) };
     cluster = await startCluster({ env });
   });

@@ -13,7 +13,7 @@ import { type ApiResponse, call } from '../../../testing/requests/call.ts';
 const { calls: MAX, seconds: HOUR } = RECIPIENT_EMAIL_RATE;
 const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
-// behind a trusted proxy, so that a test can use many client IP addresses
+// Behind a trusted proxy, so that a test can use many client IP addresses
 const cluster = setUpCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
 let clients = 0;

@@ -119,7 +119,7 @@ describe('an email over SMTP', () => {
     const signups = [await completeSignup()];
     await until(async () => smtp.attempts() > before, DELIVERY_MS);
     signups.push(await completeSignup(), await completeSignup());
-    // the fastest of them: load on the machine can delay some, but waiting for the mail server would delay all
+    // The fastest of them: load on the machine can delay some, but waiting for the mail server would delay all
     expect(Math.min(...signups.map(({ ms }) => ms))).toBeLessThan(1000);
     smtp.setBehavior('accepts');
     for (const { email } of signups) await waitForDelivery(email);

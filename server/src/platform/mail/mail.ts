@@ -71,7 +71,7 @@ export function createMail(jobs: Jobs, limits: Limits, metrics: Metrics, transpo
 
   async function send({ id, kind, to, props }: QueuedEmail): Promise<void> {
     const template = kinds.get(kind);
-    // during an update, a newer node may have enqueued it
+    // During an update, a newer node may have enqueued it
     if (!template) throw new Error(`Unknown kind of email: ${kind}`);
     if (template.isWanted && !(await template.isWanted(props as never, to))) return;
     try {
@@ -91,7 +91,7 @@ export function createMail(jobs: Jobs, limits: Limits, metrics: Metrics, transpo
       const email = decrypt(sealKey, data);
       if (email.isSuppressed) return;
       const startedAt = Date.now();
-      // a recipient whose server is slow occupies at most one connection
+      // A recipient whose server is slow occupies at most one connection
       await runExclusive(normalizeEmail(email.to), async () => {
         if (Date.now() - startedAt > MAX_WAIT_MS) throw new Error('Earlier emails to the same recipient took too long');
         await send(email);
@@ -117,7 +117,7 @@ export function createMail(jobs: Jobs, limits: Limits, metrics: Metrics, transpo
       const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
       if (!isWithinLimit) metrics.emailsSuppressed.inc({ class: kind.class });
       const isSent = isWithinLimit && !isSuppressed;
-      // enqueued even over the limit, so that the response time does not reveal how many emails the recipient received
+      // Enqueued even over the limit, so that the response time does not reveal how many emails the recipient received
       const email: QueuedEmail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
       const sealed = seal(sealKey, Buffer.from(JSON.stringify(email)));
       await jobs.enqueue(tx, MAIL_QUEUE, id, { sealed }, emailPriority(kind.class));

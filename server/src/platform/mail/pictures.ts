@@ -26,7 +26,7 @@ function mimePart(name: EmailPictureName) {
     `Content-ID: <${contentId(name)}>`,
     `Content-Disposition: inline; filename=${name}.png`,
   ];
-  // at most 76 characters a line (RFC 2045 §6.8)
+  // At most 76 characters a line (RFC 2045 §6.8)
   const lines = png.toString('base64').match(/.{1,76}/g) ?? [];
   return {
     cid: contentId(name),

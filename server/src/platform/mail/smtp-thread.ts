@@ -39,7 +39,7 @@ const transporter = createTransport({
   url,
   pool: true,
   maxConnections,
-  // the job is retried, which counts the attempts
+  // The job is retried, which counts the attempts
   maxRequeues: 0,
   connectionTimeout: CONNECT_TIMEOUT_MS,
   greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -39,7 +39,7 @@ export function smtpTransport(
     async send(email) {
       const rejection = await outbound.call('smtp', 'send', async () => {
         const result = await thread.run(compose(email));
-        // the server works, and does not want this message
+        // The server works, and does not want this message
         if (result && concernsMessage(result)) return result;
         if (result) throw toError(result);
         return undefined;

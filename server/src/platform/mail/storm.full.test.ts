@@ -40,7 +40,7 @@ async function complete(node: { readonly url: string }, { tempToken, username }:
       () => undefined,
     );
     if (response && response.status < 500) {
-      // the token was used by a request whose response was lost
+      // The token was used by a request whose response was lost
       expect([200, 401]).toContain(response.status);
       return response.status === 200;
     }
@@ -86,7 +86,7 @@ describe('many concurrent sign-ups', () => {
       await completions;
       await until(async () => recipients(smtp).size === SIGNUPS, RECOVERY_MS);
       expect(recipients(smtp)).toEqual(emailsOf(signups));
-      // one cause, and so one Message-ID, per recipient
+      // One cause, and so one Message-ID, per recipient
       expect(new Set(smtp.accepted.map(({ messageId }) => messageId)).size).toBe(SIGNUPS);
       const inProgressIds = new Set((inProgress.rows as { id: string }[]).map(({ id }) => `${id}@localhost`));
       const deliveredIds = new Set<string>();
@@ -109,7 +109,7 @@ async function startKillableServer(smtp: SmtpServer): Promise<KillableServer> {
   const database = onPostgres ? await testDatabase() : undefined;
   const server = await serverProcess({ ...database?.env, SMTP_URL: smtp.url, MAIL_FROM });
   cleanups.push(server.remove);
-  // runs the migrations
+  // Runs the migrations
   await server.start();
   await server.end('SIGTERM');
   return {

@@ -47,7 +47,7 @@ function outboxTransport(directory: string, compose: (email: OutgoingEmail) => S
       const { message } = await connect({ streamTransport: true, buffer: true }).sendMail(compose(email));
       await mkdir(directory, { recursive: true });
       const file = join(directory, `${email.id}.eml`);
-      // renamed, so that readers never see a partial file
+      // Renamed, so that readers never see a partial file
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },

@@ -76,7 +76,7 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
 
   test('do not fire on a healthy node', () => expectAlerts(healthy, healthy, [], ['.*']));
 
-  // these conditions are simulated: the node's series, or new ones with its labels, are set to values that trigger the rules
+  // These conditions are simulated: the node's series, or new ones with its labels, are set to values that trigger the rules
   const seriesOf = (start: string) => {
     const found = [...parseSamples(healthy).keys()].find((series) => series.startsWith(start));
     if (found === undefined) throw new Error(`The node does not report ${start}`);
@@ -95,7 +95,7 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
       () => ({ [request('count', 'status="200"')]: 100, [request('bucket', 'le="0.5",status="200"')]: 94 }),
     ],
     ['EventLoopBlocked', () => ({ [seriesOf('nodejs_eventloop_lag_max_seconds')]: 0.6 })],
-    // the evaluation begins at 1970-01-01T00:00:00Z
+    // The evaluation begins at 1970-01-01T00:00:00Z
     ['BackupOverdue', () => ({ backup_last_success_timestamp_seconds: -31 * 3600 })],
     ['JobsDead', () => ({ [seriesOf('jobs_total{queue="mail",outcome="dead"')]: 1 })],
     [

@@ -44,7 +44,7 @@ export function createMetrics() {
         const inTime = (async () => read())().catch(() => []);
         const reading = await Promise.race([inTime, sleep(READ_TIMEOUT_MS, [], { ref: false })]);
         this.reset();
-        // the library resets a gauge without labels to 0
+        // The library resets a gauge without labels to 0
         if (labelNames.length === 0) this.remove();
         const samples = typeof reading === 'object' ? reading : [[{}, reading] as const];
         for (const [labels, value] of samples) this.set(labels, Number(value));
@@ -60,7 +60,7 @@ export function createMetrics() {
     () => [...caches].map(([cache, { size }]) => [{ cache }, size]),
     'cache',
   );
-  // memory, CPU time and event loop
+  // Memory, CPU time and event loop
   const addProcessMetrics = loadOnce(async () =>
     (await import('prom-client')).collectDefaultMetrics({ register: registry }),
   );

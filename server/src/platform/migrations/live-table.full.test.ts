@@ -99,7 +99,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
   async function kill(running: ChildProcess): Promise<void> {
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // its statement ends as soon as the database notices
+    // Its statement ends as soon as the database notices
     const sessions = `select from pg_stat_activity where datname = current_database() and application_name = 'migration'`;
     await until(async () => (await sql(sessions)).rows.length === 0, TIMEOUT_MS);
   }
@@ -147,7 +147,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
       const startedAt = performance.now();
 
       await migrateTo(cluster.first.database, readMigrations(folder).slice(0, -1));
-      // the transaction of another client stops the run half way through the rows
+      // The transaction of another client stops the run half way through the rows
       const blocker = await openClient(url);
       await blocker.query('begin');
       await blocker.query(`select from cards where ctid = (
@@ -161,10 +161,10 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
       expect(filled.rows[0]).toEqual({ some: true, part: true });
       expect((await call(cluster.first, ready, {})).status).toBe(200);
 
-      // a transaction with a snapshot stops the index build before it is valid
+      // A transaction with a snapshot stops the index build before it is valid
       await blocker.query('begin isolation level repeatable read');
       await blocker.query('select 1');
-      // another one stops the run before the last rows, some of which are updated before the next run
+      // Another one stops the run before the last rows, some of which are updated before the next run
       const locker = await openClient(url);
       await locker.query('begin');
       await locker.query(`select from cards where ctid = (

@@ -76,7 +76,7 @@ test.runIf(onPostgres)('a node with MIGRATE=off runs jobs although its first lat
   await until(async () => node.logged.some((line) => line.includes('40001')), TIMEOUT_MS);
   await query(database, 'drop trigger refuse on app_secrets');
   await until(async () => (await call(node, ready, {})).status === 200, TIMEOUT_MS);
-  // receives an email, which a job sends
+  // Receives an email, which a job sends
   expect((await newPerson(node)).token).toBeTruthy();
   await node.stop();
   await database.drop();
@@ -199,7 +199,7 @@ test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the ta
     (await query(database, `select from pg_locks where relation = 'cards'::regclass and not granted`)).length > 0;
   for (let wait = 0; wait < 2; wait++) {
     await until(isWaiting, TIMEOUT_MS);
-    // queues behind the migration until that gives up
+    // Queues behind the migration until that gives up
     await query(database, 'select from cards limit 1');
   }
   await reader.query('commit');

@@ -15,7 +15,7 @@ export async function runAlone(query: ExecuteSql, { name }: Migration, statement
   const { text, batchTable } = statement;
   if (batchTable !== undefined) return runInBatches(query, name, text, batchTable, log);
   await retryOnLockConflict(log, name, async () => {
-    // a concurrent build blocks nobody while it waits for older transactions, which may take as long as a backup
+    // A concurrent build blocks nobody while it waits for older transactions, which may take as long as a backup
     await query(`set lock_timeout = ${IS_CONCURRENT.test(text) ? 0 : LOCK_TIMEOUT_MS}`);
     const index = CREATES_INDEX.exec(text)?.[1];
     if (index !== undefined) await dropInvalidIndex(query, name, index, log);

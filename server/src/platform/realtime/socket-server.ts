@@ -59,7 +59,7 @@ export function createSocketServer(options: SocketServerOptions) {
   }
 
   function accept(webSocket: WebSocket, identity: SocketIdentity | Failure): void {
-    // a violation of the protocol closes the socket; the error has no other consequence
+    // A violation of the protocol closes the socket; the error has no other consequence
     webSocket.on('error', () => {});
     if (identity instanceof Failure) {
       const requiresReauth = identity.code !== 'TOKEN_EXPIRED';
@@ -73,7 +73,7 @@ export function createSocketServer(options: SocketServerOptions) {
       webSocket.close(closeCodes.goingAway);
       return;
     }
-    // clients whose sockets are closing may never confirm that
+    // Clients whose sockets are closing may never confirm that
     const openSockets = sockets.ofAccount(identity.accountId).filter(({ isOpen }) => isOpen);
     if (openSockets.length >= options.maxPerAccount) {
       metrics.limitsExceeded.inc({ limit: 'sockets-of-account' });
@@ -100,7 +100,7 @@ export function createSocketServer(options: SocketServerOptions) {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
       if (!frame) socket.close(closeCodes.policyViolation);
-      // until then, the session may have ended
+      // Until then, the session may have ended
       else if (socket.isStarted) options.onFrame(socket, frame);
     });
     webSocket.once('close', (code) => {

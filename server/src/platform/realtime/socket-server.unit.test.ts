@@ -90,7 +90,7 @@ test('disconnects a client that reads nothing and keeps serving the others of th
   while (socketServer.sockets.countOfAccount('a') === 2) {
     for (const socket of socketServer.sockets.ofAccount('a')) socket.sendEvents(encodeEvents(sent, [large]));
     sent += 1;
-    // more than the kernel buffers, far less than would matter to the memory of the server
+    // More than the kernel buffers, far less than would matter to the memory of the server
     expect(sent).toBeLessThan(1000);
     await sleep(1);
   }
@@ -197,7 +197,7 @@ describe('before a socket is started', () => {
       sendEvent(socket, 4);
       socket.rejectToken({ requiresReauth: true, message: 'Invalid token' });
       sendEvent(socket, 5);
-      // the session was read before it ended
+      // The session was read before it ended
       socket.start(4);
     };
     const { client, frames } = await openCollecting();
@@ -211,7 +211,7 @@ describe('before a socket is started', () => {
     onOpen = opened.resolve;
     const { client, frames } = await openCollecting();
     client.send('{"type":"early"}');
-    // the server answers pings in order: it has read the frame
+    // The server answers pings in order: it has read the frame
     client.ping();
     await once(client, 'pong');
     (await opened.promise).start(1);

@@ -17,7 +17,7 @@ export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'
   if (config.appSecret !== undefined) return config.appSecret;
   const file = join(config.dataDir, 'secret');
   await createDataFolder(config.dataDir);
-  // concurrent starts end up with the same secret
+  // Concurrent starts end up with the same secret
   await createFileAtomically(file, randomBytes(SECRET_BYTES).toString('base64url'), 0o600);
   const secret = await readFile(file, 'utf8');
   if (Buffer.byteLength(secret.trim()) >= SECRET_BYTES) return secret;

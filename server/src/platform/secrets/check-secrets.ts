@@ -40,7 +40,7 @@ function writesWithRecordedSecret({ known, secrets }: SecretsState): boolean {
 
 /** Returns why the stored data could not be read with the known secrets. */
 function findReadRefusal({ known, secrets }: SecretsState): string | undefined {
-  // which of the two has encrypted the stored data is unknown
+  // Which of the two has encrypted the stored data is unknown
   if (secrets.length === 0 && known.previous !== null)
     return 'APP_SECRET_PREVIOUS: no secret of this database is recorded yet; start one node with the secret that encrypted the stored data as APP_SECRET and without APP_SECRET_PREVIOUS, then begin with step 1 (docs/operating.md, Changing APP_SECRET)';
   const isKnown = (fingerprint: string) => fingerprint === known.current || fingerprint === known.previous;
@@ -90,7 +90,7 @@ function describeStep(
   const remaining = nodes.filter((node) => node.current !== current).length;
   if (remaining > 0) return `Step 2: swap APP_SECRET and APP_SECRET_PREVIOUS on ${remaining} more nodes.`;
   if (record.isRetired) {
-    // a secret that was used before may also be the next one
+    // A secret that was used before may also be the next one
     return knowing === nodes.length
       ? 'The rotation is complete: remove APP_SECRET_PREVIOUS, node by node. Or, to use it again, step 1 is complete: swap APP_SECRET and APP_SECRET_PREVIOUS, node by node.'
       : `The rotation is complete: remove APP_SECRET_PREVIOUS from ${knowing} more nodes. Or, to use it again (step 1), set it on ${nodes.length - knowing} more nodes first.`;

@@ -45,7 +45,7 @@ describe('a node', () => {
       current === fingerprint || previous === fingerprint;
     fc.assert(
       fc.property(anyNode, secrets, fc.array(anyNode), (known, recorded, started) => {
-        // running nodes read what is stored: they were checked when they started
+        // Running nodes read what is stored: they were checked when they started
         const needed = recorded.filter(({ isRetired }) => !isRetired).map(({ fingerprint }) => fingerprint);
         const nodes = started.filter((each) => needed.every((fingerprint) => reads(each, fingerprint)));
         if (findNodeRefusal({ known, secrets: recorded, nodes }) !== undefined) return;
@@ -90,7 +90,7 @@ test('describes the next step of a rotation', () => {
   expect(step(node(NEW, OLD), both, [node(NEW, OLD)])).toMatch(/^Step 3: stored data is being encrypted/);
   expect(step(node(NEW, OLD), [state(OLD, true), state(NEW)], [node(NEW, OLD)])).toMatch(/until 2026-11-23T12:00:00/);
   expect(step(node(NEW, OLD), [state(OLD, true, true), state(NEW)], [node(NEW, OLD)])).toMatch(/is complete: remove/);
-  // the next rotation goes back to the secret before
+  // The next rotation goes back to the secret before
   const goesBack = [state(OLD, true, true), state(NEW)];
   expect(step(node(NEW, OLD), goesBack, [node(NEW, OLD), node(NEW)])).toMatch(
     /is complete: remove .* from 1 more .*\(step 1\), set it on 1 more/,

@@ -137,7 +137,7 @@ beforeAll(async () => {
   const socket = await openSocket(node, secrets.ticket);
   await socket.frame('connected');
   await socket.close();
-  // secrets in the wrong places
+  // Secrets in the wrong places
   for (const [name, value] of Object.entries({ ...secrets, email })) {
     await record(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
     await record(send(node, 'GET', `/nothing/${encodeURIComponent(value)}`));
@@ -171,7 +171,7 @@ async function useTwoFactor(): Promise<void> {
   });
   const tempToken = await startTwoFactorLogin(node, user);
   secrets['temp token'] = tempToken;
-  // not recorded: the responses contain the email address of this user
+  // Not recorded: the responses contain the email address of this user
   const backupCode = user.backupCodes[0] as string;
   await call(node, verifyLoginCode, { body: { tempToken, backupCode, trustDevice: true } });
   const trusted = await loginWithCode(node, user, true);
@@ -211,10 +211,10 @@ function expectNoSecrets(text: string): void {
 describe('secrets', () => {
   test('are not readable anywhere in the database, including jobs', async () => {
     const dump = [...(await dumpAll(node.database))].map(([table, rows]) => `${table}\n${rows.join('\n')}`).join('\n');
-    // the dump contains the account and its password hash
+    // The dump contains the account and its password hash
     expect(dump).toContain(email);
     expect(dump).toContain('$argon2id$v=19$');
-    // user agents are stored as sent; this client sent secrets in them
+    // User agents are stored as sent; this client sent secrets in them
     const { signature, ...otherSecrets } = secrets;
     for (const [name, value] of Object.entries(otherSecrets)) {
       expect(dump.includes(value), name).toBe(false);

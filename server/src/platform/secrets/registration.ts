@@ -37,7 +37,7 @@ export async function registerSecrets(
 
   /** Reads the state of all secrets and nodes. */
   async function readState(tx: Database = db) {
-    // only one process opens the embedded database: other nodes have ended
+    // Only one process opens the embedded database: other nodes have ended
     const nodes = database.kind === 'pglite' ? [known] : await listNodes(tx);
     return { known, secrets: await listSecrets(tx), nodes };
   }
@@ -59,7 +59,7 @@ export async function registerSecrets(
   let isRegistered = true;
   const first = await register().catch((error) => {
     if (!isMissingRelation(error)) throw error;
-    // without the tables no secret is recorded
+    // Without the tables no secret is recorded
     const refusal = findRefusal({ known, secrets: [], nodes: [] });
     if (refusal !== undefined) throw new StartupError(refusal);
     isRegistered = false;
@@ -123,7 +123,7 @@ export async function registerSecrets(
     /** Stops recording that this node is running. */
     async end(): Promise<void> {
       clearInterval(timer);
-      // if this fails, the node counts as running for a while
+      // If this fails, the node counts as running for a while
       if (isNode) await deleteNode(db, nodeId).catch(() => {});
     },
   };

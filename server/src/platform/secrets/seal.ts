@@ -51,7 +51,7 @@ function open(keys: KeyRing, sealed: string): { readonly key: KeyObject; readonl
     try {
       return { key, plain: Buffer.concat([plain, decipher.final()]) };
     } catch {
-      // another key, or damaged
+      // Another key, or damaged
     }
   }
   return undefined;

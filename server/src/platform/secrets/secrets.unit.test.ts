@@ -102,7 +102,7 @@ describe('keys and tokens', () => {
     expect(fingerprintOf('one')).toBe(fingerprintOf('one'));
     expect(fingerprintOf('one')).not.toBe(fingerprintOf('two'));
     for (const each of keys) expect(each).not.toContain(fingerprintOf('one').slice(0, 8));
-    // names in Redis did not change when the prefix began to be stored
+    // Names in Redis did not change when the prefix began to be stored
     expect(redisPrefixOf('a secret of at least thirty-two bytes')).toMatch(/^[\w-]{12}:$/);
   });
 

@@ -55,7 +55,7 @@ async function fillAndFree(owners: readonly [WalletOwner, ...WalletOwner[]]): Pr
   const drawn = () => run.requests.filter(({ outcome }) => outcome === 'ok').length;
   await until(async () => drawn() >= 10, TIMEOUT_MS);
   await disk?.fill();
-  // the database still has some free space in its files
+  // The database still has some free space in its files
   const body = () => ({ publicKey: owner.publicKey, requestId: randomUUID() });
   await until(async () => {
     const { status, headers } = await call(server, collect, { token: owner.token, body: body() });
@@ -71,7 +71,7 @@ async function fillAndFree(owners: readonly [WalletOwner, ...WalletOwner[]]): Pr
   expect((await call(server, live, {})).status).toBe(200);
 
   await disk?.free();
-  // as a service manager does if the server has stopped
+  // As a service manager does if the server has stopped
   await postgres?.restart();
   await until(isReady, TIMEOUT_MS);
   const drawnWhileFull = drawn();

@@ -48,7 +48,7 @@ const fastifyRequests = new WeakMap<object, FastifyRequest>();
 const instrumentations = [
   new HttpInstrumentation({
     disableOutgoingRequestInstrumentation: true,
-    // the log lines of a request contain its trace, recorded or not
+    // The log lines of a request contain its trace, recorded or not
     requestHook(span, request) {
       const { traceId, spanId, traceFlags } = span.spanContext();
       if ('headers' in request) request.headers.traceparent = `00-${traceId}-${spanId}-0${traceFlags}`;
@@ -89,7 +89,7 @@ subscribe('fastify.initialization', (message) => {
 /** Removes what may contain anything that a user sent, and secrets. */
 class RedactingSpanProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
-    // one of these per statement, which says nothing about it: the statement's span is not its child
+    // One of these per statement, which says nothing about it: the statement's span is not its child
     if (span.name === 'pg-pool.connect' || span.name === 'pg.connect') return;
     const { attributes, events, status } = span;
     events.length = 0;
@@ -98,7 +98,7 @@ class RedactingSpanProcessor extends BatchSpanProcessor {
     if (typeof statement === 'string') {
       attributes['db.query.text'] = statement.replaceAll(LITERAL, '?').slice(0, STATEMENT_MAX_LENGTH);
     }
-    // an aborted request has no response
+    // An aborted request has no response
     if (attributes['error.type'] === 'aborted') delete attributes['http.response.status_code'];
     for (const name of Object.keys(attributes)) if (!SENT_ATTRIBUTES.has(name)) delete attributes[name];
     super.onEnd(span);

@@ -49,7 +49,7 @@ describe('traces', () => {
     await send(node, 'GET', `/nothing/${CANARY}`);
     await until(async () => smtp.received.length > 0, TIMEOUT_MS);
     logged = node.logged;
-    // sends the last spans
+    // Sends the last spans
     await node.stop();
   });
   afterAll(() => Promise.all([receiver.stop(), smtp.stop()]));

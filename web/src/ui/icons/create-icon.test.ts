@@ -7,7 +7,7 @@ test('shows an icon in the text colour, with the properties given', () => {
   const html = renderToStaticMarkup(createElement(Palette, { className: 'size-5', strokeWidth: 1.5 }));
   expect(html).toMatch(/^<svg [^>]*viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5"/);
   expect(html).toContain('class="size-5"');
-  // the four dabs of paint
+  // The four dabs of paint
   expect(html.match(/<circle [^>]*r=".5" fill="currentColor">/g)).toHaveLength(4);
   expect(html.match(/<path d="[^"]+">/g)).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, tabs, c
           className={cx(
             'min-h-11 shrink-0 border-transparent border-b-2 px-1.5 font-display text-ash text-sm focus-visible:outline-offset-[-3px] sm:px-4 sm:text-base',
             'hover:text-paper aria-selected:border-brass aria-selected:text-brass-bright',
-            // forced colours make transparent borders visible
+            // Forced colours make transparent borders visible
             'forced-colors:not-aria-selected:border-b-0',
           )}
         >

@@ -12,7 +12,7 @@ import { until } from '../../../../testing/processes/until.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
 const cluster = setUpCluster();
-// each test creates its own admins
+// Each test creates its own admins
 beforeEach(() => query(cluster.first.database, 'delete from accounts'));
 
 const removals = { revokeAdmin, blockUser, deleteUser };
@@ -51,7 +51,7 @@ describe('the last admin', () => {
     const responses = await Promise.all([remove(first, one, two, 0), remove(second, two, one, 1)]);
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // the other one's session may have ended before its request
+    // The other one's session may have ended before its request
     expect([401, 403, 422]).toContain(statuses.find((status) => status !== 200));
     expect(await countAdmins()).toBe(1);
   });
@@ -65,7 +65,7 @@ describe('the last admin', () => {
       [two, one],
     ] as const;
     const responses = await Promise.all(revocations.map(([by, target], n) => remove('revokeAdmin', by, target, n)));
-    // the one who is revoked first has no rights any more; the other one's second tab has nothing left to do
+    // The one who is revoked first has no rights any more; the other one's second tab has nothing left to do
     for (const { status } of responses) expect([200, 401, 403, 422]).toContain(status);
     expect(await countAdmins()).toBe(1);
     expect(await countRevocations(one, two)).toBe(1);
@@ -95,7 +95,7 @@ describe('the last admin', () => {
       return remove('revokeAdmin', one, two);
     }
     let response = await removeWithCachedRole();
-    // a busy machine forgets the cached role before it handles the request
+    // A busy machine forgets the cached role before it handles the request
     for (let attempt = 1; response.status === 403 && attempt < 20; attempt++) response = await removeWithCachedRole();
     expect(response).toMatchObject({
       status: 422,
@@ -143,7 +143,7 @@ describe('an admin whose role was revoked', () => {
         params: { userId: user.id },
         body: { requestId: randomUUID() },
       });
-    // the transaction reads the role again, whatever the node has cached
+    // The transaction reads the role again, whatever the node has cached
     expect(await Promise.all([grant(0), grant(1)])).toMatchObject([{ status: 403 }, { status: 403 }]);
     for (const node of cluster.nodes) {
       await until(async () => (await call(node, listAuditEntries, two)).status === 403, REVOCATION_MS);

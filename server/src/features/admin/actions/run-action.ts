@@ -45,7 +45,7 @@ async function runInTransaction(
   const { target, actorAccount } = await lockAccounts(tx, request);
   if (!target) throw failure(adminErrors, 'USER_NOT_FOUND');
   const isChanged = await action.apply(services, tx, target, requestId);
-  // after the action: of two admins who remove each other, the second is refused because the first is the last one
+  // After the action: of two admins who remove each other, the second is refused because the first is the last one
   if (actor !== null) requireAdmin(actorAccount, services.config);
   if (isChanged) await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
   return formatMessage(action, target);
@@ -74,6 +74,6 @@ function identifyRequest({ audited }: UserAction, { actor, requestId }: ActionRe
 function formatMessage({ message }: UserAction, target: Account | undefined): string {
   const username = target?.username ?? DELETED_USERNAME;
   const email = target?.pendingEmail ?? target?.email ?? username;
-  // functions, because an email address may contain a replacement pattern such as $&
+  // Functions, because an email address may contain a replacement pattern such as $&
   return message.replace('{username}', () => username).replace('{email}', () => email);
 }

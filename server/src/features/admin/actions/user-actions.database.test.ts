@@ -173,7 +173,7 @@ describe('the admin role', () => {
           REVOCATION_MS,
         );
       }
-      // a change without effect on the role is neither announced nor recorded
+      // A change without effect on the role is neither announced nor recorded
       await act(name, user.id);
     }
     await act('endUserSessions', user.id);

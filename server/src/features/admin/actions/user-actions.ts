@@ -82,7 +82,7 @@ export const accountActions = {
       const { id } = target;
       const blockedAt = services.clock.now();
       await requireRemainingAdmin(tx, services.config, target, { ...target, blockedAt });
-      // their links are deleted
+      // Their links are deleted
       const cancelled = { pendingEmail: null, pendingPasswordHash: null };
       await updateAccount(tx, id, { blockedAt, ...cancelled }, services.clock.now());
       await deleteAllLinks(tx, id);

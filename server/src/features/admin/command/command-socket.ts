@@ -43,7 +43,7 @@ export async function acceptCommands(services: Services): Promise<void> {
     connection.end(JSON.stringify('name' in command ? await runCommand(services, command) : command));
   }
 
-  // left by a killed process; the lock of the database shows that no other process uses it
+  // Left by a killed process; the lock of the database shows that no other process uses it
   await rm(path, { force: true });
   // listen() creates the file before it returns, so it never has other permissions
   const mask = process.umask(OTHERS_MASK);
@@ -63,7 +63,7 @@ export async function acceptCommands(services: Services): Promise<void> {
 
 /** Reads what a client sends before it closes its side. Never resolves for a client that left or sent too much. */
 function readInput(connection: Socket): Promise<string> {
-  // not an async iterator, which would also close the side that sends the response
+  // Not an async iterator, which would also close the side that sends the response
   let input = '';
   return new Promise((resolve) => {
     connection.setEncoding('utf8').on('data', (chunk) => {

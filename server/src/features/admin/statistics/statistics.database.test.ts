@@ -33,10 +33,10 @@ const SETTLED_SECONDS = 120;
 const node = setUpNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
 let admin: Person;
 beforeAll(async () => {
-  // far from the end of the day, because the test advances the clock by minutes
+  // Far from the end of the day, because the test advances the clock by minutes
   passMidnight(node);
   admin = await newPerson(node, ADMIN);
-  // the test decides when the job runs
+  // The test decides when the job runs
   await query(node.database, `delete from pgboss.schedule where name = 'statistics'`);
   await query(node.database, 'delete from statistics_snapshots');
 });
@@ -52,7 +52,7 @@ test('are counted at first, then served from the snapshot until another one is c
     drawn.set(rarity, (drawn.get(rarity) ?? 0) + 1);
   }
   await allEmailsSent(node.database);
-  // a job may have counted before
+  // A job may have counted before
   node.clock.advance(STATISTICS_SECONDS);
   const first = await read();
   expect(first).toMatchObject({
@@ -79,7 +79,7 @@ test('are counted at first, then served from the snapshot until another one is c
 
   await newPerson(node);
   expect(await read()).toEqual(first);
-  // once a draw is settled, it is not counted anew
+  // Once a draw is settled, it is not counted anew
   node.clock.advance(SETTLED_SECONDS);
   expect((await read()).cardsPerRarity).toEqual(first.cardsPerRarity);
   node.clock.advance(STATISTICS_SECONDS);
@@ -88,7 +88,7 @@ test('are counted at first, then served from the snapshot until another one is c
   const transact = createTransact(database.db, async () => {}, log);
   const config = { adminEmails: new Set([ADMIN]) };
   const services = { database, transact, clock: node.clock, config } as unknown as Services;
-  // several nodes at once: one of them counts
+  // Several nodes at once: one of them counts
   await Promise.all([1, 2, 3].map(() => refreshStatistics(services)));
   if (!node.database.embedded) await database.close();
   const second = await read();
@@ -96,7 +96,7 @@ test('are counted at first, then served from the snapshot until another one is c
   expect(Date.parse(second.countedAt) - Date.parse(first.countedAt)).toBeGreaterThanOrEqual(STATISTICS_SECONDS * 1000);
   expect(await query(node.database, 'select count(*)::int as rows from statistics_snapshots')).toEqual([{ rows: 1 }]);
 
-  // no job has counted for longer than the maximum age
+  // No job has counted for longer than the maximum age
   await newPerson(node);
   node.clock.advance(STATISTICS_SECONDS);
   const third = await read();

@@ -29,7 +29,7 @@ let everyone: ManagedUser[];
 beforeAll(async () => {
   node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
   admin = await newPerson(node, ADMIN);
-  // names with characters that LIKE, word-based indexes and ASCII-only comparisons would treat differently
+  // Names with characters that LIKE, word-based indexes and ASCII-only comparisons would treat differently
   await query(
     node.database,
     `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, public_key, linked,

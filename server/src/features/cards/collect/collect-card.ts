@@ -48,7 +48,7 @@ export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
 export function createCollect(services: Services, days: DrawDays): Collect {
   const { config, clock, randomness, database, bus, metrics } = services;
-  // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
+  // Draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
   const write = createBatcher((draws: readonly Draw[]) => writeDraws(database.db, draws), {
     concurrency: CONCURRENT_STATEMENTS,
     overlapAfterMs: SLOW_STATEMENT_MS,
@@ -65,11 +65,11 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     now: Date,
   ): Promise<Draw> {
     const current = await days.currentWithSeed(now);
-    // a node whose clock is slightly behind must not return to an earlier day than the account's last draw
+    // A node whose clock is slightly behind must not return to an earlier day than the account's last draw
     const { day, edition, key } =
       collector.day !== null && collector.day > current.day ? await days.getWithSeed(collector.day) : current;
     const serial = collector.day === day ? collector.serial + 1 : 1;
-    // computes the same as the contract's `drawEntropy`, but synchronously
+    // Computes the same as the contract's `drawEntropy`, but synchronously
     const entropy = createHmac('sha256', key).update(`${collectorId}:${requestId}:${serial}`).digest();
     const drawn = drawCard(entropy, edition);
     const rank = RARITY_WEIGHTS[drawn.rarity];
@@ -127,14 +127,14 @@ export function createCollect(services: Services, days: DrawDays): Collect {
       const found =
         (attempt === 0 && cachedCollector(caller, input, now)) ||
         (await findCollectorWithCard(database.db, accountId, input.requestId));
-      // the account was deleted, which this node has not heard of yet
+      // The account was deleted, which this node has not heard of yet
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
       const { collector, card } = found;
       if (card) {
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
-      // the caller may be cached for half a second: before a rejection and after a failed attempt, the database is read
+      // The caller may be cached for half a second: before a rejection and after a failed attempt, the database is read
       if (attempt > 0 || caller.account.publicKey !== input.publicKey)
         await requireStoredWallet(services, caller, input.publicKey);
       requireReady(services, collector, now);
@@ -152,7 +152,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
   }
 
-  // on one node, concurrent draws of an account wait here instead of losing races in the database
+  // On one node, concurrent draws of an account wait here instead of losing races in the database
   return (caller, input) => withAccountLock(caller.account.id, () => collect(caller, input));
 }
 

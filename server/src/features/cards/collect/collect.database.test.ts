@@ -57,7 +57,7 @@ describe('collecting', () => {
     const { body: card } = await collectCard(node, { token, publicKey });
     const today = await call(node, operations.getCardProof, { params: { id: card.id } });
     expect(today.body.seed).toBeNull();
-    // the first day of an installation ends when a day begins whose commitment was published in time
+    // The first day of an installation ends when a day begins whose commitment was published in time
     node.clock.advance(2 * 86_400);
     await call(node, operations.listDrawDays, {});
     node.clock.advance(60);

@@ -82,7 +82,7 @@ describe('the interval between two cards', () => {
     expect((await userOf(next)).nextCardAt).toBeNull();
     await linkWallet(cluster.first, next, wallet);
     await expectToWait(next, publicKey, nextAt);
-    // nor does another wallet help
+    // Nor does another wallet help
     const other = await linkWallet(cluster.first, next);
     await expectToWait(next, other.publicKey, nextAt);
   });
@@ -112,7 +112,7 @@ describe('the interval between two cards', () => {
     const former = await newPerson(cluster.first, `${newName()}@example.com`);
     const { publicKey } = await linkWallet(cluster.first, former);
     expect((await userOf(former)).nextCardAt).toBeNull();
-    // the former email address of the first account
+    // The former email address of the first account
     await changeEmail(former, owner.email, 3);
     await expectToWait(former, publicKey, owner.nextAt);
   });

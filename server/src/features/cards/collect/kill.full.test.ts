@@ -15,7 +15,7 @@ const COLLECTORS = 16;
 let postgres: PrivatePostgres | undefined;
 let server: ServerProcess;
 beforeAll(async () => {
-  // with fsync, unlike the one that the other tests share
+  // With fsync, unlike the one that the other tests share
   if (onPostgres) postgres = await startPostgres({ durable: true });
   const database: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
   server = await serverProcess({ COLLECT_INTERVAL: '0', ...database });
@@ -43,7 +43,7 @@ test(
     const { requests } = run;
     expect(run.contradictions).toEqual([]);
     expect(new Set(requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
-    // the kills interrupted requests in flight
+    // The kills interrupted requests in flight
     expect(unknownCount).toBeGreaterThan(0);
     for (const collector of collectors) {
       const ownRequests = requests.filter((request) => request.collector === collector);

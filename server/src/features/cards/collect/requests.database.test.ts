@@ -72,7 +72,7 @@ describe('a collect request', () => {
     let sent = 0;
     await runConcurrently(IN_FLIGHT, async () => {
       for (let n = sent++; n < REQUEST_IDS * SENDS_PER_ID; n = sent++) {
-        // ten IDs are sent concurrently, over alternating nodes; an access token would expire before all are sent
+        // Ten IDs are sent concurrently, over alternating nodes; an access token would expire before all are sent
         if (n > 0 && n % (CONCURRENT_IDS * SENDS_PER_ID) === 0) session = logIn(withoutInterval.first, person);
         const index = Math.floor(n / (CONCURRENT_IDS * SENDS_PER_ID)) * CONCURRENT_IDS + (n % CONCURRENT_IDS);
         const sender = { ...person, ...(await session) };

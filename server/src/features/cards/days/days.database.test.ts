@@ -68,7 +68,7 @@ describe('on a new installation', () => {
     expect(listed.map(isPublishedInTime)).toEqual([true, false, false]);
 
     passNextMidnight();
-    // tomorrow's commitment was public for less than 24 hours
+    // Tomorrow's commitment was public for less than 24 hours
     expect(await draw(person, cluster.last)).toMatchObject({ day: first.day, serial: 2 });
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toBeNull();
@@ -162,7 +162,7 @@ describe('a draw day', () => {
     expect(day).toBe(today());
     expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
     passNextMidnight();
-    // closed now, but draws that started before midnight may still be in flight
+    // Closed now, but draws that started before midnight may still be in flight
     expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     const closedDay = (await days(cluster.last)).days.find((each) => each.day === day);
@@ -175,7 +175,7 @@ describe('a draw day', () => {
     const { token, publicKey } = person;
     const collect = (accessToken: string, requestId: string) =>
       collectCard(cluster.first, { token: accessToken, publicKey }, requestId);
-    // so that the node has cached the open day
+    // So that the node has cached the open day
     expect((await collect(token, randomUUID())).status).toBe(200);
     await query(cluster.first.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
     const requestId = randomUUID();

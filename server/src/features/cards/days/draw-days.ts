@@ -90,7 +90,7 @@ export function createDrawDays(services: Services) {
   }
 
   const loadCurrentDay = memoize(async (today: string, moment: Date) => {
-    // publishing with the time of the draw ensures that no draw is older than its commitment
+    // Publishing with the time of the draw ensures that no draw is older than its commitment
     await publish(services, moment);
     const drawDay = await findCurrentDay(db, today);
     if (!drawDay) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });

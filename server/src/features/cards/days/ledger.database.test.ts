@@ -103,7 +103,7 @@ describe('a ledger', () => {
   test('allows recomputing every card and the distribution from the seed', async () => {
     const seed = Buffer.from((await dayOf(day))?.seed ?? '', 'hex');
     const lines = parseLines(await (await ledgerOf(day)).text());
-    // the published rules, implemented independently
+    // The published rules, implemented independently
     const RARITIES = { common: 50, uncommon: 75, rare: 90, epic: 98, legendary: 100 };
     const TYPES = ['warrior', 'mage', 'rogue', 'healer', 'beast', 'artifact'];
     const recomputed = lines.map(({ collectorId, requestId, serial }) => {
@@ -150,7 +150,7 @@ describe('a ledger', () => {
     await deleteAccount(cluster.first, collectors[1] as WalletOwner);
     await days();
     expect(await (await ledgerOf(day)).text()).toBe(text);
-    // deleted draws are removed once their ledger is written
+    // Deleted draws are removed once their ledger is written
     expect(await query(cluster.first.database, 'select * from deleted_draws')).toEqual([]);
   });
 
@@ -189,14 +189,14 @@ describe('a ledger', () => {
           'mage', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
       [id, collectorId, LARGE_LEDGER_DRAWS],
     );
-    // inserted after its draws, because a job may reveal it from now on
+    // Inserted after its draws, because a job may reveal it from now on
     await query(
       cluster.first.database,
       `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)
        values ('2026-01-01', $1, '2025-12-30', 1, true, $2, '2026-01-02')`,
       [createHash('sha256').update(seed).digest('hex'), seal(deriveKeys(APP_SECRET).seal, seed)],
     );
-    // a request does not wait for a very large ledger
+    // A request does not wait for a very large ledger
     await expect.poll(async () => (await ledgerOf('2026-01-01')).status, { timeout: 300_000 }).toBe(200);
     const hash = createHash('sha256');
     let lines = 0;

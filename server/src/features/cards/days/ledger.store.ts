@@ -24,7 +24,7 @@ export async function findNumberRange(db: Database, day: string): Promise<readon
  */
 export function listDraws(db: Database, day: string, after: number, max: number, limit: number): Promise<LedgerDraw[]> {
   const columns = sql.raw('collector_id, request_id, serial, edition, rarity, type');
-  // the index of card numbers is in reverse order, see the table
+  // The index of card numbers is in reverse order, see the table
   return queryRows<LedgerDraw>(
     db,
     sql`select number::float8 as number, collector_id as "collectorId", request_id as "requestId", serial, edition,

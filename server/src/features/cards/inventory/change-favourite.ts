@@ -19,7 +19,7 @@ export async function changeFavourite(
   isFavourite: boolean,
 ): Promise<undefined> {
   await services.transact(async (tx) => {
-    // locked before anything is read: requests at the same time could exceed the limit
+    // Locked before anything is read: requests at the same time could exceed the limit
     await lockAccount(tx, account.id);
     const current = await findIsFavourite(tx, account.id, cardId);
     if (current === undefined) throw failure(cardErrors, 'CARD_NOT_FOUND');

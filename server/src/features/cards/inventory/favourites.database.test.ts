@@ -52,7 +52,7 @@ describe('a favourite', () => {
   });
 
   test('is refused above the limit, also when requests arrive at the same time', async () => {
-    // one card is a favourite already; one more may be added
+    // One card is a favourite already; one more may be added
     await query(
       node.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key, rarity,

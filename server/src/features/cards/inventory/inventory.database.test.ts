@@ -18,7 +18,7 @@ let person: WalletOwner;
 let model: operations.OwnedCard[];
 
 beforeAll(async () => {
-  // cards of another account in the same table
+  // Cards of another account in the same table
   await drawCards(await newWalletOwner(node), 10);
   person = await newWalletOwner(node);
   await drawCards(person, CARDS);

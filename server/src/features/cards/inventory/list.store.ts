@@ -77,7 +77,7 @@ export function listCards(
     db
       .select()
       .from(cards)
-      // an array is read once, whatever the planner expects; a subquery might run again for each card
+      // An array is read once, whatever the planner expects; a subquery might run again for each card
       .where(and(isOwned, sql`${cards.number} = any(array(${page}))`))
       .orderBy(...order)
   );

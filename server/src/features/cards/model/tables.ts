@@ -110,7 +110,7 @@ export const cards = pgTable(
     // Negated, so that the planner does not use this index for an account's newest cards: it would scan all cards that others
     // have drawn since.
     uniqueIndex('cards_number').on(sql`(- ${table.number})`),
-    // has all that an inventory counts, searches and sorts, so that only the cards of a page are read from the table
+    // Has all that an inventory counts, searches and sorts, so that only the cards of a page are read from the table
     index('cards_inventory').on(
       table.accountId,
       desc(table.number),
@@ -122,7 +122,7 @@ export const cards = pgTable(
       table.description,
     ),
     index('cards_wallet').on(table.publicKey, desc(table.number)),
-    // cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
+    // Cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
     index('cards_day').using('brin', table.day),
   ],
 );

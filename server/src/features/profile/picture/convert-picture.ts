@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BUFFERED_PIXELS, PICTURE_MAX_PIXELS, PICTURE_SIZE } from '@app/contract/profile/limits';
 import sharp, { type Metadata } from 'sharp';
 
-/** libvips loaders of the formats that each page accepts. SVG, which can reference other files, is not among them. */
+/** Libvips loaders of the formats that each page accepts. SVG, which can reference other files, is not among them. */
 const SETTINGS_LOADERS = ['Jpeg', 'Png', 'Webp'];
 const LOADERS: Readonly<Record<PictureContext, readonly string[]>> = {
   settings: SETTINGS_LOADERS,
@@ -35,7 +35,7 @@ export async function convertPicture(bytes: Buffer, context: PictureContext): Pr
   const header = await readHeader(bytes);
   if ('rejected' in header) return header;
   const { format, width, height, pages = 1, isProgressive, compression } = header;
-  // other files in the container of AVIF cannot be decoded
+  // Other files in the container of AVIF cannot be decoded
   if (format === 'heif' && compression !== 'av1') return { rejected: 'type' };
   if (format === 'webp' && pages > MAX_FRAMES) return { rejected: 'complexity' };
   const isDecodedByRow = (format === 'jpeg' || format === 'png') && !isProgressive;
@@ -47,7 +47,7 @@ export async function convertPicture(bytes: Buffer, context: PictureContext): Pr
     if (format !== 'jpeg') return { rejected: 'damage' };
   }
   try {
-    // with an end, the decoder only warns about pixels that are missing before it
+    // With an end, the decoder only warns about pixels that are missing before it
     return { picture: await decode(Buffer.concat([bytes, END_OF_JPEG]), 'warning') };
   } catch {
     return { rejected: 'damage' };

@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 20_000;
 /** Seconds after which a client may try again if no process could be started. */
 const RETRY_SECONDS = 10;
 const DEFAULTS = {
-  // the largest allowed pictures take a second and 400 MB; the timeout allows for a busy machine
+  // The largest allowed pictures take a second and 400 MB; the timeout allows for a busy machine
   maxCpuMs: 4000,
   maxMemoryBytes: 512 * 1024 * 1024,
   timeoutMs: 15_000,
@@ -60,7 +60,7 @@ export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, li
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   async function start(): Promise<ChildProcess> {
-    // an empty environment contains no secrets
+    // An empty environment contains no secrets
     const decoder = fork(PROGRAM, [JSON.stringify(budget)], { serialization: 'advanced', env: {}, execArgv: [] });
     const forget = () => {
       started.delete(decoder);
@@ -92,7 +92,7 @@ export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, li
       decoder.kill('SIGKILL');
     }, idleMs);
     idle.set(decoder, timer);
-    // neither the process nor its timer may keep the server running
+    // Neither the process nor its timer may keep the server running
     timer.unref();
     decoder.unref();
     decoder.channel?.unref();
@@ -100,7 +100,7 @@ export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, li
 
   async function decode(task: DecoderTask): Promise<PictureResult> {
     const decoder = acquireIdle() ?? (await start());
-    // if the message cannot be sent, the process has exited or is about to
+    // If the message cannot be sent, the process has exited or is about to
     decoder.send(task, () => {});
     const response = await nextMessage(decoder, timeoutMs);
     if (response) {
@@ -123,7 +123,7 @@ export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, li
     /** Kills all processes and waits until they have exited. */
     async stop(): Promise<void> {
       const exits = [...started].map((decoder) => {
-        // an idle process is not waited for, see `markIdle`
+        // An idle process is not waited for, see `markIdle`
         decoder.ref();
         decoder.kill('SIGKILL');
         return once(decoder, 'exit');

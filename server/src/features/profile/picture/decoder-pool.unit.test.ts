@@ -48,7 +48,7 @@ describe('decoder processes', () => {
   test('are killed and replaced after a timeout', async () => {
     const { decode, started } = start({ timeoutMs: 4000 });
     await decode(task, 'a');
-    // a stopped process reacts only to SIGKILL, like one that is stuck in native code
+    // A stopped process reacts only to SIGKILL, like one that is stuck in native code
     process.kill(started[0] as number, 'SIGSTOP');
     expect(await decode(task, 'a')).toEqual({ rejected: 'complexity' });
     expect(isRunning(started[0] as number)).toBe(false);
@@ -67,7 +67,7 @@ describe('decoder processes', () => {
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
   });
 
-  // the small picture takes about 25 ms and 90 MB, the large one 200 ms and 158 MB
+  // The small picture takes about 25 ms and 90 MB, the large one 200 ms and 158 MB
   test.each([{ maxMemoryBytes: 120e6 }, { maxCpuMs: 80 }])('exit above their budget: %o', async (budget) => {
     const { decode } = start(budget);
     const large = await plainPicture(4000, 4000).png({ progressive: true }).toBuffer();

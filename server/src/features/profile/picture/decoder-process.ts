@@ -26,7 +26,7 @@ function watch(): NodeJS.Timeout {
 
 setPriority(NICENESS);
 process.on('disconnect', killSelf);
-// a terminal sends these to the server's whole process group, and the server finishes the requests it has
+// A terminal sends these to the server's whole process group, and the server finishes the requests it has
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('message', async ({ bytes, context }: DecoderTask) => {

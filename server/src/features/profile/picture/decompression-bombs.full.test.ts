@@ -34,7 +34,7 @@ async function startSignup(node: TestNode): Promise<string> {
 /** Starts an attack, and uploads ordinary pictures of another client during it. @returns the result of the attack */
 async function uploadDuring<T>(start: () => Promise<T>): Promise<T> {
   const [picture, { token }] = [await smallPicture('jpeg'), await newPerson(node)];
-  // starts both decoders
+  // Starts both decoders
   await Promise.all([ATTACKER, OTHER_CLIENT].map((client) => upload(node, token, picture, {}, client)));
   let isOver = false;
   const attack = start().finally(() => {
@@ -81,7 +81,7 @@ test('a blocked decoder does not delay other clients, and is replaced after it i
   const started = node.logged.find((line) => line.includes('decoder process started'));
   const { pid } = JSON.parse(started ?? '') as { pid: number };
   process.kill(pid, 'SIGSTOP');
-  // also if the test fails: the node would wait for the stopped process
+  // Also if the test fails: the node would wait for the stopped process
   let isKilled = false;
   const kill = () => {
     if (!isKilled) isKilled = process.kill(pid, 'SIGKILL');

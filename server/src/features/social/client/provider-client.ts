@@ -44,7 +44,7 @@ export function createProviderClient(provider: SocialProvider, { log, outbound }
   async function fetchOnce(url: string, { maxBytes, acceptsServerErrors, ...options }: RequestOptions) {
     const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
     const signal = AbortSignal.timeout(timeout);
-    // only the path may be logged: queries contain keys
+    // Only the path may be logged: queries contain keys
     const { pathname: path } = new URL(url);
     try {
       return await outbound.call(provider, path, async () => {

@@ -30,7 +30,7 @@ export const emailAddress = z
   .transform((email) => {
     if (validateProviderEmail(email) !== null) return undefined;
     const canonical = canonicalEmail(email);
-    // a mail server may tell apart local parts that are the same for us, and the provider has verified only this one
+    // A mail server may tell apart local parts that are the same for us, and the provider has verified only this one
     return canonical.startsWith(email.trim().replace(/@.*$/, '@')) ? canonical : undefined;
   })
   .catch(undefined);

@@ -17,7 +17,7 @@ export const google: OAuthProviderDefinition = {
   scope: 'openid email profile',
   usesPkce: true,
   openid: { issuer: 'https://accounts.google.com', jwksUri: 'https://www.googleapis.com/oauth2/v3/certs' },
-  // lets people with several Google accounts choose one
+  // Lets people with several Google accounts choose one
   extraParameters: { prompt: 'select_account' },
   async fetchProfile({ client, claims }) {
     const parsed = idTokenClaims.safeParse(claims);

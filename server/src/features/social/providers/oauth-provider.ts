@@ -61,7 +61,7 @@ export function createOAuthProvider(definition: OAuthProviderDefinition, depende
     const clockSkew = Math.round((clock.now().getTime() - Date.now()) / 1000);
     const metadata = { [openidClient.clockSkew]: clockSkew };
     const config = new openidClient.Configuration(server, clientId, metadata, authentication(clientSecret));
-    // in production the configuration accepts http: base URLs for this machine only
+    // In production the configuration accepts http: base URLs for this machine only
     if (settings.baseUrl?.startsWith('http:')) openidClient.allowInsecureRequests(config);
     if (definition.openid) openidClient.enableNonRepudiationChecks(config);
     if (jwksCache) openidClient.setJwksCache(config, jwksCache);
@@ -71,14 +71,14 @@ export function createOAuthProvider(definition: OAuthProviderDefinition, depende
 
   function fetchWith(client: ProviderClient): OpenidClient.CustomFetch {
     return async (url, { method, headers, body }) => {
-      // openid-client sends only forms
+      // Openid-client sends only forms
       const form = body instanceof URLSearchParams ? body : null;
       const response = await client.fetch(url, { method, headers, body: form });
       if (url !== server.token_endpoint || !response.ok) return response;
       const json: unknown = await response.json().catch(() => undefined);
       if (typeof json !== 'object' || json === null) throw client.failure('token response is not JSON');
       const tokens: Readonly<Record<string, unknown>> = { ...json };
-      // openid-client rejects unexpected values in fields that a sign-in does not need
+      // Openid-client rejects unexpected values in fields that a sign-in does not need
       const { access_token, token_type, id_token } = definition.normalizeTokenResponse?.(tokens) ?? tokens;
       return Response.json({ access_token, token_type, id_token });
     };
@@ -121,7 +121,7 @@ export function createOAuthProvider(definition: OAuthProviderDefinition, depende
       return url.href;
     },
     async identify({ code }, request) {
-      // a callback after a denied authorization has `error` instead of `code`
+      // A callback after a denied authorization has `error` instead of `code`
       if (!code) throw providerFailure(definition.name, 'PROVIDER_REFUSED');
       const client = createProviderClient(definition.name, dependencies);
       const tokens = await exchange(code, request, client);
@@ -163,7 +163,7 @@ function isCodeRejected(openidClient: typeof OpenidClient, error: unknown): bool
   return error instanceof openidClient.ClientError && error.cause instanceof Response && error.cause.status === 400;
 }
 
-/** openid-client wraps errors that the fetch function throws. */
+/** Openid-client wraps errors that the fetch function throws. */
 function findFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   return error instanceof Error ? findFailure(error.cause) : undefined;

@@ -28,7 +28,7 @@ export const twitch: OAuthProviderDefinition = {
     if (subject === undefined) throw client.failure('unexpected ID token claims');
     const found = await client.optional(() => get('https://api.twitch.tv/helix/users', users));
     const user = found?.data[0];
-    // only the ID token is bound to this authorization request
+    // Only the ID token is bound to this authorization request
     if (user && user.id !== subject) throw client.failure('ID token of another user');
     const { display_name: displayName, email, profile_image_url: picture } = user ?? {};
     // Twitch returns verified email addresses only

@@ -177,7 +177,7 @@ describe('a Steam assertion', () => {
       [605, 422],
     ] as const) {
       const browser = newBrowser();
-      // the sign-in has just started, but Steam's clock differs
+      // The sign-in has just started, but Steam's clock differs
       clock.advance(direction * seconds);
       const { body } = await browser.startAuthorization(cluster.first, 'steam');
       clock.advance(-direction * seconds);

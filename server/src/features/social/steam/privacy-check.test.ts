@@ -48,7 +48,7 @@ describe('the privacy check of a Steam account', () => {
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: true });
     const revision = async () =>
       (await call(cluster.last, sessionOperations.getCurrentUser, { token })).body.user.revision;
-    // the other node is notified after the response
+    // The other node is notified after the response
     await until(async () => (await revision()) > before, TIMEOUT_MS);
     expect(await privacyWarnings(token)).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ export function definePrivacyJob(services: Services, steamApi: SteamApi): void {
     async work(data, finish) {
       const { accountId } = data as { accountId: string };
       const steamId = await findSubject(database.db, accountId, 'steam');
-      // unlinked since the check began, or the account was deleted
+      // Unlinked since the check began, or the account was deleted
       if (steamId === undefined) return;
       const hasAccess = await steamApi.areGamesVisible(steamId);
       await transact(async (tx) => {

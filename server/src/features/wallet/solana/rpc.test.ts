@@ -94,7 +94,7 @@ describe('an RPC endpoint that', () => {
     });
     expect(await balances()).toMatchObject(FAILED);
     await disconnected;
-    // more is sent than read: both sides have buffers
+    // More is sent than read: both sides have buffers
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
@@ -143,7 +143,7 @@ describe('an RPC endpoint that', () => {
     const withInvalidState = (body: string) =>
       body.replace(/"data":\["([^"]+)"/g, (match, data: string) => {
         const bytes = Buffer.from(data, 'base64');
-        // the state of a token account, which has three valid values
+        // The state of a token account, which has three valid values
         if (bytes.length === 165) bytes[108] = 9;
         return bytes.length === 165 ? `"data":["${bytes.toString('base64')}"` : match;
       });

@@ -37,7 +37,7 @@ export function createRpc({ config, log, outbound }: Services): Rpc {
         return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
       });
     } catch (error) {
-      // validation errors quote the response, which is not trusted: only their kind is logged
+      // Validation errors quote the response, which is not trusted: only their kind is logged
       const reason = error instanceof z.ZodError || error instanceof SyntaxError ? 'invalid response' : undefined;
       log.warn({ rpcMethod: method, ...(reason ? { reason } : { err: error }) }, 'Solana RPC request failed');
       throw failure(walletErrors, signal.aborted ? 'RPC_TIMEOUT' : 'RPC_FAILED');

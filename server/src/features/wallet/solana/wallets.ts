@@ -64,13 +64,13 @@ export async function readWallets(rpc: Rpc, owners: readonly string[]): Promise<
   const addresses = [USDT_MINT, ...owners, ...tokens];
   return rpc(
     'getMultipleAccounts',
-    // limits the response: no account needs more data than a token account
+    // Limits the response: no account needs more data than a token account
     [addresses, { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: getTokenSize() } }],
     z.object({ value: z.array(accountInfo).length(addresses.length) }).transform(({ value }, context) => {
       try {
         return parseWallets(value, owners);
       } catch {
-        // data of the right size, but not of a valid mint or token account
+        // Data of the right size, but not of a valid mint or token account
         context.addIssue('invalid account data');
         return z.NEVER;
       }

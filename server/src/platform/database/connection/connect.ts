@@ -27,7 +27,7 @@ export const startupTimeouts: Timeouts = {
  */
 export async function connect(config: ClientConfig, setting: string): Promise<Client> {
   const client = new Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...KEEP_ALIVE, ...config });
-  // the interrupted statement rejects too
+  // The interrupted statement rejects too
   client.on('error', () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
     const reason = error.message || error.code;
@@ -37,7 +37,7 @@ export async function connect(config: ClientConfig, setting: string): Promise<Cl
         error,
       );
     }
-    // the driver's message contains host, user and database, but never the password
+    // The driver's message contains host, user and database, but never the password
     throw new StartupError(`${setting}: cannot connect to the database (${reason})`, error);
   });
   return client;
@@ -61,7 +61,7 @@ export async function checkConnection(url: string, setting: string): Promise<{ r
     for (const { version, pid, role, ...timeouts } of rows) {
       if (version < MIN_SERVER_VERSION) throw new StartupError(`${setting}: the server is older than PostgreSQL 15`);
       requireTimeouts(timeouts, role, setting);
-      // missing from the types of pg
+      // Missing from the types of pg
       const { processID } = client as unknown as { readonly processID: number };
       return { isPooled: processID !== pid };
     }

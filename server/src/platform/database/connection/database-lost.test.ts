@@ -18,7 +18,7 @@ test.runIf(onPostgres)(
     const socket = await connectSocket(node, (await newPerson(node)).token);
     const lines = () => node.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 30);
     const messages = () => lines().map(({ msg }) => msg as string);
-    // the jobs have started
+    // The jobs have started
     await until(async () => (await send(node, 'GET', '/draws/days')).status === 200, TIMEOUT_MS);
     const start = lines().length;
 
@@ -26,7 +26,7 @@ test.runIf(onPostgres)(
     await until(async () => messages().includes('database lost'), TIMEOUT_MS);
     for (const path of ['/draws/days', '/users/collectibles/card/1'])
       expect((await send(node, 'GET', path)).status).toBe(503);
-    // longer than the intervals of all that uses the database
+    // Longer than the intervals of all that uses the database
     await new Promise((resolve) => setTimeout(resolve, 2500));
     proxy.accept();
     await until(async () => messages().some((message) => message.startsWith('database restored')), TIMEOUT_MS);

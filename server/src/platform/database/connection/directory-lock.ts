@@ -31,7 +31,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
       await Promise.all(existing.map((number) => rm(file(number), { force: true })));
       return () => rm(created, { force: true });
     }
-    // another process has released this number and created a higher one in between
+    // Another process has released this number and created a higher one in between
     if (isCreated) await rm(created, { force: true });
   }
 }

@@ -14,7 +14,7 @@ import { QUERY_TIMEOUT_MS } from './connect.ts';
 const POOL_SIZE = 2;
 const TIMEOUT_MS = 10_000;
 
-// an error without a listener would end the process; Vitest then fails
+// An error without a listener would end the process; Vitest then fails
 describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
   let database: TestDatabase;
   let proxy: TcpProxy;
@@ -40,7 +40,7 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
     const addCard = () => call(node, addFavourite, { token, params: { id: card.id } });
     const locker = await openClient(database.env.DATABASE_URL as string);
     await locker.query('begin');
-    // the session can be read, but the account cannot be locked
+    // The session can be read, but the account cannot be locked
     await locker.query('lock table accounts in exclusive mode');
     const request = addCard();
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -77,7 +77,7 @@ describe.runIf(onPostgres)('when a connection to PostgreSQL is lost', () => {
       const sessions = await runConcurrently(POOL_SIZE, () => logIn(node, owner));
       const refreshAll = () =>
         Promise.all(sessions.map(({ refreshToken }) => call(node, refresh, { body: { refreshToken } })));
-      // a job may use a lost connection first, so that a request gets a new one
+      // A job may use a lost connection first, so that a request gets a new one
       for (let failures = 0; failures < POOL_SIZE; ) {
         await runConcurrently(10 * POOL_SIZE, () => call(node, listDrawDays, {}));
         lose();

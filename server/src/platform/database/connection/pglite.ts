@@ -20,7 +20,7 @@ export async function openPglite(directory: string): Promise<OpenDatabase> {
     return wrapPglite(await createPglite({ dataDir: `${directory}/pglite` }), unlock);
   } catch (error) {
     await unlock();
-    // what PGlite throws is often not an Error
+    // What PGlite throws is often not an Error
     const { message, errno } = error as { message?: string; errno?: number };
     const reason = errno === NO_SPACE ? 'no space is left on the disk' : (message ?? String(error));
     throw new StartupError(`DATA_DIR: cannot open the database in ${directory} (${reason})`, error);
@@ -36,7 +36,7 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
 export function wrapPglite(client: PGlite, onClosed: () => Promise<void> = async () => {}): OpenDatabase {
   const db = drizzle({ client });
   const executeSql: ExecuteSql = async (text, values) => {
-    // several statements in one text have no values and need the simple query protocol
+    // Several statements in one text have no values and need the simple query protocol
     if (values?.length) return client.query(text, values);
     const results = await client.exec(text);
     return results.at(-1) ?? { rows: [] };

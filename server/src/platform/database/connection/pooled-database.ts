@@ -9,7 +9,7 @@ import { isUnanswered } from '../errors.ts';
  */
 export function openPooledDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool });
-  // kept, because prepared statements belong to a session of drizzle
+  // Kept, because prepared statements belong to a session of drizzle
   const connections = new WeakMap<PoolClient, Connection>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -18,7 +18,7 @@ export function openPooledDatabase(pool: Pool): Database {
     try {
       return await session.transaction(work, config);
     } finally {
-      // the pool itself removes a connection that is closed
+      // The pool itself removes a connection that is closed
       client.release(isBusy());
     }
   };

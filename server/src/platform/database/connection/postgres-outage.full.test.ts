@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await call(cluster.first, siteOperations.live, {})).status).toBe(200);
-    // the page of a card is still served; it shows the error and retries
+    // The page of a card is still served; it shows the error and retries
     const page = await fetch(`${cluster.first.url}/cards/1`);
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('<title>Card – ')]);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const closing = new AbortController();
-  // while all connections of the pool are in use, the database is not lost
+  // While all connections of the pool are in use, the database is not lost
   const check = () => pool.query('select 1').catch(() => checkConnection(url, 'DATABASE_URL'));
   void watchDatabase(check, log, closing.signal);
   return {
@@ -84,7 +84,7 @@ async function withMigrationConnection(
   const client = await connect({ connectionString: url, application_name: 'migration' }, setting);
   try {
     await client.query('set statement_timeout = 0');
-    // ends the statement of a killed process, which would keep its locks; not supported by every system
+    // Ends the statement of a killed process, which would keep its locks; not supported by every system
     await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     await lockMigrations(client, log);
     await work((text, values) => client.query(text, values));

@@ -9,7 +9,7 @@ export function insertConfig(html: string, config: { readonly productName: strin
     `<meta name="application-name" content="${escapeHtml(config.productName)}" />`,
     jsonBlock('config', config),
   ];
-  // a function, because `$&` in a replacement string is special
+  // A function, because `$&` in a replacement string is special
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
@@ -22,7 +22,7 @@ export function fillProductName(html: string, productName: string): string {
 
 /** A data block with a JSON value, which no browser executes. */
 export function jsonBlock(id: string, value: unknown): string {
-  // no value can end the element
+  // No value can end the element
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -12,6 +12,6 @@ export interface PageContent {
 /** Inserts the content into an HTML page, before the element of the web app. */
 export function insertContent(html: string, { html: content, data }: PageContent): string {
   const parts = `<main id="${STATIC_CONTENT_ID}">${content}</main>\n    ${jsonBlock(PAGE_DATA_ID, data)}\n    `;
-  // a function, because `$&` in a replacement string is special
+  // A function, because `$&` in a replacement string is special
   return html.replace('<div id="root">', (root) => parts + root);
 }

@@ -61,7 +61,7 @@ export function insertMetadata(html: string, { title, preview }: PageMetadata, s
     `<title>${escapeHtml(documentTitle(title, site.productName))}</title>`,
     ...(preview ? previewTags(title, preview, site) : [namedTag('robots', 'noindex')]),
   ];
-  // a function, because `$&` in a replacement string is special
+  // A function, because `$&` in a replacement string is special
   return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }
 

@@ -52,7 +52,7 @@ export async function serveWebApp(
     preCompressed: true,
     index: false,
     wildcard: true,
-    // pages are served under their own paths, with their heads
+    // Pages are served under their own paths, with their heads
     allowedPath: (path) => !/\.html(?:\.|$)/.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
@@ -79,7 +79,7 @@ export async function serveWebApp(
         return sendPage(request, reply, render(loaded.metadata, insertContent(template, loaded.content)));
       } catch (error) {
         const { status, retryAfter } = temporaryFailure(error);
-        // the page shows the error and retries
+        // The page shows the error and retries
         return sendPage(request, reply.header('retry-after', retryAfter), html, { status });
       }
     });

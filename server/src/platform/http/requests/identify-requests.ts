@@ -24,6 +24,6 @@ export function identifyRequests(app: FastifyInstance): void {
     request.executionContext = { reqId: request.id, trace: parseTraceParent(request.headers.traceparent) };
     runInContext(request.executionContext, done);
   });
-  // the parser of the body continues as part of the connection
+  // The parser of the body continues as part of the connection
   app.addHook('preValidation', (request, _reply, done) => runInContext(request.executionContext, done));
 }

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loopbackOnly } from './loopback.ts';
 
-// as behind a proxy, whose headers determine `request.ip` and `request.hostname`
+// As behind a proxy, whose headers determine `request.ip` and `request.hostname`
 const app = fastify({ trustProxy: true });
 beforeAll(async () => {
   await app.register(loopbackOnly(async (scope) => void scope.get('/mailbox', async () => 'mail'), {}));

@@ -109,7 +109,7 @@ test.runIf(onPostgres)('a request that its client aborts is logged, measured and
     await until(async () => aborted().length > 0, TIMEOUT_MS);
     await blocker.query('rollback');
     await until(async () => (await waitingStatements()) === 0, TIMEOUT_MS);
-    // the handler has finished as well
+    // The handler has finished as well
     await send(node, 'POST', '/auth/login', { body: { email: `${newName()}@example.com`, password: PASSWORD } });
     expect(aborted().map(({ msg, status }) => [msg, status])).toEqual([
       ['request aborted', 499],

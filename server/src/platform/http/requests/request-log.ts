@@ -14,7 +14,7 @@ const PROBES: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/re
  * which may contain tokens.
  */
 export function logRequests(app: FastifyInstance, config: Config, metrics: Metrics): void {
-  // quiet by default in local mode, where the log goes to the user's terminal
+  // Quiet by default in local mode, where the log goes to the user's terminal
   const level = config.mode === 'production' ? 'info' : 'debug';
   /** Called when the response was sent, or when the connection closed before that; Fastify's `onResponse` does not run then. */
   const handleEnd = (request: FastifyRequest, reply: FastifyReply) => {
@@ -30,7 +30,7 @@ export function logRequests(app: FastifyInstance, config: Config, metrics: Metri
         route,
         status,
         ms: Math.round(ms * 10) / 10,
-        // unknown if the client has closed the connection
+        // Unknown if the client has closed the connection
         ...(config.logClientIp && { clientIp: request.ip && canonicalIp(request.ip) }),
       },
       status === ABORTED ? 'request aborted' : 'request completed',

@@ -28,9 +28,9 @@ export const errorBody = z
 export function handleErrors(app: FastifyInstance): void {
   app.server.on('request', (_request, response: ServerResponse) => latestResponses.set(response.req.socket, response));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // an aborted request is not a server error
+    // An aborted request is not a server error
     const mapped = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
-    // deliberate 5xx responses, such as rejected logins under overload, are not logged
+    // Deliberate 5xx responses, such as rejected logins under overload, are not logged
     if (mapped.status >= 500 && mapped !== error)
       request.log.error(
         {
@@ -93,7 +93,7 @@ export function asFailure(error: FastifyError): Failure {
   if (isDatabaseUnavailable(error) || isMissingRelation(error)) {
     return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   }
-  // the caller's account was deleted while the request was handled
+  // The caller's account was deleted while the request was handled
   if (isForeignKeyViolation(error)) return failure(coreErrors, 'INVALID_TOKEN');
   switch (error.statusCode) {
     case 413:

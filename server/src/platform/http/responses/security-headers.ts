@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Adds security headers to all responses: no inline scripts, no framing. */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config): void {
-  // the same for every request, so they are built once
+  // The same for every request, so they are built once
   const allHeaders = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
   const apiHeaders = { ...allHeaders, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {

@@ -18,7 +18,7 @@ export const compileSerializer = (({ schema }: { schema: unknown }): Serializer 
 
 /** Compiles the serializer of a response schema. @throws Error if the schema cannot be expressed in JSON Schema */
 export function buildSerializer(response: z.ZodType): Serializer {
-  // without the IDs of named schemas, which would become references
+  // Without the IDs of named schemas, which would become references
   const schema = z.toJSONSchema(response, { target: 'draft-7', io: 'output', metadata: z.registry() });
   return fastJsonStringify(withoutFormats(schema) as never);
 }

@@ -39,7 +39,7 @@ test('the link is requested only after typing DELETE, and a failed request shows
   await expectAccessible('the account deletion dialog');
   expect(requestsOf(requestAccountDeletion)).toEqual([]);
   respondTo(requestAccountDeletion, CONNECTION_LOST);
-  // phones add a space after a word
+  // Phones add a space after a word
   await word.fill('DELETE ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(deletionTexts.requestFailed)).toBeVisible();

@@ -137,7 +137,7 @@ test('the code field accepts digits of any script, and leaves the composition of
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   for (const text of ['１', '１２', '１２３ー４５６']) await compose(text);
   await expect.element(code).toHaveValue('１２３ー４５６');
-  // the cells show what has been read so far
+  // The cells show what has been read so far
   await expect.element(dialog).toMatchTextContent('123456');
   await cdp().send('Input.insertText', { text: '１２３ー４５６' });
   await expect.element(code).toHaveValue('123456');

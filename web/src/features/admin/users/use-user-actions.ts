@@ -35,7 +35,7 @@ export function useUserActions() {
         report(action, await dispatch(runUserAction.initiate({ action, userId: id, requestId })));
       },
       observe: async ({ id }: ManagedUser): Promise<void> => {
-        // the second click of a double click would start another observation
+        // The second click of a double click would start another observation
         if (isStarting.current) return;
         isStarting.current = true;
         const { data, error } = await dispatch(observe.initiate(id));

@@ -30,7 +30,7 @@ export function SendEmail({ name, placeholder }: { name: string; placeholder: st
           placeholder={placeholder}
           value={to}
           onChange={(event) => {
-            // a reset would hide the result of a request that is running
+            // A reset would hide the result of a request that is running
             if (!isLoading) reset();
             setTo(event.currentTarget.value);
           }}

@@ -23,7 +23,7 @@ export function useHistory(userId: string) {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
-      // the storage is full or denied: the history exists until the page is closed
+      // The storage is full or denied: the history exists until the page is closed
     }
   };
   return {

@@ -34,7 +34,7 @@ export function NotificationTester({ user, NotificationItem }: ToolProps) {
   const [content, setContent] = useState<Content>({ ...texts.sample, type: 'system', redirectUrl: '' });
   const [send, { error, isLoading, reset }] = devtoolsApi.useSendTestNotificationMutation();
   const change = (changed: Partial<Content>) => {
-    // a reset would hide the result of a request that is running
+    // A reset would hide the result of a request that is running
     if (!isLoading) reset();
     setContent({ ...content, ...changed });
   };

@@ -90,7 +90,7 @@ test('strokes an outline with its thickness, translucent and round', () => {
   expect(pixelAt(40, 8.5)[3]).toBeGreaterThan(0);
   expect(pixelAt(40, 7)[3]).toBe(0);
   expect(pixelAt(40, 30)[3]).toBe(0);
-  // a mitred corner would be painted
+  // A mitred corner would be painted
   expect(pixelAt(18, 8)[3]).toBe(0);
 });
 
