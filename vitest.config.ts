@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/test/slowest-first.ts';
 import { icons } from './web/vite/icons.ts';
-import { specimenDrawings } from './web/vite/specimen-drawings.ts';
+import { sampleCardDrawings } from './web/vite/sample-card-drawings.ts';
 
 const setupFile = 'tools/test/fail-on-console.ts';
 // Generous, because the machine may be busy: the timeout is for tests that hang.
@@ -28,7 +28,7 @@ export default defineConfig({
     ],
     projects: [
       {
-        plugins: [icons(), specimenDrawings()],
+        plugins: [icons(), sampleCardDrawings()],
         test: {
           name: 'unit',
           include: ['{contract,sigil,web,simulators,tools,bench}/**/*.test.{ts,tsx}', SERVER_UNITS],

@@ -7,8 +7,8 @@ import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { sampleCardDrawings } from './vite/sample-card-drawings.ts';
 import { sessionHint } from './vite/session-hint.ts';
-import { specimenDrawings } from './vite/specimen-drawings.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     icons(),
-    specimenDrawings(),
+    sampleCardDrawings(),
     preloadFonts(),
     fontLicences(),
     sessionHint(),

@@ -5,12 +5,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { icons } from './vite/icons.ts';
-import { specimenDrawings } from './vite/specimen-drawings.ts';
+import { sampleCardDrawings } from './vite/sample-card-drawings.ts';
 
 /** The component tests: the web app in a browser, with a stubbed transport. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), icons(), specimenDrawings()],
+  plugins: [tailwindcss(), icons(), sampleCardDrawings()],
   // Found later, it would reload the page of the first test that uses it.
   optimizeDeps: { include: ['axe-core'] },
   test: {

@@ -10,7 +10,7 @@ import { ObserverHost } from '../observer/observer-host.tsx';
 import { useIsStoreInUse } from '../store/store-in-use.ts';
 import { Footer } from './footer.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
-import { MarketCardsProvider } from './market-cards.tsx';
+import { SampleCardsProvider } from './sample-cards.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const StoreHosts = lazy(async () => ({
@@ -32,9 +32,9 @@ export function Shell() {
       <OfflineNotice />
       {/* Fills the window, so that content that is still loading does not move the footer while it is visible. */}
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem-1px)] flex-1 flex-col outline-none">
-        <MarketCardsProvider>
+        <SampleCardsProvider>
           <Outlet />
-        </MarketCardsProvider>
+        </SampleCardsProvider>
       </main>
       <Footer />
       {needsStore && (

@@ -21,15 +21,15 @@ const SecondaryActions = lazyOptional(loadActions, (module) => module.SecondaryA
 const WalletNote = lazyOptional(loadActions, (module) => module.WalletNote);
 const EditorCheck = lazyOptional(loadActions, (module) => module.EditorCheck);
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
-const loadVisitCard = repeatable(() => import('../../features/cards/visit/visit-card.tsx'));
-const VisitCard = lazyOptional(loadVisitCard, (module) => module.VisitCard);
+const loadDrawnSampleCard = repeatable(() => import('../../features/cards/samples/drawn-sample-card.tsx'));
+const DrawnSampleCard = lazyOptional(loadDrawnSampleCard, (module) => module.DrawnSampleCard);
 
 const deck: IntroDeck = {
   back: <CardBack />,
   renderFront: (index, onPainted) => (
     <BrowserOnly>
       <Suspense>
-        <VisitCard index={index} onPainted={onPainted} />
+        <DrawnSampleCard index={index} onPainted={onPainted} />
       </Suspense>
     </BrowserOnly>
   ),

@@ -1,6 +1,6 @@
 import { siteTexts } from '@app/contract/site/texts';
 import { toHexColour } from '@app/sigil/face/colour';
-import { SPECIMENS } from '@app/sigil/specimens';
+import { SAMPLE_CARDS } from '@app/sigil/sample-cards';
 import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from './card-face.ts';
 import { RARITY_COLOURS } from './colours.ts';
 import { cardShadowSvg, collectionLabelSvg, colours, glowSvg, sceneSvg } from './scene.ts';
@@ -11,9 +11,9 @@ const TEXT_X = 92;
 const FAN = { x: 838, y: 1010 };
 /** The two cards in the back, then the legendary one on top: degrees from upright, and distance of the centre from `FAN`. */
 const PLACES = [
-  { card: SPECIMENS[1], angle: -13.5, distance: 668, scale: 1.36 },
-  { card: SPECIMENS[2], angle: 13.5, distance: 668, scale: 1.36 },
-  { card: SPECIMENS[0], angle: 0, distance: 686, scale: 1.62 },
+  { card: SAMPLE_CARDS[1], angle: -13.5, distance: 668, scale: 1.36 },
+  { card: SAMPLE_CARDS[2], angle: 13.5, distance: 668, scale: 1.36 },
+  { card: SAMPLE_CARDS[0], angle: 0, distance: 686, scale: 1.62 },
 ] as const;
 const LANTERNS = [
   { x: 452, cord: 30, scale: 0.6 },

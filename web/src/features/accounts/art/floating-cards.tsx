@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { MarketCards } from '../../../ui/art/market-cards.ts';
+import { SampleCards } from '../../../ui/art/sample-cards.ts';
 
 const POSITIONS = [
   'right-[9%] top-[42%] w-48 rotate-13',
@@ -9,7 +9,7 @@ const POSITIONS = [
 
 /** The cards floating around the machine. */
 export function FloatingCards() {
-  const cards = use(MarketCards);
+  const cards = use(SampleCards);
   return POSITIONS.map((position, index) => (
     <div key={position} className={`absolute rounded-lg shadow-float ${position}`}>
       {cards[index]}

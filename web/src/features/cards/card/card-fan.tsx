@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/styles/cx.ts';
-import { SpecimenCard } from './specimen-card.tsx';
+import { SampleCard } from './sample-card.tsx';
 
 /** The first card lies on top. */
 const POSITIONS = [
@@ -14,7 +14,7 @@ export function CardFan({ className }: { className?: string }) {
     <div aria-hidden="true" className={cx('relative isolate mx-auto aspect-8/7 w-full', className)}>
       {POSITIONS.map((position, index) => (
         <div key={position} className={cx('absolute left-1/2 w-1/2 rounded-lg shadow-float', position)}>
-          <SpecimenCard index={index} />
+          <SampleCard index={index} />
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
 /** Three cards that float on the night market, largest first. The app provides them, because only it knows the cards. */
-export const MarketCards = createContext<readonly ReactNode[]>([]);
+export const SampleCards = createContext<readonly ReactNode[]>([]);

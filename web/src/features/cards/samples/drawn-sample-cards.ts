@@ -11,7 +11,7 @@ const MAX_NUMBER = 999;
  * Draws three cards that no one owns: one legendary, in a random place, and two of other rarities and types.
  * @param randomBytes returns that many random bytes
  */
-export function drawVisitCards(randomBytes: RandomBytes): readonly CardFace[] {
+export function drawSampleCards(randomBytes: RandomBytes): readonly CardFace[] {
   const legendary = drawFace(randomBytes, 'legendary');
   const cards = [legendary];
   while (cards.length < 3) {

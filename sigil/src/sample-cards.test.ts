@@ -1,10 +1,10 @@
 import { CARD_TYPES, CURRENT_EDITION, ODDS, POWER_RANGES, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { expect, test } from 'vitest';
-import { SPECIMENS } from './specimens.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 
 /** Entropy that draws a card with these properties: see the slices of `drawCard`. */
-function entropyOf({ rarity, type, power, defense, artSeed }: (typeof SPECIMENS)[number]): Buffer {
+function entropyOf({ rarity, type, power, defense, artSeed }: (typeof SAMPLE_CARDS)[number]): Buffer {
   const entropy = Buffer.alloc(32);
   const rarer = RARITIES.slice(0, RARITIES.indexOf(rarity)).reduce((sum, name: Rarity) => sum + ODDS[name], 0);
   const [lowest] = POWER_RANGES[rarity];
@@ -15,10 +15,10 @@ function entropyOf({ rarity, type, power, defense, artSeed }: (typeof SPECIMENS)
   return entropy;
 }
 
-test('every specimen is a card that a draw can create today', () => {
-  for (const { number, edition, ...specimen } of SPECIMENS) {
+test('every sample card is a card that a draw can create today', () => {
+  for (const { number, edition, ...card } of SAMPLE_CARDS) {
     expect(edition).toBe(CURRENT_EDITION);
     expect(number).toBeGreaterThan(0);
-    expect(drawCard(entropyOf({ number, edition, ...specimen }), edition)).toMatchObject(specimen);
+    expect(drawCard(entropyOf({ number, edition, ...card }), edition)).toMatchObject(card);
   }
 });

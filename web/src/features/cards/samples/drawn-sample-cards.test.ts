@@ -1,7 +1,7 @@
 import { POWER_RANGES } from '@app/contract/draw/card';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawVisitCards } from './visit-cards.ts';
+import { drawSampleCards } from './drawn-sample-cards.ts';
 
 /** Random bytes from a seed, by a linear congruential generator. */
 function bytesFrom(seed: number) {
@@ -16,7 +16,7 @@ function bytesFrom(seed: number) {
 test('draws one legendary card and two of other rarities and types, each with the figures of its rarity', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const cards = drawVisitCards(bytesFrom(seed));
+      const cards = drawSampleCards(bytesFrom(seed));
       expect(cards).toHaveLength(3);
       expect(cards.filter(({ rarity }) => rarity === 'legendary')).toHaveLength(1);
       expect(new Set(cards.map(({ rarity }) => rarity)).size).toBe(3);
@@ -30,7 +30,7 @@ test('draws one legendary card and two of other rarities and types, each with th
 });
 
 test('puts the legendary card in every place, and draws other cards for other bytes', () => {
-  const decks = Array.from({ length: 60 }, (_, seed) => drawVisitCards(bytesFrom(seed * 7919)));
+  const decks = Array.from({ length: 60 }, (_, seed) => drawSampleCards(bytesFrom(seed * 7919)));
   const places = decks.map((cards) => cards.findIndex(({ rarity }) => rarity === 'legendary'));
   expect(new Set(places)).toEqual(new Set([0, 1, 2]));
   expect(new Set(decks.flat().map(({ artSeed }) => artSeed)).size).toBe(180);

@@ -1,13 +1,13 @@
 import type { CardFace } from './face/card-face.ts';
 
 /** A card of edition 1 that no one owns. */
-function specimen(face: Omit<CardFace, 'edition'>): CardFace {
+function sampleCard(face: Omit<CardFace, 'edition'>): CardFace {
   return { ...face, edition: 1 };
 }
 
 /** Cards for screens without cards of the user: legendary, epic and rare. Each is what a draw could have created. */
-export const SPECIMENS = [
-  specimen({
+export const SAMPLE_CARDS = [
+  sampleCard({
     name: 'Enclosed Eye of Eight Pearls',
     rarity: 'legendary',
     type: 'mage',
@@ -16,7 +16,7 @@ export const SPECIMENS = [
     number: 7,
     artSeed: '185eb21cbd598fb6',
   }),
-  specimen({
+  sampleCard({
     name: 'Spread Wing of Thirteen Stars',
     rarity: 'epic',
     type: 'beast',
@@ -25,7 +25,7 @@ export const SPECIMENS = [
     number: 21,
     artSeed: 'cf72a7c7d4c88a9e',
   }),
-  specimen({
+  sampleCard({
     name: 'Waved Blade of Thirteen Pearls',
     rarity: 'rare',
     type: 'warrior',

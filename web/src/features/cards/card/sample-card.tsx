@@ -1,9 +1,9 @@
-import { drawings } from 'virtual:specimen-drawings';
-import { SPECIMENS } from '@app/sigil/specimens';
+import { drawings } from 'virtual:sample-card-drawings';
+import { SAMPLE_CARDS } from '@app/sigil/sample-cards';
 import { Card } from './card.tsx';
 
 /** A card that no one owns, for screens without cards of the user. Decorative: hide it from screen readers. */
-export function SpecimenCard({ index }: { index: number }) {
-  const card = SPECIMENS[index];
+export function SampleCard({ index }: { index: number }) {
+  const card = SAMPLE_CARDS[index];
   return card && <Card card={card} drawing={drawings[index]} />;
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { toSvgText } from '@app/sigil/drawing/svg-node';
 import { renderSigil } from '@app/sigil/render-sigil';
-import { SPECIMENS } from '@app/sigil/specimens';
+import { SAMPLE_CARDS } from '@app/sigil/sample-cards';
 import type { Plugin } from 'vite';
 
-const ID = 'virtual:specimen-drawings';
+const ID = 'virtual:sample-card-drawings';
 
 /**
- * Provides the drawings of `SPECIMENS` as SVG files, and the module `virtual:specimen-drawings` with their URLs, so that
+ * Provides the drawings of `SAMPLE_CARDS` as SVG files, and the module `virtual:sample-card-drawings` with their URLs, so that
  * prerendered pages show them without JavaScript.
  */
-export function specimenDrawings(): Plugin {
+export function sampleCardDrawings(): Plugin {
   const drawings = new Map(
-    SPECIMENS.map((card) => {
+    SAMPLE_CARDS.map((card) => {
       const svg = toSvgText(renderSigil(card)).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
       const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
-      return [`assets/specimen-${card.number}-${hash}.svg`, svg];
+      return [`assets/sample-card-${card.number}-${hash}.svg`, svg];
     }),
   );
   return {
-    name: 'specimen-drawings',
+    name: 'sample-card-drawings',
     resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: new RegExp(`^\0${ID}$`) },
