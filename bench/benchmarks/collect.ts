@@ -30,7 +30,7 @@ export const collect: Benchmark = {
     const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
     const publicKeys = await linkWallets(product, users);
     await call(product, cardOperations.listDrawDays, {});
-    await prepareLimit(databaseUrl, product);
+    await prepareBaseline(databaseUrl, product);
     const requests = users.map((user, index) => collectRequest(user, publicKeys[index] as string));
 
     const loader = await startLoadGenerator(environment);
@@ -38,16 +38,16 @@ export const collect: Benchmark = {
     for (const clients of CLIENTS) {
       const share = ACCOUNTS / clients;
       const connections = Array.from({ length: clients }, (_, at) => requests.slice(at * share, (at + 1) * share));
-      const limit = pgbench('pgbench', { program, databaseUrl, clients, base: ACCOUNTS, share });
+      const baseline = pgbench('pgbench', { program, databaseUrl, clients, base: ACCOUNTS, share });
       const name = `product at ${clients}`;
       const productSubject = await loader.createSubject(name, product, connections);
-      await warmUp(databaseUrl, [productSubject, limit]);
-      const rounds = await measureInRounds([productSubject, limit]);
+      await warmUp(databaseUrl, [productSubject, baseline]);
+      const rounds = await measureInRounds([productSubject, baseline]);
       rows.push(
         comparisonRow(
           `collect ÷ pgbench, ${clients} clients`,
           rounds,
-          [name, limit.name],
+          [name, baseline.name],
           (rate, cpu) => `${Math.round(rate).toLocaleString('en')}/s, ${cpu.toFixed(0)} µs`,
           { pass: 0.35, goal: 0.55, better: 'more' },
         ),
@@ -72,7 +72,7 @@ function collectRequest(user: BenchUser, publicKey: string): LoadRequest {
 }
 
 /** Creates accounts for pgbench, with wallets, and a function for time-ordered IDs like the product's. */
-async function prepareLimit(databaseUrl: string, product: Program): Promise<void> {
+async function prepareBaseline(databaseUrl: string, product: Program): Promise<void> {
   await createUsers(databaseUrl, product, ACCOUNTS, ACCOUNTS);
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ version: number }>(
@@ -82,7 +82,7 @@ async function prepareLimit(databaseUrl: string, product: Program): Promise<void
     await client.query(`create function new_id() returns uuid language sql volatile return ${newId}`);
     const range = [ACCOUNTS, 2 * ACCOUNTS - 1];
     await client.query(
-      `update accounts set public_key = 'Limit' || lpad(n::text, 39, '1') from generate_series($1::int, $2::int) as n
+      `update accounts set public_key = 'Basis' || lpad(n::text, 39, '1') from generate_series($1::int, $2::int) as n
        where accounts.id = ${accountIdSql('n')}`,
       range,
     );

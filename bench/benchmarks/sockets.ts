@@ -110,7 +110,7 @@ export const socketConnections: Benchmark = {
     const memoryRow = (what: string, name: string): Row => ({
       what,
       product: format(perGib(name), 'sockets/GiB'),
-      limit: format(perGib('bare'), 'sockets/GiB'),
+      baseline: format(perGib('bare'), 'sockets/GiB'),
       ratio: perGib(name) / perGib('bare'),
     });
     const rateRow = (what: string, name: string, bound?: Bound) =>

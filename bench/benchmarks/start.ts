@@ -35,20 +35,20 @@ export const start: Benchmark = {
 type Starter = () => Promise<Program>;
 
 /** Compares start time and memory. The warm-up round creates the databases. */
-async function compareStarts(database: string, product: Starter, limit: Starter): Promise<Row[]> {
+async function compareStarts(database: string, product: Starter, baseline: Starter): Promise<Row[]> {
   const memory = new Map<string, number[]>();
   const rounds = await measureInRounds([
     startSubject('product', product, memory),
-    startSubject('limit', limit, memory),
+    startSubject('baseline', baseline, memory),
   ]);
   const memoryOf = (name: string) => memory.get(name)?.slice(-(rounds.get(name)?.length ?? 0)) ?? [];
   return [
-    comparisonRow(`start ${database}`, rounds, ['product', 'limit'], (ms) => `${ms.toFixed(0)} ms`, START),
+    comparisonRow(`start ${database}`, rounds, ['product', 'baseline'], (ms) => `${ms.toFixed(0)} ms`, START),
     {
       what: `idle memory ${database}`,
       product: `${megabytes(memoryOf('product'))} MB`,
-      limit: `${megabytes(memoryOf('limit'))} MB`,
-      ratio: medianRatio(memoryOf('product'), memoryOf('limit')),
+      baseline: `${megabytes(memoryOf('baseline'))} MB`,
+      ratio: medianRatio(memoryOf('product'), memoryOf('baseline')),
       bound: MEMORY,
     },
     driftRow(rounds),

@@ -6,7 +6,7 @@ export interface Row {
   readonly what: string;
   /** The measured values, with their units. */
   readonly product: string;
-  readonly limit: string;
+  readonly baseline: string;
   readonly ratio: number;
   /** A row without a bound is informational. */
   readonly bound?: Bound;

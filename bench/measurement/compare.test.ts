@@ -38,6 +38,6 @@ test('returns the steadiest run, marked as missed, when every run drifted', asyn
 test('compares the medians of two subjects, and their ratio in each round', async () => {
   const rounds = await measureInRounds([subject('a', [0, 50, 5, 50, 52]), subject('b', [0, 100, 10, 100, 104])], 4);
   const format = (value: number, cpu: number) => `${value}/s, ${cpu.toFixed(0)} µs`;
-  const row = { what: 'a ÷ b', product: '50/s, 10 µs', limit: '100/s, 10 µs', ratio: 0.5 };
+  const row = { what: 'a ÷ b', product: '50/s, 10 µs', baseline: '100/s, 10 µs', ratio: 0.5 };
   expect(comparisonRow('a ÷ b', rounds, ['a', 'b'], format)).toEqual(row);
 });

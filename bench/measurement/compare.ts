@@ -10,7 +10,7 @@ export interface Sample {
   readonly cpu?: number;
 }
 
-/** Something that is measured: the product or a limit. */
+/** Something that is measured: the product or a baseline. */
 export interface Subject<S extends Sample = Sample> {
   readonly name: string;
   measure(): Promise<S>;
@@ -57,7 +57,7 @@ export function driftRow(rounds: Rounds): Row {
   return {
     what: 'drift of the control',
     product: '',
-    limit: `${(ratio * 100).toFixed(0)} %`,
+    baseline: `${(ratio * 100).toFixed(0)} %`,
     ratio,
     bound: { pass: MAX_DRIFT, goal: MAX_DRIFT, better: 'less' },
   };
@@ -74,22 +74,22 @@ async function runRound<S extends Sample>(subjects: readonly Subject<S>[], round
 
 /**
  * Compares two subjects: their medians, and the median of the ratios of each round.
- * @param names the product and its limit
+ * @param names the product and its baseline
  * @param format formats a median and the CPU microseconds per operation
  * @param bound what the ratio must meet, if anything
  */
 export function comparisonRow(
   what: string,
   rounds: Rounds,
-  names: readonly [product: string, limit: string],
+  names: readonly [product: string, baseline: string],
   format: (value: number, cpuMicroseconds: number) => string,
   bound?: Bound,
 ): Row {
-  const [product, limit] = names.map((name) =>
+  const [product, baseline] = names.map((name) =>
     format(median(valuesOf(rounds, name)), medianCpuMicroseconds(rounds, name)),
   ) as [string, string];
   const ratio = medianRatio(valuesOf(rounds, names[0]), valuesOf(rounds, names[1]));
-  return { what, product, limit, ratio, ...(bound && { bound }) };
+  return { what, product, baseline, ratio, ...(bound && { bound }) };
 }
 
 /** A subject's values, one per round. */

@@ -1,7 +1,7 @@
 import type { Row } from './benchmark.ts';
 import { getVerdict } from './verdict.ts';
 
-const HEADER = ['figure', 'product', 'limit', 'ratio', 'pass', 'goal', 'verdict'];
+const HEADER = ['figure', 'product', 'baseline', 'ratio', 'pass', 'goal', 'verdict'];
 
 /** Formats rows as a table with aligned columns. */
 export function formatTable(rows: readonly Row[]): string {
@@ -17,8 +17,8 @@ export function formatTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-function cells({ what, product, limit, ratio, bound }: Row): string[] {
-  const values = [what, product, limit, ratio.toFixed(ratio < 10 ? 2 : 1)];
+function cells({ what, product, baseline, ratio, bound }: Row): string[] {
+  const values = [what, product, baseline, ratio.toFixed(ratio < 10 ? 2 : 1)];
   if (!bound) return values;
   const relation = bound.better === 'more' ? '≥' : '≤';
   return [...values, `${relation} ${bound.pass}`, `${relation} ${bound.goal}`, getVerdict(ratio, bound)];

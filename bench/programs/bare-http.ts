@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The limit of HTTP benchmarks: a constant response body.
+// The baseline of HTTP benchmarks: a constant response body.
 const { PORT, BODY = '' } = process.env;
 const body = Buffer.from(BODY);
 

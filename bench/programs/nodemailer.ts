@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { renderEmails, SMTP_CONNECTIONS } from '@app/server/testing/node/mailing';
 import { createTransport } from 'nodemailer';
 
-// The limit of sending emails: pooled nodemailer with the same messages.
+// The baseline of sending emails: pooled nodemailer with the same messages.
 const { PORT, SMTP_URL, COUNT } = process.env;
 const mails = await renderEmails({}, Number(COUNT));
 const transporter = createTransport({ url: SMTP_URL, pool: true, maxConnections: SMTP_CONNECTIONS } as object);
