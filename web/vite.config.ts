@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, findLandingModules } from './vite/chunk-groups.ts';
+import { chunkGroups, findPageModules } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     fontLicences(),
     sessionHint(),
     loadScriptsLast(),
-    findLandingModules(),
+    findPageModules(),
     precompress(),
   ],
   build: {

@@ -1,17 +1,36 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const LANDING_PAGE = /\/pages\/landing-page\.tsx$/;
+/** What the landing page imports only when the user presses its button. */
+const LANDING_ACTIONS = /\/pages\/landing-actions\.tsx$/;
+const INVENTORY_PAGE = /\/pages\/inventory-page\.tsx$/;
+/** What every page of a signed-in user imports dynamically. */
+const MEMBER_MODULES = /\/(?:with-store|session-guards|member-controls|store-hosts)\.tsx$/;
 
 const onLandingPage = new Set<string>();
+/** Includes what the page imports dynamically. */
+const duringLandingPage = new Set<string>();
+const onInventoryPage = new Set<string>();
 
-/** Finds the modules that the landing page imports, for the groups below. */
-export function findLandingModules(): Plugin {
+/** Finds the modules that pages import, for the groups below. */
+export function findPageModules(): Plugin {
   return {
-    name: 'landing-modules',
+    name: 'page-modules',
     buildEnd() {
-      for (const id of this.getModuleIds()) if (LANDING_PAGE.test(id)) onLandingPage.add(id);
-      for (const id of onLandingPage) {
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) onLandingPage.add(imported);
+      for (const id of this.getModuleIds()) {
+        if (LANDING_PAGE.test(id)) onLandingPage.add(id);
+        if (INVENTORY_PAGE.test(id) || MEMBER_MODULES.test(id)) onInventoryPage.add(id);
+      }
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      for (const pages of [onLandingPage, onInventoryPage]) {
+        for (const id of pages) for (const imported of importsOf(id)) pages.add(imported);
+      }
+      for (const id of onLandingPage) duringLandingPage.add(id);
+      for (const id of duringLandingPage) {
+        const later = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+        for (const imported of [...importsOf(id), ...later]) {
+          if (!LANDING_ACTIONS.test(imported)) duringLandingPage.add(imported);
+        }
       }
     },
   };
@@ -24,8 +43,8 @@ export function findLandingModules(): Plugin {
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   // Otherwise, the landing page would import the chunks of the next groups.
-  { name: 'shared', test: (id) => onLandingPage.has(id), minShareCount: 2 },
-  // What every page of a signed-in user imports dynamically.
-  { name: 'with-store', test: /\/(?:with-store|session-guards|member-controls|store-hosts)\.tsx$/ },
-  { name: 'inventory-page', test: /\/pages\/inventory-page\.tsx$/ },
+  { name: 'shared', test: (id) => onLandingPage.has(id) && onInventoryPage.has(id) },
+  { name: 'shared-later', test: (id) => duringLandingPage.has(id) && onInventoryPage.has(id) },
+  { name: 'with-store', test: MEMBER_MODULES },
+  { name: 'inventory-page', test: INVENTORY_PAGE },
 ];
