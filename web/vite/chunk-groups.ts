@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
+/** What the layout imports dynamically for visitors. */
+const LAYOUT_PARTS = /\/(?:side-menu|sample-card)\.tsx$/;
 const LANDING_PAGE = /\/pages\/landing-page\.tsx$/;
 /** What the landing page imports only when the user presses its button. */
 const LANDING_ACTIONS = /\/pages\/landing-actions\.tsx$/;
@@ -8,7 +10,7 @@ const INVENTORY_PAGE = /\/pages\/inventory-page\.tsx$/;
 const MEMBER_MODULES = /\/(?:with-store|session-guards|member-controls|store-hosts)\.tsx$/;
 
 const onLandingPage = new Set<string>();
-/** Includes what the page imports dynamically. */
+/** Includes what the page and its layout import dynamically. */
 const duringLandingPage = new Set<string>();
 const onInventoryPage = new Set<string>();
 
@@ -19,6 +21,7 @@ export function findPageModules(): Plugin {
     buildEnd() {
       for (const id of this.getModuleIds()) {
         if (LANDING_PAGE.test(id)) onLandingPage.add(id);
+        if (LAYOUT_PARTS.test(id)) duringLandingPage.add(id);
         if (INVENTORY_PAGE.test(id) || MEMBER_MODULES.test(id)) onInventoryPage.add(id);
       }
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];

@@ -29,7 +29,7 @@ test(
 
 for (const [files, pattern] of [
   ['code of the page', '**/assets/inventory-page-*.js'],
-  ['code of the page and of the layout', '**/assets/{inventory-page,session-guards}-*.js'],
+  ['code of the page and of the layout', '**/assets/{inventory-page,with-store}-*.js'],
 ] as const) {
   test(`missing ${files} leads to the error page after one reload`, DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
     errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
