@@ -251,7 +251,7 @@ async function drill(path: string): Promise<void> {
   expectConsistentCards(await sql<DrawnCardRow>(target, DRAWN_CARDS), acknowledged, collecting.requests);
   expect(await sql(target, QUEUED_EMAILS)).toHaveLength(1);
   expect(await target.storedPictures()).toEqual([picture.key]);
-  // The lost picture is no longer in use: the next backup does not miss it
+  // No account uses the lost picture any more, so the next backup is complete
   expect(await sql(target, 'select picture_key as key from accounts where picture_key is not null')).toEqual([
     { key: picture.key },
   ]);

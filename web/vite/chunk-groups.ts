@@ -40,8 +40,8 @@ export function findPageModules(): Plugin {
 }
 
 /**
- * The scripts that the bundler does not choose by itself, because it would split them into dozens of files that compress badly. A
- * group contains the imports of its modules, unless an earlier group does.
+ * Groups of modules that are built into one script each. Without them, the bundler splits the inventory page into dozens of small
+ * scripts, which compress less. A group includes what its modules import, unless an earlier group includes it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },

@@ -24,7 +24,7 @@ export async function expectFailures(
   await Promise.all(
     SOCIAL_PROVIDERS.map(async (provider) => {
       if (endpoint === 'profile' && (OPTIONAL_PROFILE as readonly SocialProvider[]).includes(provider)) return;
-      // Requests for Google's keys do not identify the sign-in, so the faults are injected one after another
+      // A request for Google's keys does not say which sign-in it belongs to, so the faults are injected one after another
       if (provider === 'google' && endpoint === 'profile')
         for (const mode of modes) await expectFailure(node, token, provider, `profile-${mode}`);
       else await Promise.all(modes.map((mode) => expectFailure(node, token, provider, `${endpoint}-${mode}`)));

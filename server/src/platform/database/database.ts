@@ -22,7 +22,7 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly executeSql: ExecuteSql;
   /**
-   * Migrates on a separate connection without a statement timeout; each statement commits by itself. Nodes
+   * Migrates on a separate connection without a statement timeout. Each statement is a transaction of its own. Nodes
    * that start at the same time run one after another.
    */
   withMigrationConnection(log: Log, work: (query: ExecuteSql) => Promise<void>): Promise<void>;

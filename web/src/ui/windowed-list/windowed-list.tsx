@@ -17,7 +17,6 @@ export interface WindowedListProps<Item> {
   gap: number;
   /** Returns the height of an item in pixels for its width. */
   itemHeight: (width: number) => number;
-  /** Must be the same function as long as its output does not change. */
   renderItem: RenderItem<Item>;
   /** More items are loading: renders one row of placeholders. */
   isLoadingMore: boolean;

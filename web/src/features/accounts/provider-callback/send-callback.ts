@@ -31,7 +31,7 @@ export async function sendCallback(
       : sendReauthenticationRequest(withSession));
   restoreSession(provider);
   const { error } = result;
-  // A proxy may respond with a page, which is no JSON.
+  // A proxy may respond with an HTML page instead of JSON.
   if (!error) return { data: result.data ?? ({} as CallbackResponse) };
   return { error: error.text === siteTexts.unknownError ? { ...error, text: socialTexts.failed } : error };
 }
