@@ -26,12 +26,6 @@ CREATE TABLE "app_secrets" (
 	"reencrypted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "active_days" (
-	"account_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	CONSTRAINT "active_days_account_id_day_pk" PRIMARY KEY("account_id","day")
-);
---> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -59,6 +53,12 @@ CREATE TABLE "accounts" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "accounts_verified_has_email" CHECK (not "accounts"."email_verified" or "accounts"."email_key" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "active_days" (
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "active_days_account_id_day_pk" PRIMARY KEY("account_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "statistics_snapshots" (
@@ -362,7 +362,6 @@ ALTER TABLE "wrong_codes" ADD CONSTRAINT "wrong_codes_account_id_accounts_id_fk"
 ALTER TABLE "wallet_nonces" ADD CONSTRAINT "wallet_nonces_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_transfers" ADD CONSTRAINT "wallet_transfers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "limits_expiry" ON "limits" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "active_days_day" ON "active_days" USING btree ("day","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_verified_email" ON "accounts" USING btree ("email_key") WHERE "accounts"."email_verified";--> statement-breakpoint
 CREATE INDEX "accounts_unverified_email" ON "accounts" USING btree ("email_key","created_at") WHERE not "accounts"."email_verified";--> statement-breakpoint
@@ -372,6 +371,7 @@ CREATE INDEX "accounts_admins" ON "accounts" USING btree ("id") WHERE "accounts"
 CREATE INDEX "accounts_updated" ON "accounts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "accounts_search" ON "accounts" USING gin ("username_key" gin_trgm_ops,"email_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "accounts_unproven_age" ON "accounts" USING btree ("created_at") WHERE not "accounts"."email_verified" and not "accounts"."linked" @> '{"discord":{"verified":true}}' and not "accounts"."linked" @> '{"google":{"verified":true}}' and not "accounts"."linked" @> '{"steam":{"verified":true}}' and not "accounts"."linked" @> '{"twitch":{"verified":true}}';--> statement-breakpoint
+CREATE INDEX "active_days_day" ON "active_days" USING btree ("day","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entries_request" ON "audit_entries" USING btree ("actor_id","action","request_id") WHERE "audit_entries"."request_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","number");--> statement-breakpoint
 CREATE INDEX "audit_entries_target" ON "audit_entries" USING btree ("target_id","number");--> statement-breakpoint
@@ -398,7 +398,7 @@ CREATE INDEX "pictures_expiry" ON "pictures" USING btree ("expires_at");--> stat
 CREATE INDEX "pictures_ownerless" ON "pictures" USING btree ("key") WHERE "pictures"."account_id" is null and "pictures"."signup_hash" is null;--> statement-breakpoint
 CREATE INDEX "security_events_account" ON "security_events" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","last_used_at","id");--> statement-breakpoint
 CREATE INDEX "sessions_idle_expiry" ON "sessions" USING btree ("idle_expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_observer" ON "sessions" USING btree ("observer_session_id") WHERE "sessions"."observer_session_id" is not null;--> statement-breakpoint
 CREATE INDEX "socket_tickets_session" ON "socket_tickets" USING btree ("session_id");--> statement-breakpoint

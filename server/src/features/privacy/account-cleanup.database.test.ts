@@ -1,4 +1,5 @@
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
+import { SECURITY_LOG_MAX } from '@app/contract/security-log/limits';
 import { listSessions } from '@app/contract/sessions/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -8,6 +9,7 @@ import { newPerson } from '../../../testing/people/people.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { addSeconds } from '../../platform/clock.ts';
+import { minIdAt } from '../../platform/randomness.ts';
 
 /** More rows in one statement might take longer than the statement timeout. */
 const MAX_ROWS = 1000;
@@ -105,4 +107,26 @@ test('a deletion that fails does not keep the cleanup from the later ones', asyn
   await query(node.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
   await until(async () => (await countRows('draw_intervals', "hash like 'later%'")) === 0, TIMEOUT_MS);
   await query(node.database, 'drop trigger refuse_all on signups');
+});
+
+test('the newest ten thousand entries of each security log are kept', async () => {
+  const [{ username }, other] = [await newPerson(node), await newPerson(node)];
+  await query(
+    node.database,
+    `insert into security_events (id, account_id, type, at, ip_address, user_agent)
+     select overlay($3 placing lpad(n::text, 12, '0') from 25)::uuid, accounts.id, 'login', now(), '::1', 'old'
+     from accounts cross join generate_series(1, $2) as n where username = $1`,
+    [username, SECURITY_LOG_MAX + EXPIRED, minIdAt(addSeconds(node.clock.now(), -3600))],
+  );
+  await refuseLargeDeletions('security_events');
+  const logOf = (name: string) =>
+    query<{ id: string; user_agent: string }>(
+      node.database,
+      `select id, user_agent from security_events where account_id = (select id from accounts where username = $1) order by id`,
+      [name],
+    );
+  const [before, otherBefore] = [await logOf(username), await logOf(other.username)];
+  await runJob(node.database, 'accounts-cleanup');
+  expect(await logOf(username)).toEqual(before.slice(-SECURITY_LOG_MAX));
+  expect(await logOf(other.username)).toEqual(otherBefore);
 });

@@ -8,7 +8,7 @@ import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accou
 import { deleteEndedIntervals } from '../draw-intervals/index.ts';
 import { cancelExpiredEmailChanges } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
-import { deleteEventsBefore } from '../security-log/index.ts';
+import { deleteEventsBefore, deleteSurplusEvents } from '../security-log/index.ts';
 import { deleteExpiredSessions } from '../sessions/index.ts';
 import { deleteExpiredSignups } from '../sign-up/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
@@ -33,6 +33,7 @@ export async function cleanUpAccounts(services: Services): Promise<void> {
     () => deleteExpiredTrustedDevices(db, now),
     () => deleteWrongCodesBefore(db, secondsAgo(WRONG_CODES_SECONDS)),
     () => deleteEventsBefore(db, secondsAgo(SECURITY_LOG_RETENTION_SECONDS)),
+    () => deleteSurplusEvents(db),
     () => deleteEndedIntervals(services),
     () => deleteActiveDaysBefore(db, utcDayOf(secondsAgo(ACTIVE_DAYS_KEPT * DAY_SECONDS))),
     () => repeatDeletion((limit) => deleteUnverifiedAccountsBefore(db, secondsAgo(UNVERIFIED_ACCOUNT_SECONDS), limit)),

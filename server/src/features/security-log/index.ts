@@ -17,8 +17,9 @@ export {
 } from './security-report-texts.ts';
 export {
   deleteEventsBefore,
+  deleteSurplusEvents,
   hasLoggedIn,
-  insertSecurityEventCtes,
+  insertSecurityEventCte,
   listSecurityEvents,
   type SecurityEventRow,
 } from './store.ts';

@@ -1,58 +1,22 @@
 import { SECURITY_LOG_MAX } from '@app/contract/security-log/limits';
-import { and, desc, eq, gt, inArray, lt, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { placeholdersOf, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { minIdAt } from '../../platform/randomness.ts';
 import { accounts } from '../accounts/index.ts';
 import { securityEvents } from './tables.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
-/** Inserts an event, and deletes those of the account beyond `SECURITY_LOG_MAX`. */
+/** Inserts an event. */
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
-  const statement = preparedStatement(db, 'insert_security_event', () =>
-    db
-      .with(...deleteSurplusEventsCtes(db, sql.placeholder('accountId')))
-      .insert(securityEvents)
-      .values(placeholdersOf(securityEvents)),
-  );
-  await statement.execute(event);
+  await db.insert(securityEvents).values(event);
 }
 
-type InsertedEvent = PgInsertValue<typeof securityEvents> & { readonly accountId: string | Placeholder };
-
-/** Builds the common table expressions with which a statement of another feature does the same as `insertSecurityEvent`. */
-export function insertSecurityEventCtes(db: Database, event: InsertedEvent) {
-  const inserted = db.insert(securityEvents).values(event).returning({ id: securityEvents.id });
-  return [...deleteSurplusEventsCtes(db, event.accountId), db.$with('inserted_event').as(inserted)];
-}
-
-function deleteSurplusEventsCtes(db: Database, accountId: string | Placeholder) {
-  const ofAccount = eq(securityEvents.accountId, accountId);
-  const surplus = db
-    .select({ id: securityEvents.id })
-    .from(securityEvents)
-    .where(ofAccount)
-    .orderBy(desc(securityEvents.id))
-    // The statement does not see the event that it inserts
-    .offset(SECURITY_LOG_MAX - 1);
-  // A query of its own: one with an offset also locks the rows that it skips
-  const locked = db.$with('locked_events').as(
-    db
-      .select({ id: securityEvents.id })
-      .from(securityEvents)
-      .where(and(ofAccount, inArray(securityEvents.id, surplus)))
-      .for('update', { skipLocked: true }),
-  );
-  const deleted = db.$with('deleted_events').as(
-    db
-      .delete(securityEvents)
-      .where(and(ofAccount, inArray(securityEvents.id, db.select({ id: locked.id }).from(locked))))
-      .returning({ id: securityEvents.id }),
-  );
-  return [locked, deleted];
+/** Builds a common table expression for a statement of another feature: inserts an event. */
+export function insertSecurityEventCte(db: Database, event: PgInsertValue<typeof securityEvents>) {
+  return db.$with('inserted_event').as(db.insert(securityEvents).values(event).returning({ id: securityEvents.id }));
 }
 
 /**
@@ -82,6 +46,27 @@ export async function hasLoggedIn(db: Database, accountId: string): Promise<bool
   const isLogin = and(eq(securityEvents.accountId, accountId), eq(securityEvents.type, 'login'));
   const logins = await db.select({ id: securityEvents.id }).from(securityEvents).where(isLogin).limit(1);
   return logins.length > 0;
+}
+
+/** Deletes the oldest events of each account that has more than `SECURITY_LOG_MAX`. */
+export async function deleteSurplusEvents(db: Database): Promise<void> {
+  const { accountId, id } = securityEvents;
+  const fullLogs = await db
+    .select({ accountId })
+    .from(securityEvents)
+    .groupBy(accountId)
+    .having(gt(count(), SECURITY_LOG_MAX));
+  for (const log of fullLogs) {
+    const isOfAccount = eq(accountId, log.accountId);
+    const newestSurplus = db
+      .select({ id })
+      .from(securityEvents)
+      .where(isOfAccount)
+      .orderBy(desc(id))
+      .offset(SECURITY_LOG_MAX)
+      .limit(1);
+    await deleteInBatches(db, securityEvents, sql`${isOfAccount} and ${id} <= (${newestSurplus})`);
+  }
 }
 
 export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { closeCodes } from '@app/contract/core/realtime';
-import { SECURITY_LOG_MAX } from '@app/contract/security-log/limits';
 import * as securityLogOperations from '@app/contract/security-log/schemas';
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS, SESSIONS_MAX } from '@app/contract/sessions/limits';
 import * as operations from '@app/contract/sessions/schemas';
@@ -175,30 +174,6 @@ describe('the sessions of an account', () => {
 });
 
 describe('the security log', () => {
-  test('keeps the newest ten thousand entries', async () => {
-    await query(
-      cluster.first.database,
-      `insert into security_events (id, account_id, type, at, ip_address, user_agent)
-        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, accounts.id, 'login', now(), '::1', n::text
-          from accounts cross join generate_series(1, $2) as n where email = $1`,
-      [person.email, SECURITY_LOG_MAX + 10],
-    );
-    const read = () =>
-      query<{ count: string; oldest: string }>(
-        cluster.first.database,
-        `select count(*)::text, min(user_agent::integer) filter (where user_agent ~ '^[0-9]+$') as oldest from security_events
-          where account_id = (select id from accounts where email = $1)`,
-        [person.email],
-      );
-    const before = Number((await read())[0]?.count);
-    await logIn(cluster.first, person);
-    const [after] = await read();
-    expect(before).toBeGreaterThan(SECURITY_LOG_MAX);
-    expect(Number(after?.count)).toBe(SECURITY_LOG_MAX);
-    expect(Number(after?.oldest)).toBe(before - SECURITY_LOG_MAX + 2);
-    expect((await listEvents(person.token))[0]?.type).toBe('login');
-  });
-
   test('lists the events of its account, newest first, in pages', async () => {
     await call(cluster.first, signInOperations.login, { body: { email: person.email, password: 'wrong' } });
     // Recorded after the response

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { placeholdersOf, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { accounts, insertActiveDayCte } from '../accounts/index.ts';
-import { insertSecurityEventCtes } from '../security-log/index.ts';
+import { insertSecurityEventCte } from '../security-log/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
@@ -67,8 +67,8 @@ export async function findObserverSession(db: Database, sessionId: string) {
 }
 
 /**
- * Inserts a session with its first refresh token, and records the login and the account's active day. Deletes the least recently used sessions of
- * the account beyond `SESSIONS_MAX`, except those that another transaction uses.
+ * Inserts a session with its first refresh token, and records the login and the account's active day. Deletes the least
+ * recently used sessions of the account beyond `SESSIONS_MAX`, except those that another transaction uses.
  */
 export async function insertSession(
   db: Database,
@@ -84,26 +84,25 @@ function buildInsertSession(db: Database) {
   const session = placeholdersOf(sessions);
   const { id: sessionId, accountId, createdAt: at, ipAddress, userAgent } = session;
   const login = { id: sql.placeholder('loginEventId'), accountId, type: 'login', at, ipAddress, userAgent } as const;
-  const isOfAccount = eq(sessions.accountId, accountId);
+  const isSignIn = and(eq(sessions.accountId, accountId), isNull(sessions.observerSessionId));
+  // The statement does not see the session that it inserts
+  const newestSurplus = db
+    .select({ lastUsedAt: sessions.lastUsedAt, id: sessions.id })
+    .from(sessions)
+    .where(isSignIn)
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(SESSIONS_MAX - 1)
+    .limit(1);
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(isOfAccount, isNull(sessions.observerSessionId)))
-    .orderBy(desc(sessions.lastUsedAt))
-    // The statement does not see the session that it inserts
-    .offset(SESSIONS_MAX - 1);
-  // A query of its own: one with an offset also locks the rows that it skips
-  const locked = db.$with('locked_sessions').as(
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(isOfAccount, inArray(sessions.id, surplus)))
-      .for('update', { skipLocked: true }),
-  );
+    .where(and(isSignIn, sql`(${sessions.lastUsedAt}, ${sessions.id}) <= (${newestSurplus})`))
+    .for('update', { skipLocked: true });
   const deleted = db.$with('deleted_sessions').as(
     db
       .delete(sessions)
-      .where(and(isOfAccount, inArray(sessions.id, db.select({ id: locked.id }).from(locked))))
+      // With `in`, PostgreSQL would read all sessions of the account
+      .where(and(isSignIn, sql`${sessions.id} = any(array(${surplus}))`))
       .returning({ id: sessions.id }),
   );
   const inserted = db.$with('inserted_session').as(
@@ -115,7 +114,7 @@ function buildInsertSession(db: Database) {
   );
   const activeDay = insertActiveDayCte(db, accountId, sql.placeholder('day'));
   return db
-    .with(locked, deleted, inserted, activeDay, ...insertSecurityEventCtes(db, login))
+    .with(deleted, inserted, activeDay, insertSecurityEventCte(db, login))
     .insert(refreshTokens)
     .values({ sessionId, accountId, tokenHash: sql.placeholder('tokenHash') });
 }

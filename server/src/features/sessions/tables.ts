@@ -28,7 +28,7 @@ export const sessions = pgTable(
     observerBrowserHash: text('observer_browser_hash'),
   },
   (table) => [
-    index('sessions_account').on(table.accountId, table.createdAt),
+    index('sessions_account').on(table.accountId, table.lastUsedAt, table.id),
     index('sessions_idle_expiry').on(table.idleExpiresAt),
     index('sessions_observer').on(table.observerSessionId).where(sql`${table.observerSessionId} is not null`),
   ],
