@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { HoldPageContext } from '../overlays/hold-page.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { scrollClearOfStickyContent } from './sticky-content.ts';
@@ -75,7 +84,10 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
-  const rows = virtualizer.getVirtualItems();
+  const latestRows = virtualizer.getVirtualItems();
+  // Rows that enter while the page scrolls are rendered in short tasks between frames. Printing does not wait for those.
+  const deferredRows = useDeferredValue(latestRows);
+  const rows = isPrinting ? latestRows : deferredRows;
   const lastInWindow = virtualizer.range?.endIndex ?? 0;
   const isNearEnd = !isPrinting && (lastInWindow + 1) * columns >= items.length - LOAD_AHEAD;
   // Not `useEffect`: for every row that enters, React would schedule a task of its own.
@@ -134,39 +146,70 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
         className="absolute inset-0 print:static print:grid print:gap-4"
       >
         <HoldPageContext value={holdItems}>
-          {rows.map(({ key, index: row, start, size }) => (
-            <div
+          {rows.map(({ key, index, start, size }) => (
+            <Row
               key={key}
-              role="presentation"
-              className="absolute inset-x-0 grid grid-rows-1 contain-layout contain-size contain-style focus-within:z-1 print:contents"
-              style={{
-                top: start - top,
-                height: size,
-                columnGap: gap,
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              }}
-            >
-              {Array.from({ length: Math.min(columns, itemCount - row * columns) }, (_, column) => {
-                const index = row * columns + column;
-                const item = items[index];
-                return (
-                  // biome-ignore lint/a11y/useSemanticElements: a li element must be a child of its list
-                  <div
-                    key={index}
-                    role="listitem"
-                    aria-setsize={props.size}
-                    aria-posinset={index + 1}
-                    aria-hidden={item ? undefined : true}
-                    className="print:break-inside-avoid"
-                  >
-                    {props.renderItem(item, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index }, itemWidth)}
-                  </div>
-                );
-              })}
-            </div>
+              index={index}
+              top={start - top}
+              height={size}
+              columns={columns}
+              gap={gap}
+              items={items}
+              itemCount={itemCount}
+              itemWidth={itemWidth}
+              size={props.size}
+              tabStop={Math.floor(tabStop / columns) === index ? tabStop : null}
+              renderItem={props.renderItem}
+            />
           ))}
         </HoldPageContext>
       </div>
     </div>
   );
 }
+
+interface RowProps<Item> extends Pick<WindowedListProps<Item>, 'items' | 'size' | 'columns' | 'gap' | 'renderItem'> {
+  readonly index: number;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  readonly height: number;
+  /** The number of items and placeholders. */
+  readonly itemCount: number;
+  readonly itemWidth: number;
+  /** The index of the list's tab stop, if it is in this row. */
+  readonly tabStop: number | null;
+}
+
+/** A row of items. Memoized, because the list renders at every row that enters or leaves the window. */
+const Row = memo(function Row<Item>({ index: row, items, columns, itemCount, itemWidth, ...props }: RowProps<Item>) {
+  return (
+    <div
+      role="presentation"
+      className="absolute inset-x-0 grid grid-rows-1 contain-layout contain-size contain-style focus-within:z-1 print:contents"
+      style={{
+        top: props.top,
+        height: props.height,
+        columnGap: props.gap,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {Array.from({ length: Math.min(columns, itemCount - row * columns) }, (_, column) => {
+        const index = row * columns + column;
+        const item = items[index];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a li element must be a child of its list
+          <div
+            key={index}
+            role="listitem"
+            aria-setsize={props.size}
+            aria-posinset={index + 1}
+            aria-hidden={item ? undefined : true}
+            className="print:break-inside-avoid"
+          >
+            {props.renderItem(item, { tabIndex: index === props.tabStop ? 0 : -1, 'data-index': index }, itemWidth)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}) as <Item>(props: RowProps<Item>) => ReactNode;
