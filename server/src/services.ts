@@ -182,7 +182,7 @@ async function createBus(
     channels,
     createMessageSealer(keys.bus, () => clock.now().getTime()),
     log,
-    // The prefix is the same on all nodes, also while APP_SECRET is changed
+    // The prefix is the same on all nodes, even while APP_SECRET is changed
     fingerprintSettings(config, redisPrefix),
   );
 }

@@ -22,7 +22,7 @@ describe.runIf(caddyProgram)('deploy/caddy/Caddyfile', () => {
     }
   });
 
-  test('logs requests without query strings, also those that no node could answer', async () => {
+  test('logs requests without query strings, even those that no node could answer', async () => {
     const redirecting = createServer(({ url }, response) => {
       response.writeHead(url === '/api/health/ready' ? 200 : 302, { location: '/elsewhere?token=secret' }).end();
     });

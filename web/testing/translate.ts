@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 const UNTRANSLATED = 'script, style, noscript, textarea, svg, font font, [translate=no]';
 
 /**
- * Translates the page until the end of the test like Chrome: each text node, also of elements that appear later, is replaced
+ * Translates the page until the end of the test like Chrome: each text node, even of elements that appear later, is replaced
  * by `<font><font>text</font></font>`. The translation is the same text, so that locators find it; the replaced node is gone.
  */
 export function translatePage(): void {

@@ -36,7 +36,7 @@ test('uses a day until the next one that was published in time begins', () => {
   );
 });
 
-test('ends a day when the next one begins, also at the end of a year', () => {
+test('ends a day when the next one begins, even at the end of a year', () => {
   expect(endOfDraws('2026-12-31', [])).toBe(Date.UTC(2027, 0, 1));
 });
 

@@ -31,7 +31,7 @@ export interface CollectRun {
 }
 
 /**
- * Lets each collector draw one card after another until `stop` is called, also while the server is down.
+ * Lets each collector draw one card after another until `stop` is called, even while the server is down.
  * @param pauseMs between two draws of a collector
  */
 export function startCollecting(

@@ -6,7 +6,7 @@ describe('mixing two colours', () => {
     // The ends are the colours themselves.
     ['oklch(0.36 0.1 256)', 'oklch(0.96 0.012 90)', 0, 'oklch(0.3600 0.1000 256.0000)'],
     ['oklch(0.36 0.1 256)', 'oklch(0.96 0.012 90)', 1, 'oklch(0.9600 0.0120 90.0000)'],
-    // Opposite hues meet in grey, half way also in lightness.
+    // Opposite hues meet in grey, with a lightness half way between theirs.
     ['oklch(0.2 0.1 30)', 'oklch(0.6 0.1 210)', 0.5, /^oklch\(0\.4000 0\.0000 /],
     // Hues a quarter of a turn apart mix along the straight line between them, not along the arc.
     ['oklch(0.5 0.1 0)', 'oklch(0.5 0.1 90)', 0.5, 'oklch(0.5000 0.0707 45.0000)'],

@@ -31,7 +31,7 @@ export function useForgetLinkToken(isOver: boolean): void {
   }, [isOver]);
 }
 
-/** The lost attempt to use this page's link, also one before a reload. */
+/** The lost attempt to use this page's link, even one before a reload. */
 export function readLostAttempt(): LostAttempt | undefined {
   return readState().lostAttempt;
 }

@@ -177,7 +177,7 @@ describe('an email address that already has an account', () => {
 });
 
 describe('the link that confirms a new email address', () => {
-  test('works once, also concurrently on all nodes', async () => {
+  test('works once, even concurrently on all nodes', async () => {
     const { person, link } = await startChange();
     const responses = await runConcurrently(10, (n) => confirm(link, person, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);

@@ -48,7 +48,7 @@ describe('a reset link', () => {
     expect(hasher.count()).toBe(hashed);
   });
 
-  test('allows ten passwords a minute per account and per IP address, also concurrently', async () => {
+  test('allows ten passwords a minute per account and per IP address, even concurrently', async () => {
     const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const link = await requestLink(person);
     const linkOfOther = await requestLink(other);

@@ -51,7 +51,7 @@ describe('a first password', () => {
     expect((await logInWith(person)).status).toBe(401);
   });
 
-  test('is rejected if there is one already, also for concurrent requests', async () => {
+  test('is rejected if there is one already, even for concurrent requests', async () => {
     const owner = await newPerson(cluster.first);
     expect(await setPassword(owner.token)).toMatchObject({ status: 422, body: { code: 'PASSWORD_ALREADY_SET' } });
     const person = await newPersonWithoutPassword(true);
@@ -100,7 +100,7 @@ describe('a password added to an unverified email address', () => {
     });
   });
 
-  test('has a link that works once, also concurrently on all nodes, and only for its purpose', async () => {
+  test('has a link that works once, even concurrently on all nodes, and only for its purpose', async () => {
     const { linkToken, ...person } = await addPassword();
     expect(
       await call(cluster.first, operations.resetPassword, { body: { token: linkToken, password: NEW_PASSWORD } }),

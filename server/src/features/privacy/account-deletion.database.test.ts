@@ -177,7 +177,7 @@ async function findTablesWith(text: string): Promise<string[]> {
 }
 
 describe('the link that deletes an account', () => {
-  test('works once, also concurrently on all nodes', async () => {
+  test('works once, even concurrently on all nodes', async () => {
     const linkToken = await requestLink(await newPerson(cluster.first));
     const responses = await runConcurrently(8, (n) => confirmDeletion(linkToken, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);

@@ -116,7 +116,7 @@ describe("the export of an account's data", () => {
     expect(notificationTypes.sort()).toEqual(['collectible_received', 'wallet_linked']);
   });
 
-  test('ends, and includes each email link once, also if there are more than it reads at a time', async () => {
+  test('ends, and includes each email link once, even if there are more than it reads at a time', async () => {
     const links = 1200;
     await query(
       node.database,

@@ -48,7 +48,7 @@ describe('connecting', () => {
     }
   });
 
-  test('accepts a ticket once, also concurrently on two nodes', async () => {
+  test('accepts a ticket once, even concurrently on two nodes', async () => {
     const { token } = await newPerson(cluster.first);
     const ticket = await issueTicket(token);
     const sockets = await runConcurrently(10, (n) => openSocket(cluster.at(n), ticket));

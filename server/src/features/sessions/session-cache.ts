@@ -31,7 +31,7 @@ export function createSessionCache<T>(load: (key: SessionKey) => Promise<T>) {
     },
     /** Returns the cached records of an account. */
     recordsOf: (accountId: string): Promise<T>[] => [...(accounts.get(accountId)?.values() ?? [])],
-    /** Drops the records of an account, also those that are being loaded: later calls of `find` load them again. */
+    /** Drops the records of an account, including those that are being loaded: later calls of `find` load them again. */
     drop: (accountId: string): void => void accounts.delete(accountId),
   };
 }

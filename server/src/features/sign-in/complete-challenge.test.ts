@@ -210,7 +210,7 @@ describe('a code as people type it', () => {
 });
 
 describe('a backup code', () => {
-  test('is accepted once, also in lower case and with spaces', async () => {
+  test('is accepted once, even in lower case and with spaces', async () => {
     const [first = '', second = ''] = person.backupCodes;
     expect((await submitBackupCode(await startLogin(), first)).status).toBe(200);
     expect(await submitBackupCode(await startLogin(), first)).toMatchObject(INVALID);

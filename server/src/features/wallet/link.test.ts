@@ -166,7 +166,7 @@ describe('linking a wallet', () => {
     expect((await link(person, body)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('accepts a nonce once, also from concurrent requests on all nodes', async () => {
+  test('accepts a nonce once, even from concurrent requests on all nodes', async () => {
     const newUser = await newPerson(cluster.first);
     const body = await signNonce(newUser, createWallet());
     const responses = await runConcurrently(10, (n) => link(newUser, body, cluster.at(n)));

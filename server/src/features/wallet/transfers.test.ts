@@ -56,7 +56,7 @@ describe('balances', () => {
     expect(body).toEqual({ sol: 0, usdt: 0, lamports: '0', usdtBaseUnits: '0' });
   });
 
-  test('of another wallet are rejected, also without a linked wallet', async () => {
+  test('of another wallet are rejected, even without a linked wallet', async () => {
     const requestCount = solana.requestedMethods.length;
     for (const caller of [sender, await newPerson(cluster.first)]) {
       expect(await balances(caller, createWallet().publicKey)).toMatchObject({

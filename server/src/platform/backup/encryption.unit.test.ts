@@ -45,7 +45,7 @@ test('a changed byte and a truncation are detected everywhere', async () => {
   );
 });
 
-test('exchanged and missing chunks are detected, also at the end, and another identity cannot decrypt', async () => {
+test('exchanged and missing chunks are detected, even at the end, and another identity cannot decrypt', async () => {
   const header = sealed.length - plain.length - 16 * Math.ceil(plain.length / (CHUNK_BYTES - 16));
   const chunk = (index: number) => sealed.subarray(header + index * CHUNK_BYTES, header + (index + 1) * CHUNK_BYTES);
   const rebuilt = (...chunks: number[]) => Buffer.concat([sealed.subarray(0, header), ...chunks.map(chunk)]);

@@ -5,7 +5,7 @@ import { restorePictures } from './pictures.ts';
 
 const newKey = () => `${randomBytes(32).toString('base64url')}.webp`;
 
-test('a picture that cannot be stored ends the restore with its error, also while the next one is read', async () => {
+test('a picture that cannot be stored ends the restore with its error, even while the next one is read', async () => {
   const full = new Error('no space left on device');
   const unhandled: unknown[] = [];
   const remember = (error: unknown) => unhandled.push(error);

@@ -35,7 +35,7 @@ test.each([
   expect(connectionVariables(url, {})).toEqual(variables);
 });
 
-test('what a URL lacks comes from the environment, also the TLS mode', () => {
+test('what a URL lacks comes from the environment, including the TLS mode', () => {
   const environment = { PGUSER: 'other', PGPASSWORD: 'secret', PGSSLMODE: 'require', NODE_EXTRA_CA_CERTS: '/ca.pem' };
   expect(connectionVariables('postgres://cards@db/x', environment)).toEqual({
     ...SERVER,

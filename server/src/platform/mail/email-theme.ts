@@ -14,7 +14,7 @@ export const LIGHT = Object.fromEntries(Object.entries(COLOURS).map(([role, { li
   Record<keyof typeof COLOURS, string>
 >;
 
-/** The same in light and dark clients: readable on its own ground, also if a client inverts what surrounds it. */
+/** The same in light and dark clients: readable on its own ground, even if a client inverts what surrounds it. */
 export const BUTTON = { ground: '#c2410c', text: '#ffffff' };
 /** The ground behind a card. */
 export const STAGE_COLOUR = '#141b2a';

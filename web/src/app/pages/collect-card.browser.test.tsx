@@ -17,7 +17,7 @@ const alert = page.getByRole('alertdialog');
 const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
 const timer = page.getByRole('banner').getByRole('timer');
 
-test('the main button is connecting only while the wallet is, also if it is pressed before the session is verified', async () => {
+test('the main button is connecting only while the wallet is, even if it is pressed before the session is verified', async () => {
   const user = signInCollector([]);
   const verify = holdResponse(sessions.getCurrentUser);
   const count = holdResponse(cards.listWalletCards);

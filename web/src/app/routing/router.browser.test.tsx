@@ -31,7 +31,7 @@ test('while a page loads, the current one stays, and going back cancels the navi
   await expect.element(heading).toHaveTextContent('Privacy');
 });
 
-test('a double click on a link adds one history entry, also while the page loads', async () => {
+test('a double click on a link adds one history entry, even while the page loads', async () => {
   const release = holdPage('/terms');
   await openPrivacy();
   await footerLink('Terms').dblClick();

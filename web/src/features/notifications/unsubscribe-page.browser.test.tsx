@@ -42,7 +42,7 @@ test('a page without a link leads to the settings', async () => {
   await expectAccessible('an unsubscribe page without a link');
 });
 
-test('a link that met the rate limit still works, also after a reload', async () => {
+test('a link that met the rate limit still works, even after a reload', async () => {
   const rateLimited = page.getByText(siteTexts.rateLimited);
   respondTo(unsubscribe, failure(coreErrors, 'RATE_LIMITED'));
   openPage('/unsubscribe?token=link-token');

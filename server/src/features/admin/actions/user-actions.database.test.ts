@@ -79,7 +79,7 @@ async function prepare(statement: string | undefined, { id }: { readonly id: str
 }
 
 describe('an action on an account', () => {
-  test.each(names)('%s has one effect per request ID, also concurrently on all nodes', async (name) => {
+  test.each(names)('%s has one effect per request ID, even concurrently on all nodes', async (name) => {
     const [user, other] = [await newUnverified(), await newUnverified()];
     await prepare(PREPARATIONS[name], user);
     const requestId = randomUUID();

@@ -70,7 +70,7 @@ describe('a ledger', () => {
     expect((await ledgerOf(day)).status).toBe(404);
   });
 
-  test('lists every draw by number, also of accounts deleted before the reveal', async () => {
+  test('lists every draw by number, even those of accounts deleted before the reveal', async () => {
     await deleteAccount(cluster.first, collectors[0] as WalletOwner);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     const revealed = await runConcurrently(6, (n) => call(cluster.at(n), operations.listDrawDays, {}));
@@ -137,7 +137,7 @@ describe('a ledger', () => {
     for (const impossible of ['0000-01-01', '2026-02-30']) expect((await ledgerOf(impossible)).status).toBe(400);
   });
 
-  test('is immutable, also when an account is deleted later', async () => {
+  test('is immutable, even when an account is deleted later', async () => {
     const { headers, text } = await ledgerOf(day).then(async (response) => ({
       headers: response.headers,
       text: await response.text(),

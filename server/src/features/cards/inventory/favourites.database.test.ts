@@ -51,7 +51,7 @@ describe('a favourite', () => {
     expect(body).not.toHaveProperty('isFavourite');
   });
 
-  test('is refused above the limit, also when requests arrive at the same time', async () => {
+  test('is refused above the limit, even when requests arrive at the same time', async () => {
     // One card is a favourite already; one more may be added
     await query(
       node.database,

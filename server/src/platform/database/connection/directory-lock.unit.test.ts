@@ -47,7 +47,7 @@ async function contend(count: number): Promise<string[]> {
 }
 
 describe('the lock of the embedded database', () => {
-  test('is acquired by exactly one of several processes, also when a killed process left its lock behind', async () => {
+  test('is acquired by exactly one of several processes, even when a killed process left its lock behind', async () => {
     const stale = spawn(process.execPath, ['-e', '']);
     await once(stale, 'exit');
     for (let round = 0; round < 6; round++) {

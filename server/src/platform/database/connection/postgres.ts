@@ -74,7 +74,7 @@ export async function openPostgres(
   };
 }
 
-/** A separate connection without a statement timeout: migrations, also those of another node, can take a long time. */
+/** A separate connection without a statement timeout: migrations, including those of another node, can take a long time. */
 async function withMigrationConnection(
   url: string,
   setting: string,

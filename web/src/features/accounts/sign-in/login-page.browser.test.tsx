@@ -72,7 +72,7 @@ test('pressing Enter three times sends one login request', async () => {
   expect(requestsOf(login)).toHaveLength(1);
 });
 
-test('login returns to the page that required it also after visits to sign-up and forgot-password', async () => {
+test('login returns to the page that required it, even after visits to sign-up and forgot-password', async () => {
   acceptLogin();
   respondToSecuritySettings();
   respondTo(forgotPassword, { message: forgotPasswordTexts.sent });

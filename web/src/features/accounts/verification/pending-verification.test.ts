@@ -32,7 +32,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(account, notice).title).toBe(title);
   });
 
-  test('resends the link of an unverified provider, also without a notice', () => {
+  test('resends the link of an unverified provider, even without a notice', () => {
     const steam = { ...user().auth, providers: { steam: { verified: false, data: { username: 'moth' } } } };
     expect(pendingVerification({ email, auth: steam }, null)).toMatchObject({
       title: 'Verify Steam Account',

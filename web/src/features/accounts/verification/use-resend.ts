@@ -10,7 +10,7 @@ import { useResendCooldown } from './use-resend-cooldown.ts';
 /** What an email link verifies: the email address or a provider account. */
 export type LinkTarget = 'email' | SignInProvider;
 
-/** Requests a new verification link. A cooldown of up to a minute follows, also after a rate-limit error. */
+/** Requests a new verification link. A cooldown of up to a minute follows, even after a rate-limit error. */
 export function useResend() {
   const [requestLink, { isLoading }] = useResendVerificationMutation();
   const cooldown = useResendCooldown();

@@ -61,7 +61,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       busy={isUserLoading && !error}
       actions={
         <>
-          {/* The account's email address, also for an email change: the server looks up the pending link by it. If the account
+          {/* The account's email address, even for an email change: the server looks up the pending link by it. If the account
               has none yet, the server looks it up by the session. */}
           <ResendButton
             state={resend}

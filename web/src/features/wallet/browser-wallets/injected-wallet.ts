@@ -57,7 +57,7 @@ function ownName(provider: InjectedProvider): string | null {
   return flag?.slice(2).replace(/([a-z])([A-Z])/g, '$1 $2') ?? null;
 }
 
-/** The names of an object's properties, also of those that its class defines. */
+/** The names of an object's properties, including those that its class defines. */
 function propertiesOf(target: object | null): string[] {
   if (target === null || target === Object.prototype) return [];
   return [...Object.getOwnPropertyNames(target), ...propertiesOf(Object.getPrototypeOf(target))];

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 const SIGNATURE_BYTES = 64;
 
 /**
- * Bytes as wallets return them: a typed array (of any realm), an array, a Buffer, also as JSON, an object with the bytes
+ * Bytes as wallets return them: a typed array (of any realm), an array, a Buffer, even as JSON, an object with the bytes
  * under their indices, or base58. Undefined for anything else.
  */
 export function toBytes(value: unknown): Uint8Array | undefined {

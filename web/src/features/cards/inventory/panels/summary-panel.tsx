@@ -19,7 +19,7 @@ export interface SummaryPanelProps extends Omit<RarityFilterProps, 'className'> 
   isMissing: boolean;
 }
 
-/** The value and size of the inventory; next to the cards, also the rarity filter. */
+/** The value and size of the inventory and, next to the cards, the rarity filter. */
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
   const { productName, owner, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);

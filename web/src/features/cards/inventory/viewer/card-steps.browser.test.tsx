@@ -46,7 +46,7 @@ describe('arrow keys show the next card', () => {
     await expectSelected(cards[1]);
   });
 
-  test('once another dialog is closed, also after a click on its text', async () => {
+  test('once another dialog is closed, even after a click on its text', async () => {
     await drawer.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this card' });
     await dropFocus(dialog);
@@ -57,7 +57,7 @@ describe('arrow keys show the next card', () => {
     await expectSelected(cards[1]);
   });
 
-  test('in full screen, also after a click on a text', async () => {
+  test('in full screen, even after a click on a text', async () => {
     await drawer.getByRole('button', { name: 'Full screen' }).click();
     await dropFocus(page.getByRole('dialog', { name: cards[0].name }));
     await userEvent.keyboard('{ArrowRight}');
