@@ -123,7 +123,7 @@ export async function findLoginCandidates(
 }
 
 /**
- * Serializes transactions that verify an email address, until the given one ends. Call it before any row is locked.
+ * Serializes transactions that verify an email address until `tx` ends. Call it before any row is locked.
  */
 export async function lockEmailAddress(tx: Database, emailKey: string): Promise<void> {
   await takeAdvisoryLockOnText(tx, emailKey);
@@ -266,9 +266,9 @@ export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL 
   return [locked, updated] as const;
 }
 
-/** Serializes transactions that remove an admin, until the given one ends. */
-export async function lockAdmins(db: Database): Promise<void> {
-  await takeAdvisoryLock(db, 'admins');
+/** Serializes transactions that remove an admin until `tx` ends. */
+export async function lockAdmins(tx: Database): Promise<void> {
+  await takeAdvisoryLock(tx, 'admins');
 }
 
 /** Whether an account is an admin, by its role or its listed email address. */

@@ -9,10 +9,7 @@ import { auditEntries, auditIpAddresses } from './tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/**
- * Serializes transactions that append to the log, until the given one ends, and returns the last entry. Call it after every other
- * lock.
- */
+/** Serializes transactions that append to the log until `tx` ends, and returns the last entry. Call it after every other lock. */
 export async function lockAuditLog(tx: Database): Promise<Pick<AuditRow, 'number' | 'hash'> | undefined> {
   await takeAdvisoryLock(tx, 'audit-log');
   const [entry] = await tx
@@ -40,7 +37,7 @@ export async function insertEntry(tx: Database, entry: AuditRow, ipAddress: stri
     await tx.insert(auditIpAddresses).values({ number: entry.number, ipAddress, at: entry.at });
 }
 
-/** Whether an admin has done this to an account since a moment. */
+/** Whether the log has an entry of this action by this admin on this account since a time. */
 export async function hasEntrySince(
   db: Database,
   { action, actorId, targetId }: { readonly action: AuditAction; readonly actorId: string; readonly targetId: string },
@@ -83,8 +80,7 @@ export async function findAuditedRequest(
 }
 
 /**
- * Like `findAuditedRequest`, and serializes transactions with the same request until the given one ends. Call it before any
- * other lock.
+ * Like `findAuditedRequest`; also serializes transactions with the same request until `tx` ends. Call it before any other lock.
  */
 export async function lockAuditedRequest(tx: Database, request: AuditedRequest): Promise<AuditRow | undefined> {
   const key = `audit ${request.actorId} ${request.action} ${request.requestId}`;
@@ -121,7 +117,7 @@ function selectWithNames(db: Database, condition: SQL | undefined) {
 /** An entry with the current usernames of its accounts, null if they were deleted, and its IP address unless it has expired. */
 export type NamedAuditRow = Awaited<ReturnType<typeof selectWithNames>>[number];
 
-/** Lists entries, newest first, from below a number. */
+/** Lists entries with numbers below `below`, newest first. */
 export function listEntries(
   db: Database,
   { action, actorId, targetId, from, to }: AuditFilters,
@@ -139,13 +135,13 @@ export function listEntries(
   return selectWithNames(db, condition).orderBy(desc(auditEntries.number)).limit(limit);
 }
 
-/** Lists entries in the order of their numbers, from above `after` up to `last`. */
+/** Lists entries with numbers above `after`, up to `last`, in ascending order. */
 export function listEntriesUpTo(db: Database, last: number, after: number, limit: number): Promise<NamedAuditRow[]> {
   const isInRange = and(gt(auditEntries.number, after), lte(auditEntries.number, last));
   return selectWithNames(db, isInRange).orderBy(asc(auditEntries.number)).limit(limit);
 }
 
-/** Reads entries without names in the order of their numbers, from above `after`. */
+/** Reads entries without usernames, with numbers above `after`, in ascending order. */
 export function readEntries(db: Database, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DrawCount } from '../cards/index.ts';
 import { countedDays } from './tables.ts';
 
-/** Serializes transactions that count draws, until the given one ends. */
+/** Serializes transactions that count draws until `tx` ends. */
 export async function lockCounting(tx: Database): Promise<void> {
   await takeAdvisoryLock(tx, 'counted-draws');
 }

@@ -73,7 +73,7 @@ export async function deleteEventsBefore(db: Database, before: Date): Promise<vo
   await deleteInBatches(db, securityEvents, lt(securityEvents.id, minIdAt(before)));
 }
 
-/** Lists the security log of an account, newest first, from below an ID. */
+/** Lists the security log of an account, newest first, with IDs below `below`. */
 export function listSecurityEvents(
   db: Database,
   accountId: string,

@@ -10,12 +10,12 @@ export const ADVISORY_LOCK_KEYS = {
   'counted-draws': 7_153_020_245,
 } as const;
 
-/** Takes an advisory lock, which serializes the transactions that take it. It is held until the given one ends. */
+/** Takes an advisory lock until `tx` ends: transactions that take the same lock run one after another. */
 export async function takeAdvisoryLock(tx: Database, lock: keyof typeof ADVISORY_LOCK_KEYS): Promise<void> {
   await queryRows(tx, sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS[lock]})`);
 }
 
-/** Takes an advisory lock on a text, such as an email address. It is held until the given transaction ends. */
+/** Takes an advisory lock on a text, such as an email address, until `tx` ends. */
 export async function takeAdvisoryLockOnText(tx: Database, text: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
 }

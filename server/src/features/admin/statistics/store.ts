@@ -8,7 +8,7 @@ const ID = 1;
 export type Snapshot = Omit<typeof statisticsSnapshots.$inferSelect, 'id'>;
 
 /**
- * Serializes transactions that count the statistics, until the given one ends, and reads the snapshot.
+ * Serializes transactions that count the statistics until `tx` ends, and reads the snapshot.
  * @param now the time of an empty snapshot, if there is none yet
  */
 export async function lockSnapshot(tx: Database, now: Date): Promise<Snapshot> {
