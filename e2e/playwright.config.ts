@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Each keeps about one core busy with its browser and its server; a third one made two cores a quarter slower.
+  // Each keeps about one core busy with its browser and its server. On two cores, a third makes the run a quarter slower.
   workers: 2,
   use: {
     browserName: 'chromium',

@@ -10,7 +10,7 @@ export type SocketCommand =
       /** The path of each socket. */
       readonly paths: readonly string[];
       readonly greeting: string;
-      /** Frames that a server sends to a socket until it is ready. */
+      /** How many frames the server sends before a socket is ready. */
       readonly framesToReady: number;
     }
   | { readonly kind: 'close' }

@@ -56,7 +56,7 @@ test('a dialog that fails again while the server responds offers to reload', asy
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
-test('a selected card that did not load is deselected, and opens at the next press', async ({ page, mailbox }) => {
+test('a selected card that did not load is deselected, and opens on the next press', async ({ page, mailbox }) => {
   let requests = 0;
   // Prefetching fails too
   await page.route('**/assets/selected-card-*.js', (route) => {
@@ -93,7 +93,7 @@ test('a card whose reveal a new build no longer has is in the inventory', async 
   await expect(message.getByRole('button', { name: siteTexts.reload })).toBeVisible();
 });
 
-test('a main button that did not load works at the next press', async ({ page, mailbox, wallet: _ }) => {
+test('a main button that did not load works on the next press', async ({ page, mailbox, wallet: _ }) => {
   await routeOnce(page, '**/assets/landing-actions-*.js', (route) => route.abort());
   await logInAsNewUser(page, mailbox, '/');
   await markDocument(page);
@@ -102,7 +102,7 @@ test('a main button that did not load works at the next press', async ({ page, m
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a wallet menu that did not load opens at the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
+test('a wallet menu that did not load opens on the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
   let isBlocked = true;
   await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
   await logInAsNewUser(page, mailbox, '/');

@@ -10,7 +10,7 @@ import { waitUntilReady } from '../../fixtures/page/ready.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
 test(
-  'a dialog that fails to load shows an error, keeps the page, and opens at the next press',
+  'a dialog that fails to load shows an error, keeps the page, and opens on the next press',
   PHONE,
   async ({ page, mailbox, errors }) => {
     errors.allow(/net::ERR_|dynamically imported module/);

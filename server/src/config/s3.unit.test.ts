@@ -29,7 +29,7 @@ describe('S3 settings', () => {
     expect(errors[0]).not.toContain('key-');
   });
 
-  test.each(Object.entries(complete))('require the other four next to %s', (name, value) => {
+  test.each(Object.entries(complete))('require the other four if %s is set', (name, value) => {
     expect(settingsErrors({ [name]: value }).map((line) => line.split(' ')[0])).toEqual(
       Object.keys(complete).filter((other) => other !== name),
     );

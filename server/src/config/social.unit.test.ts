@@ -31,7 +31,7 @@ describe('provider settings', () => {
       [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
       [`${name}_CLIENT_SECRET`, `${name}_CLIENT_ID`] as const,
     ]),
-  )('require next to %s also %s, with an error that contains no value', (present, missing) => {
+  )('require %s if %s is set, with an error that contains no value', (missing, present) => {
     const errors = settingsErrors({ [present]: 'canary', [missing]: ' ' });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${missing} is missing; accepted: [^\n]+$`));
@@ -62,7 +62,7 @@ describe('provider settings', () => {
     ['http://[::1]:9000', []],
     ['http://provider.example.com', ['GOOGLE_BASE_URL']],
     ['http://localhost.example.com', ['GOOGLE_BASE_URL']],
-  ])('in production accept %s only if encrypted or loopback', (origin, rejected) => {
+  ])('accept %s in production only if it is encrypted or loopback', (origin, rejected) => {
     expect(rejectedSettings({ ...productionSettings, ...google, GOOGLE_BASE_URL: origin })).toEqual(rejected);
     expect(rejectedSettings({ ...google, GOOGLE_BASE_URL: origin })).toEqual([]);
   });

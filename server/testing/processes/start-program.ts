@@ -9,12 +9,12 @@ const START_TIMEOUT_MS = 20_000;
 
 interface ProgramOptions {
   readonly configuration: string;
-  /** Returns the arguments that name the file of the configuration. */
+  /** Returns the arguments that point to the configuration file. */
   readonly flags: (file: string) => readonly string[];
-  /** Whether it has started, by what it has logged or by what it serves. */
+  /** Whether the program is ready, judging by its log or by a request to it. */
   readonly isUp: (logged: string) => Promise<boolean>;
   readonly env?: Readonly<Record<string, string>>;
-  /** The user that runs it, this process's by default. */
+  /** The user that runs it; by default the user of this process. */
   readonly user?: { readonly uid?: number; readonly gid?: number };
 }
 

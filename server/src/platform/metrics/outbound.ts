@@ -17,7 +17,7 @@ const CERTIFICATE_CODE =
 const TIMEOUT_CODE = /TIMEOUT|TIMEDOUT/;
 const UNREACHABLE_CODE = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EDNS|UND_ERR_SOCKET)/;
 
-/** Returns why a call of another service failed, from the codes of an error and its causes. */
+/** Returns why a call to another service failed, from the codes of an error and its causes. */
 export function classifyOutboundError(error: unknown, depth = 0): OutboundFailure {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return 'unusable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -29,7 +29,7 @@ export function classifyOutboundError(error: unknown, depth = 0): OutboundFailur
 
 export type Outbound = ReturnType<typeof createOutbound>;
 
-/** Creates what counts and traces calls of other services, and counts why they fail. */
+/** Creates functions that count and trace calls to other services, and count why they fail. */
 export function createOutbound(metrics: Metrics, tracing: Tracing = noTracing) {
   /** Counts a failure that `call` cannot see, such as a response that does not match its schema. */
   const countFailure = (service: OutboundService, reason: OutboundFailure) =>

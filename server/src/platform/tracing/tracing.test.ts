@@ -49,7 +49,7 @@ describe('traces', () => {
     await send(node, 'GET', `/nothing/${CANARY}`);
     await until(async () => smtp.received.length > 0, TIMEOUT_MS);
     logged = node.logged;
-    // Sends the last spans
+    // A node sends its last spans when it stops.
     await node.stop();
   });
   afterAll(() => Promise.all([receiver.stop(), smtp.stop()]));
@@ -77,7 +77,7 @@ describe('traces', () => {
     expect(receiver.spans.filter(({ traceId }) => traceId === UNSAMPLED)).toEqual([]);
   });
 
-  test('are named in the log lines of their requests, recorded or not', () => {
+  test('have their ID in the log lines of their requests, even if they are not sampled', () => {
     for (const traceId of [TRACE, UNSAMPLED]) {
       const lines = logged.filter((line) => line.includes(traceId)).map((line) => JSON.parse(line));
       expect(lines).toContainEqual(expect.objectContaining({ traceId, reqId: expect.any(String), status: 401 }));
@@ -95,7 +95,7 @@ describe('traces', () => {
     }
   });
 
-  test('contain jobs, and their calls of other services', () => {
+  test('contain jobs, and their calls to other services', () => {
     const [job] = named('job mail');
     expect(job).toMatchObject({ attributes: { 'messaging.destination.name': 'mail' } });
     expect(job?.parentSpanId ?? '').toBe('');

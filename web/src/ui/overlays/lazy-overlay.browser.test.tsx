@@ -49,7 +49,7 @@ test('a slowly loading dialog shows a loading indicator', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a dialog that fails to load is reported each time and closed, and opens at the next press', async () => {
+test('a dialog that fails to load is reported each time and closed, and opens on the next press', async () => {
   const load = vi.fn(async () => Share);
   load.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'));
   const report = showButton(lazyOverlay(load));

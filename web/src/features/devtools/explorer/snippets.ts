@@ -16,7 +16,7 @@ export function toCurl(request: ExplorerRequest, url: string, token: string | nu
   return lines.join(' \\\n  ');
 }
 
-/** Writes a request as a call of `fetch`. See {@link toCurl}. */
+/** Writes a request as a call to `fetch`. See {@link toCurl}. */
 export function toFetch(request: ExplorerRequest, url: string, token: string | null): string {
   const options = [`method: ${JSON.stringify(request.method)}`];
   const headers = headersOf(request, token);
