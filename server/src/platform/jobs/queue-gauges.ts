@@ -2,9 +2,10 @@ import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createSnapshot } from '../metrics/snapshot.ts';
 import { readQueueDepths } from './health.store.ts';
+import { CLAIM_CHECK_SECONDS } from './queues.ts';
 
-/** The library counts jobs about as often. */
-const DEPTHS_MAX_AGE_MS = 5000;
+/** pg-boss counts the jobs this often. */
+const DEPTHS_MAX_AGE_MS = 1000 * CLAIM_CHECK_SECONDS;
 
 /** Adds the gauges of the jobs in the database: how many wait, run or are dead, and how long the oldest waits. */
 export function addQueueGauges({ gauge }: Metrics, db: Database): void {
