@@ -5,9 +5,9 @@ import { type EmailBranding, renderEmail } from '../../platform/mail/render-emai
 /** Notifies an account's owner that someone else signed up with their email address. Contains no link with a token. */
 export function emailInUseNotice(branding: EmailBranding): EmailKind<{ username: string }> {
   return {
-    name: 'address-in-use',
+    name: 'email-in-use',
     class: 'notice',
-    examples: { 'address-in-use': { username: EXAMPLE_USERNAME } },
+    examples: { 'email-in-use': { username: EXAMPLE_USERNAME } },
     render: ({ username }) =>
       renderEmail(branding, {
         subject: `Someone tried to sign up for ${branding.productName} with your email address`,
