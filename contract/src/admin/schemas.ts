@@ -96,7 +96,7 @@ export const getUserDetails = defineOperation(endpoints.getUserDetails, {
 
 export type UserDetails = z.output<typeof getUserDetails.schemas.response>;
 
-/** An action on an account. The same request ID has one effect. */
+/** An action on an account. Repeating it with the same request ID has no further effect. */
 const userAction = {
   params: userParams,
   body: z.object({ requestId: uuid }),

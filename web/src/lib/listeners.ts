@@ -21,7 +21,7 @@ export function createListeners(): Listeners {
   };
 }
 
-/** As {@link createListeners}, for a value in local storage: the callbacks are also called after a change in another tab. */
+/** Like {@link createListeners}, for a value in local storage: the callbacks are also called after a change in another tab. */
 export function createStorageListeners(): Listeners {
   const { subscribe, notify } = createListeners();
   return {

@@ -24,7 +24,7 @@ export function replacePreferences(
   });
 }
 
-/** As {@link replacePreferences}, but keeps what is not part of the change. */
+/** Like {@link replacePreferences}, but keeps what is not part of the change. */
 export function changePreferences(
   services: Services,
   accountId: string,

@@ -3,12 +3,12 @@ import { api } from './api.ts';
 
 type Dispatch = (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
 
-/** Loads the signed-in user again after a 403: the role was revoked, and this window has not heard of it yet. */
+/** Loads the signed-in user again after a 403: the role was revoked, and this window does not know it yet. */
 export function checkRole({ status }: ApiError, dispatch: Dispatch): void {
   if (status === 403) dispatch(api.util.invalidateTags(['User']));
 }
 
-/** As {@link checkRole}, for requests with this as their `onQueryStarted`. */
+/** Calls {@link checkRole} if a request fails. Use it as the `onQueryStarted` of an endpoint. */
 export function checkRoleOnFailure<Arg>(
   _: Arg,
   { dispatch, queryFulfilled }: { readonly dispatch: Dispatch; readonly queryFulfilled: PromiseLike<unknown> },

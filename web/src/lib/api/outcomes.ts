@@ -15,7 +15,7 @@ export function rememberRequest(body: unknown): void {
   if (requestId !== undefined) ownRequestIds.add(requestId);
 }
 
-/** Identifies the outcome of a request: the revision does not, because a refused request changes nothing. */
+/** Identifies an outcome: by the request ID if there is one, because a request that failed does not change the revision. */
 export function outcomeId({ requestId, status, revision }: Outcome): string {
   return `${status}:${requestId ?? revision}`;
 }

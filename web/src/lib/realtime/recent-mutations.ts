@@ -9,8 +9,8 @@ interface MutationRecord {
 }
 
 /**
- * The mutations that this window runs or has recently completed, by request ID. RTK Query's own records end when the
- * component that ran the mutation unmounts, often as a result of the mutation and before its event arrives.
+ * The mutations that this window runs or has recently completed, by request ID. RTK Query drops its own records when
+ * the component that ran the mutation unmounts, often as a result of the mutation and before its event arrives.
  */
 export const recentMutationsSlice = createSlice({
   name: 'recentMutations',
@@ -44,8 +44,8 @@ function mutationOf(args: unknown): string | undefined {
 }
 
 /**
- * Whether this window runs one of these mutations or completed one within the last seconds. Its events then report what the
- * user has just done here.
+ * Whether this window runs one of these mutations or completed one within the last seconds. The
+ * mutation's events then report what the user has just done here.
  * @param endpoints the names of RTK Query endpoints
  */
 export function hasRecentMutation(state: unknown, endpoints: readonly string[], now: number = Date.now()): boolean {

@@ -127,7 +127,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
       const found =
         (attempt === 0 && cachedCollector(caller, input, now)) ||
         (await findCollectorWithCard(database.db, accountId, input.requestId));
-      // The account was deleted, which this node has not heard of yet
+      // The account was deleted, which this node does not know yet
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
       const { collector, card } = found;
       if (card) {

@@ -5,7 +5,7 @@ import { canonicalIp } from '../../ip-address.ts';
 
 /**
  * Returns the IP address of the client in canonical form.
- * @throws Failure MALFORMED_REQUEST if the client has already closed the connection, whose IP address is then unknown
+ * @throws Failure MALFORMED_REQUEST if the IP address is unknown because the client has already closed the connection
  */
 export function getClientIp(request: FastifyRequest): string {
   const ip: string | undefined = request.ip;

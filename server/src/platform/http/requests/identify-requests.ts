@@ -24,6 +24,6 @@ export function identifyRequests(app: FastifyInstance): void {
     request.executionContext = { reqId: request.id, trace: parseTraceParent(request.headers.traceparent) };
     runInContext(request.executionContext, done);
   });
-  // The parser of the body continues as part of the connection
+  // Parsing a body leaves the context: the events of the body belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => runInContext(request.executionContext, done));
 }

@@ -2,8 +2,8 @@ import type { Statistics } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
 import { formatShare } from '../../../lib/format.ts';
 
-/** The parts of all users, in the order of the panel. */
-const PARTS = [
+/** The numbers that are shown as shares of all users, in this order. */
+const SHARES = [
   'activeUsers',
   'admins',
   'walletConnected',
@@ -21,14 +21,14 @@ export function Figures({ statistics }: { statistics: Statistics }) {
         <dt className="text-ash">{statisticsTexts.totalUsers}</dt>
         <dd className="font-display text-4xl text-brass-bright tabular-nums">{totalUsers.toLocaleString('en')}</dd>
       </div>
-      {PARTS.map((name) => (
-        <Part key={name} label={statisticsTexts[name]} count={statistics[name]} totalUsers={totalUsers} />
+      {SHARES.map((name) => (
+        <Share key={name} label={statisticsTexts[name]} count={statistics[name]} totalUsers={totalUsers} />
       ))}
     </dl>
   );
 }
 
-function Part({ label, count, totalUsers }: { label: string; count: number; totalUsers: number }) {
+function Share({ label, count, totalUsers }: { label: string; count: number; totalUsers: number }) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-ash text-sm">{label}</dt>

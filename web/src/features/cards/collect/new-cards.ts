@@ -28,7 +28,7 @@ export function readNewCards(accountId: string): readonly string[] {
   return parse(readStored(accountId));
 }
 
-/** As {@link readNewCards}; rerenders when a mark is added or removed, in any tab. */
+/** Like {@link readNewCards}; rerenders when a mark is added or removed, in any tab. */
 export function useNewCards(accountId: string): readonly string[] {
   const stored = useSyncExternalStore(subscribe, () => readStored(accountId));
   return useMemo(() => parse(stored), [stored]);

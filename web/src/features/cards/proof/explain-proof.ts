@@ -140,7 +140,7 @@ function publishedStep({ day, commitment, edition }: DrawProof, { days, card }: 
   };
 }
 
-/** Whether a moment is in a period, apart from the difference of the clocks. All in milliseconds since the Unix epoch. */
+/** Whether a time is in a period, allowing for a difference between clocks. All in milliseconds since the Unix epoch. */
 function isBetween(moment: number, start: number, end: number): boolean {
   return moment >= start - CLOCK_TOLERANCE_MS && moment < end + CLOCK_TOLERANCE_MS;
 }

@@ -2,13 +2,13 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'reac
 import { clamp } from '../../../lib/clamp.ts';
 import { setLight } from '../card/foil/use-pointer-light.ts';
 
-/** The movement, in CSS pixels, from which a press is a drag instead of a tap. */
+/** A press that moves further than this, in CSS pixels, is a drag instead of a tap. */
 const DRAG_THRESHOLD = 8;
-/** How far the card follows, as a part of its width. */
+/** How far the card follows the pointer at most, as a share of its width. */
 const MAX_DRAG = 0.12;
 
 /**
- * Tilts the face-down card towards the pointer and lets it be dragged a little; it returns when released.
+ * Tilts the face-down card towards the pointer and lets it be dragged a little; it springs back when released.
  * @returns the handlers of the element that receives the pointer; a drag does not count as a click there
  */
 export function useCardDrag(card: RefObject<HTMLElement | null>, isEnabled: boolean, onTap: () => void) {
@@ -40,7 +40,7 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, isEnabled: bool
     onPointerCancel: release,
     onPointerLeave: release,
     onClick: (event: MouseEvent) => {
-      // Keys click without a press.
+      // A click by keyboard, whose `detail` is 0, has no press before it.
       if (event.detail !== 0 && wasDragged.current) return;
       onTap();
     },

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
 
 /** Pixels that the nearest layer moves while the pointer crosses the page. */
 const POINTER_REACH = 48;
-/** The part of its height that the nearest layer rises while the page scrolls from start to end. */
+/** How far the nearest layer rises, as a share of its height, while the page scrolls from start to end. */
 const SCROLL_REACH = 0.05;
 
 /**

@@ -26,7 +26,7 @@ export function changeRevealPreferences(changes: Partial<RevealPreferences>): vo
   notify();
 }
 
-/** As {@link readRevealPreferences}; rerenders when they change, in any tab. */
+/** Like {@link readRevealPreferences}; rerenders when they change, in any tab. */
 export function useRevealPreferences(): RevealPreferences {
   const stored = useSyncExternalStore(subscribe, () => localStore.getItem(KEY));
   return useMemo(() => parse(stored), [stored]);
