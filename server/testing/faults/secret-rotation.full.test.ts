@@ -185,7 +185,8 @@ describe('a change of APP_SECRET', () => {
     expect(rows).toEqual([{ fingerprint: fingerprintOf(OLD) }]);
     expect(await failureOf({ APP_SECRET: OTHER })).toMatch(/^APP_SECRET is not the secret of this database/);
     expect(await failureOf(after)).toMatch(/^APP_SECRET is not the secret of this database/);
-    if (onPostgres) expect(await failureOf(swapped)).toMatch(/^APP_SECRET is new, and running nodes could not read/);
+    if (onPostgres)
+      expect(await failureOf(swapped)).toMatch(/^APP_SECRET is new, and 2 of 2 running nodes could not read/);
     await exerciseAll();
   });
 

@@ -11,7 +11,7 @@ import {
   listNodes,
   listSecrets,
   lockSecrets,
-  RENEWAL_MS,
+  RECORD_INTERVAL_MS,
   recordNode,
 } from './secrets.store.ts';
 
@@ -33,13 +33,13 @@ export async function registerSecrets(
 ) {
   const { db } = database;
   const nodeId = randomUUID();
-  const known = { current: fingerprintOf(current), previous: previous === undefined ? null : fingerprintOf(previous) };
+  const own = { current: fingerprintOf(current), previous: previous === undefined ? null : fingerprintOf(previous) };
 
   /** Reads the state of all secrets and nodes. */
   async function readState(tx: Database = db) {
     // Only one process opens the embedded database: other nodes have ended
-    const nodes = database.kind === 'pglite' ? [known] : await listNodes(tx);
-    return { known, secrets: await listSecrets(tx), nodes };
+    const nodes = database.kind === 'pglite' ? [own] : await listNodes(tx);
+    return { own, secrets: await listSecrets(tx), nodes };
   }
 
   const findRefusal = isNode ? findNodeRefusal : findCommandRefusal;
@@ -50,8 +50,8 @@ export async function registerSecrets(
       const refusal = findRefusal(state);
       if (refusal !== undefined) throw new StartupError(refusal);
       if (isNode) {
-        await insertSecret(tx, { fingerprint: known.current, redisPrefix: redisPrefixOf(current) });
-        await recordNode(tx, nodeId, known);
+        await insertSecret(tx, { fingerprint: own.current, redisPrefix: redisPrefixOf(current) });
+        await recordNode(tx, nodeId, own);
       }
       return state.secrets[0];
     });
@@ -60,7 +60,7 @@ export async function registerSecrets(
   const first = await register().catch((error) => {
     if (!isMissingRelation(error)) throw error;
     // Without the tables no secret is recorded
-    const refusal = findRefusal({ known, secrets: [], nodes: [] });
+    const refusal = findRefusal({ own, secrets: [], nodes: [] });
     if (refusal !== undefined) throw new StartupError(refusal);
     isRegistered = false;
     return undefined;
@@ -89,37 +89,37 @@ export async function registerSecrets(
     log.error({ reason }, 'the secrets were refused; not ready');
   }
 
-  let isPreviousNeeded = known.previous !== null;
-  async function updateNeed(): Promise<void> {
+  let isPreviousNeeded = own.previous !== null;
+  async function checkPreviousNeeded(): Promise<void> {
     if (!isPreviousNeeded) return;
-    const record = (await readState()).secrets.find(({ fingerprint }) => fingerprint === known.previous);
+    const record = (await readState()).secrets.find(({ fingerprint }) => fingerprint === own.previous);
     isPreviousNeeded = record?.isRetired !== true;
     if (!isPreviousNeeded)
       log.info(
-        { fingerprint: known.previous },
-        'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed, unless it is to be used again',
+        { fingerprint: own.previous },
+        'the rotation of APP_SECRET is complete: APP_SECRET_PREVIOUS can be removed, unless you want to use it again',
       );
   }
 
-  const renew = async () => {
+  const recordRunning = async () => {
     if (!(await ensureRegistered())) return;
-    await recordNode(db, nodeId, known);
-    await updateNeed();
+    await recordNode(db, nodeId, own);
+    await checkPreviousNeeded();
   };
   const reportError = (err: unknown) => {
     if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not record that this node is running');
   };
-  const timer = isNode ? setInterval(() => renew().catch(reportError), RENEWAL_MS).unref() : undefined;
+  const timer = isNode ? setInterval(() => recordRunning().catch(reportError), RECORD_INTERVAL_MS).unref() : undefined;
 
   return {
     keys: previous === undefined ? deriveKeys(current) : deriveKeys(current, previous),
     /** The first part of the names in Redis: the same on all nodes, before and after a rotation. */
     redisPrefix: first?.redisPrefix ?? redisPrefixOf(current),
-    known,
+    own,
     readState,
     ensureRegistered,
     /** Whether stored data or unexpired tokens need APP_SECRET_PREVIOUS, as last seen; null if it is not set. */
-    needsPrevious: () => (known.previous === null ? null : isPreviousNeeded),
+    needsPrevious: () => (own.previous === null ? null : isPreviousNeeded),
     /** Stops recording that this node is running. */
     async end(): Promise<void> {
       clearInterval(timer);

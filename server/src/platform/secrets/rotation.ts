@@ -18,7 +18,7 @@ interface Progress {
 /** Creates the rotation of APP_SECRET. See docs/decisions/0064-two-secrets-during-a-rotation.md. */
 export function createSecretRotation(
   db: Database,
-  { known, readState, ensureRegistered }: Pick<Registration, 'known' | 'readState' | 'ensureRegistered'>,
+  { own, readState, ensureRegistered }: Pick<Registration, 'own' | 'readState' | 'ensureRegistered'>,
   log: Log,
 ) {
   const sources: SealedRows[] = [];
@@ -52,7 +52,7 @@ export function createSecretRotation(
 
   async function run(): Promise<void> {
     await deleteEndedNodes(db);
-    const { previous } = known;
+    const { previous } = own;
     const [first] = sources;
     if (previous === null || !first) return;
     const start = JSON.stringify({ name: first.name, after: null } satisfies Progress);
@@ -68,7 +68,7 @@ export function createSecretRotation(
     ensureRegistered,
     /** Adds stored data that a rotation has to encrypt again. */
     define: (data: SealedRows) => void sources.push(data),
-    /** Describes the state and the next step of the operator, in lines. */
+    /** Describes the state and the next step of the operator, one line each. */
     describe: async () => describeRotation(await readState()),
     job,
   };

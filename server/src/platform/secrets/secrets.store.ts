@@ -5,7 +5,7 @@ import { appSecretNodes, appSecrets } from './tables.ts';
 // Times are those of the database: the nodes' clocks may differ.
 
 /** How often a node records that it is running. */
-export const RENEWAL_MS = 30_000;
+export const RECORD_INTERVAL_MS = 30_000;
 /** A node that has not been seen for this long has ended. */
 const NODE_SECONDS = 90;
 /** Longer than the longest-lived value that depends on a secret but is not stored (see `rotation.ts`). */
@@ -23,8 +23,8 @@ export interface SecretRecord {
   readonly retiredAt: Date;
 }
 
-/** A running node and the fingerprints of its secrets. */
-export type SecretNode = Pick<typeof appSecretNodes.$inferSelect, 'current' | 'previous'>;
+/** The fingerprints of a node's secrets. */
+export type NodeSecrets = Pick<typeof appSecretNodes.$inferSelect, 'current' | 'previous'>;
 
 const seconds = (value: number) => sql`make_interval(secs => ${value}::float8)`;
 const isRunning = sql`${appSecretNodes.seenAt} > now() - ${seconds(NODE_SECONDS)}`;
@@ -50,8 +50,8 @@ export async function listSecrets(db: Database): Promise<SecretRecord[]> {
     .orderBy(asc(appSecrets.recordedAt), asc(appSecrets.fingerprint));
 }
 
-/** Returns the running nodes. */
-export function listNodes(db: Database): Promise<SecretNode[]> {
+/** Returns the secrets of each running node. */
+export function listNodes(db: Database): Promise<NodeSecrets[]> {
   return db
     .select({ current: appSecretNodes.current, previous: appSecretNodes.previous })
     .from(appSecretNodes)
@@ -66,7 +66,7 @@ export async function insertSecret(
 }
 
 /** Records that a node is running: its secret is in use, so data may be encrypted with it again. */
-export async function recordNode(db: Database, nodeId: string, { current, previous }: SecretNode): Promise<void> {
+export async function recordNode(db: Database, nodeId: string, { current, previous }: NodeSecrets): Promise<void> {
   const secret = db
     .$with('secret')
     .as(
