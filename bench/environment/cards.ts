@@ -17,8 +17,8 @@ const power = `case rarity ${RARITIES.map((rarity) => {
 }).join(' ')} end`;
 /** Favourites per account. */
 const FAVOURITES = 100;
-/** The account of the n-th card, as SQL. */
-const drawer = accountIdSql('($1::int + n % $10::int)');
+/** The ID of the account of the n-th card, as SQL. */
+const ownerId = accountIdSql('($1::int + n % $10::int)');
 const pick = (array: string) => `(${array})[1 + floor(random() * cardinality(${array}))::int]`;
 
 /**
@@ -27,10 +27,10 @@ const pick = (array: string) => `(${array})[1 + floor(random() * cardinality(${a
  */
 export async function insertCards(databaseUrl: string, account: number, count: number, accounts = 1): Promise<void> {
   const traits = CARD_TYPES.flatMap((type) =>
-    TRAIT_PHRASES[type].map(({ name, description }) => JSON.stringify({ type, name, said: description })),
+    TRAIT_PHRASES[type].map(({ name, description }) => JSON.stringify({ type, name, description })),
   );
   const toJson = (phrases: readonly { name: string; description: string }[]) =>
-    phrases.map(({ name, description }) => JSON.stringify({ name, said: description }));
+    phrases.map(({ name, description }) => JSON.stringify({ name, description }));
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `with given as (select $3::jsonb[] as traits, $4::jsonb[] as companions, $5::jsonb[] as halos, $6::jsonb[] as grounds,
@@ -41,15 +41,15 @@ export async function insertCards(databaseUrl: string, account: number, count: n
          from given, generate_series(1, $2::int) as n),
        worded as (
          select n, rarity, trait, companions,
-                case when rarity <> 'common' then halo else '{"name": "", "said": ""}' end as halo,
-                case rarity when 'epic' then ground ->> 'said' when 'legendary' then frameless ->> 'said' else '' end as ground
+                case when rarity <> 'common' then halo else '{"name": "", "description": ""}' end as halo,
+                case rarity when 'epic' then ground ->> 'description' when 'legendary' then frameless ->> 'description' else '' end as ground
          from picked)
        insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
                           rarity, rank, type, name, description, image, power, defense, art_seed, collected_at, is_favourite)
-       select gen_random_uuid(), nextval('card_numbers'), ${drawer}, ${drawer}, gen_random_uuid(), '2026-11-21', n,
+       select gen_random_uuid(), nextval('card_numbers'), ${ownerId}, ${ownerId}, gen_random_uuid(), '2026-11-21', n,
               ${CURRENT_EDITION}, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', rarity, array_position($9::text[], rarity), trait ->> 'type',
               (trait ->> 'name') || (halo ->> 'name'),
-              (trait ->> 'said') || (companions ->> 'said') || (halo ->> 'said') || ground || '.',
+              (trait ->> 'description') || (companions ->> 'description') || (halo ->> 'description') || ground || '.',
               '🌙', ${power}, ${power}, left(md5(n::text), 16), now(), n / $10::int % ($2::int / $10::int / ${FAVOURITES}) = 0
        from worded order by n`,
       [

@@ -20,8 +20,8 @@ export const auditTexts = {
   on: 'on {target}',
   commandLine: 'the command line',
   deletedUser: 'a deleted user',
-  onlyActor: 'Only by {username}',
-  onlyTarget: 'Only on {username}',
+  actorFilter: 'Actions by {username}',
+  targetFilter: 'Actions on {username}',
   removeFilter: 'Remove filter: {name}',
 } as const;
 

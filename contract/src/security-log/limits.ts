@@ -3,5 +3,5 @@ export const SECURITY_LOG_RETENTION_SECONDS = 180 * 86_400;
 /** Entries kept of an account: so many that logins, which are rate-limited, do not push out others within hours. */
 export const SECURITY_LOG_MAX = 10_000;
 
-/** Failed logins recorded per account and hour. */
+/** Failed logins recorded per account per hour. */
 export const FAILED_LOGINS_LOGGED_PER_HOUR = 10;

@@ -16,7 +16,7 @@ export interface OpenWindow {
   /** When an event announced a card, in milliseconds of `performance.now()`, by the ID of the card. */
   readonly announcedAt: ReadonlyMap<string, number>;
   /** Cards that were announced twice on one socket. */
-  readonly doubled: readonly string[];
+  readonly duplicates: readonly string[];
   /** Duration of each time without a socket, in milliseconds. */
   readonly outages: readonly number[];
   isConnected(): boolean;
@@ -41,7 +41,7 @@ async function connect(node: { readonly url: string }, { token }: WalletOwner): 
 export function openWindow(node: { readonly url: string }, owner: WalletOwner): OpenWindow {
   const cards = new Set<string>();
   const announcedAt = new Map<string, number>();
-  const doubled: string[] = [];
+  const duplicates: string[] = [];
   const outages: number[] = [];
   let socket: SocketClient | undefined;
   let revision = 0;
@@ -67,7 +67,7 @@ export function openWindow(node: { readonly url: string }, owner: WalletOwner): 
     if (hasMissed) void refetch();
     if (frame.type !== 'collectibleCollected') return;
     const { id } = frame.card as { id: string };
-    if (announced.has(id)) doubled.push(id);
+    if (announced.has(id)) duplicates.push(id);
     announced.add(id);
     cards.add(id);
     if (!announcedAt.has(id)) announcedAt.set(id, performance.now());
@@ -100,7 +100,7 @@ export function openWindow(node: { readonly url: string }, owner: WalletOwner): 
     owner,
     cards,
     announcedAt,
-    doubled,
+    duplicates,
     outages,
     isConnected: () => socket !== undefined,
     closed: () => socket?.closed ?? Promise.reject(new Error('The window has no socket')),

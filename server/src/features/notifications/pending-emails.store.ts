@@ -7,7 +7,7 @@ import { notificationEmails } from './tables.ts';
 /** A notification that is to be sent by email. */
 export type PendingEmail = typeof notificationEmails.$inferSelect;
 
-/** Accounts with emails that are due, those with the oldest first. */
+/** Returns the IDs of accounts with due emails; the account with the oldest email comes first. */
 export async function listAccountsWithDueEmails(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ accountId: notificationEmails.accountId })
@@ -19,7 +19,7 @@ export async function listAccountsWithDueEmails(db: Database, now: Date, limit: 
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Deletes and returns the emails of an account that are due, oldest first: only one of several transactions gets each. */
+/** Deletes and returns the due emails of an account, oldest first. Of concurrent transactions, only one receives each email. */
 export async function takeDueEmails(tx: Database, accountId: string, now: Date): Promise<PendingEmail[]> {
   const rows = await tx
     .delete(notificationEmails)
@@ -28,7 +28,7 @@ export async function takeDueEmails(tx: Database, accountId: string, now: Date):
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Deletes the pending emails of an account about some kinds of notification. */
+/** Deletes the pending emails of an account about the given kinds of notification. */
 export async function deletePendingEmails(
   tx: Database,
   accountId: string,

@@ -7,8 +7,8 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const PATTERN = new RegExp(`^(${UUID})\\.(${UUID})\\.[\\w-]{43}$`);
 
 /**
- * Builds a refresh token. It contains the account's ID, so that statements concern one shard, and the session's ID, so that a used
- * token is recognised after its row is deleted.
+ * Builds a refresh token. With the account's ID, statements need only one shard; with the session's ID, a used token is recognised
+ * after its row is deleted.
  */
 export function buildRefreshToken({ accountId, sessionId }: SessionKey, secret: string): string {
   return `${accountId}.${sessionId}.${secret}`;
@@ -20,7 +20,7 @@ export interface PresentedToken extends SessionKey {
 }
 
 /**
- * Reads a refresh token that a client sent. The IDs in it prove nothing: the hash covers them, and must be stored.
+ * Reads a refresh token that a client sent. The IDs in it are not proof: only a stored hash, which covers them too, is.
  * @returns undefined if it is malformed
  */
 export function readRefreshToken(token: string): PresentedToken | undefined {

@@ -10,7 +10,7 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Identifies a session in statements, which name its account so that they concern one shard (docs/reference/sharding.md). */
+/** Identifies a session in statements. With the account, they need only one shard (docs/reference/sharding.md). */
 export interface SessionKey {
   readonly accountId: string;
   readonly sessionId: string;

@@ -152,7 +152,7 @@ describe('guessing codes', () => {
     expect(invalid).toHaveLength(SECOND_FACTOR_CHALLENGE_ATTEMPTS);
   });
 
-  test('allows ten wrong codes per account and hour, across tokens, kinds of code, endpoints and nodes', async () => {
+  test('allows ten wrong codes per account per hour, across tokens, kinds of code, endpoints and nodes', async () => {
     for (let n = 0; n < 4; n++) await submitCode(await startLogin(), invalidCode(), cluster.at(n));
     for (let n = 0; n < 4; n++) await submitBackupCode(await startLogin(), 'AAAA-AAAA-AAAA-AAAA', cluster.at(n));
     const tokens = await runConcurrently(6, startLogin);

@@ -70,7 +70,7 @@ export async function getSignupInfo(
 
 /**
  * Returns whether an email address has a verified account; for Steam sign-ups only.
- * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, RATE_LIMITED (five email addresses per Steam identity and day)
+ * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, RATE_LIMITED (five email addresses per Steam identity per day)
  */
 export async function checkSignupEmail(
   services: Services,

@@ -25,7 +25,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** One row for each wrong second-factor code, to limit them per account and hour. */
+/** One row for each wrong second-factor code, to limit them per account per hour. */
 export const wrongCodes = pgTable(
   'wrong_codes',
   {

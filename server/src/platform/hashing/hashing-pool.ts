@@ -41,7 +41,7 @@ const RETRY_SECONDS = 2;
  * Half of the throughput is reserved for accounts while they have tasks. A flood of anonymous logins therefore neither fills the
  * queue for them nor delays them by more than one task each, and no account can delay another by more than one task. Tasks beyond the
  * limit of an account are queued as anonymous.
- * @param threads at most
+ * @param threads the maximum number of threads
  */
 export function createHashingPool(threads: number, limits: QueueLimits, cost: HashCost) {
   const pool = createThreadPool<HashingTask, string | boolean>({

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /**
- * The purpose of an email. Anyone can trigger emails of the first three classes, so each is limited per recipient and hour
+ * The purpose of an email. Anyone can trigger emails of the first three classes, so each is limited per recipient per hour
  * (docs/reference/emails.md).
  * - `verification`: a link that verifies an email address or links a provider
  * - `password-reset`: a link that sets a new password

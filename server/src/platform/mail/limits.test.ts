@@ -65,7 +65,7 @@ const verify = (token: string) =>
   call(cluster.first, emailOperations.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
 
 describe('emails that anyone can trigger', () => {
-  test('are limited to five verifications per recipient and hour, with identical responses over the limit', async () => {
+  test('are limited to five verifications per recipient per hour, with identical responses over the limit', async () => {
     const email = newEmail();
     const responses = await strangersSignUp(MAX + 2, email);
     expect(new Set(responses).size).toBe(1);
@@ -76,7 +76,7 @@ describe('emails that anyone can trigger', () => {
     expect(await sentTo(email)).toHaveLength(MAX + 1);
   });
 
-  test('are limited to five notices per recipient and hour, separately from other emails', async () => {
+  test('are limited to five notices per recipient per hour, separately from other emails', async () => {
     const owner = await newPerson(cluster.first);
     const responses = await strangersSignUp(MAX + 2, owner.email);
     expect(new Set(responses).size).toBe(1);
@@ -117,7 +117,7 @@ describe('emails that anyone can trigger', () => {
     expect((await verify(tokenIn(sent.at(-1)?.text ?? ''))).status).toBe(200);
   });
 
-  test('include those of an account with an unverified email address', async () => {
+  test('are limited too when an account requests them for its own unverified email address', async () => {
     const squatter = await signUp(cluster.first);
     const { token } = await logIn(cluster.first, squatter);
     for (let n = 0; n < MAX; n++) {

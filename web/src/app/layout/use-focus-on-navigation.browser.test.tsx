@@ -17,7 +17,7 @@ beforeEach(() => {
   respondTo(getInventory, inventoryOf([]));
 });
 
-/** Logs in and opens the inventory. @returns a function that sends the user, without which the page has no heading */
+/** Logs in and opens the inventory. @returns a function that responds with the user: until then, the page has no heading */
 async function logIn(): Promise<() => void> {
   endSession();
   respondTo(login, { token: 'access-token', refreshToken: 'refresh-token', user: newUser() });

@@ -125,7 +125,7 @@ test('an offline draw shows an error, and a draw after that succeeds', async () 
   await expect.element(popup).toBeVisible();
 });
 
-test('the draw after one whose card was drawn although its response was lost reveals another card', async () => {
+test('after a draw whose response was lost but whose card is shown, the next draw reveals another card', async () => {
   setConfig({ ...getConfig(), limits: { ...getConfig().limits, collectIntervalSeconds: 0 } });
   const owned: OwnedCard[] = [];
   signInCollector(owned);

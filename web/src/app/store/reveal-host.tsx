@@ -25,8 +25,8 @@ const Reveal = lazyOverlay(loadReveal, revealTexts.notShown);
 const CollectedPopup = lazyOverlay(async () => (await loadPopup()).CollectedPopup, null);
 
 /**
- * Reveals every drawn card, on whichever page its owner is by then. After a draw of the main button, the reveal then leads to the
- * inventory; after one of the small button, a popup follows.
+ * Reveals every drawn card on the page that is open when the draw completes. After a draw with the main button, the reveal leads to
+ * the inventory; after a draw with the small button, a popup follows.
  */
 export function RevealHost() {
   const last = useLastCollected();

@@ -26,7 +26,7 @@ function createStore() {
       [recentMutationsSlice.reducerPath]: recentMutationsSlice.reducer,
     },
     middleware: (defaults) => defaults(stateChecks).concat(appendToLatestPages, recoverFromOutages, api.middleware),
-    // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
+    // Notifies subscribers in a timer instead of an animation frame, once for all changes made in the same tick.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   // Clears the data of the previous user; keeps the wallet, which the browser has connected.

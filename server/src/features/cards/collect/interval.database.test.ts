@@ -82,7 +82,7 @@ describe('the interval between two cards', () => {
     expect((await userOf(next)).nextCardAt).toBeNull();
     await linkWallet(cluster.first, next, wallet);
     await expectToWait(next, publicKey, nextAt);
-    // Nor does another wallet help
+    // Another wallet does not help either
     const other = await linkWallet(cluster.first, next);
     await expectToWait(next, other.publicKey, nextAt);
   });

@@ -13,7 +13,7 @@ import { finishRestoreSql } from '../../../platform/backup/state-sql.ts';
 
 const DAY_SECONDS = 86_400;
 const REVEAL_MARGIN_SECONDS = 31;
-const READ_PAUSE_SECONDS = 61;
+const ADVANCE_PAUSE_SECONDS = 61;
 const JOB_TIMEOUT_MS = 10_000;
 
 let cluster: TestCluster;
@@ -60,7 +60,7 @@ describe('on a new installation', () => {
     }
   });
 
-  test('uses the first day until a day begins whose commitment is 24 hours old', async () => {
+  test('draws use the first day until a day begins whose commitment is 24 hours old', async () => {
     const person = await newWalletOwner(cluster.first);
     const first = await draw(person);
     expect(first).toMatchObject({ day: today(), late: true, serial: 1, edition: CURRENT_EDITION });
@@ -82,7 +82,7 @@ describe('on a new installation', () => {
     expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('uses the last day that was published in time after an outage', async () => {
+  test('after an outage, draws use the last day that was published in time', async () => {
     const person = await newWalletOwner(cluster.first);
     const last = inDays(2);
     cluster.first.clock.advance(5 * DAY_SECONDS);
@@ -118,7 +118,7 @@ describe('after the restore of a backup', () => {
     await database.drop();
   });
 
-  test('of an earlier day draws use the current day, although its commitment is late', async () => {
+  test('of an earlier day, draws use the current day although its commitment is late', async () => {
     cluster.first.clock.advance(3 * DAY_SECONDS);
     expect(await draw(person)).toMatchObject({ day: today(), late: true, serial: 1 });
     passNextMidnight();
@@ -128,7 +128,7 @@ describe('after the restore of a backup', () => {
     expect((await dayOf(before.day))?.seed).not.toBeNull();
   });
 
-  test('of the same day draws use a late day at once, and the seed of the day stays secret until the day ends', async () => {
+  test('of the same day, draws use a late day at once, and the seed of the interrupted day stays secret until that day ends', async () => {
     const after = await draw(person);
     expect(after).toMatchObject({ day: inDays(1), late: true, serial: 1 });
     const { days: listed } = await days();
@@ -244,7 +244,7 @@ describe('a draw day', () => {
     expect((await dayOf(older.day))?.seed).not.toBeNull();
 
     await query(first.database, 'alter table ledger_parts add constraint full_disk check (false) not valid');
-    const withoutDraws = inDays(1);
+    const dayWithoutDraws = inDays(1);
     passNextMidnight();
     passNextMidnight();
     await days();
@@ -255,12 +255,12 @@ describe('a draw day', () => {
     expect(proof).toMatchObject({ status: 200, body: { seed: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     expect([await ledgerStatus(older.day), await ledgerStatus(blocked.day)]).toEqual([200, 404]);
     const attempts = failedAttempts();
-    await expect.poll(() => ledgerOf(withoutDraws), { timeout: JOB_TIMEOUT_MS }).toMatchObject({ draws: 0 });
+    await expect.poll(() => ledgerOf(dayWithoutDraws), { timeout: JOB_TIMEOUT_MS }).toMatchObject({ draws: 0 });
     expect(await dayOf(blocked.day)).toMatchObject({ seed: null, ledger: null });
     expect(failedAttempts()).toBe(attempts);
 
     await query(first.database, 'alter table ledger_parts drop constraint full_disk');
-    first.clock.advance(READ_PAUSE_SECONDS);
+    first.clock.advance(ADVANCE_PAUSE_SECONDS);
     await expect.poll(() => ledgerOf(blocked.day), { timeout: JOB_TIMEOUT_MS }).toMatchObject({ draws: 1 });
   });
 });

@@ -9,7 +9,7 @@ import { VerifyStep } from './verify-step.tsx';
 
 type Step =
   | { readonly name: 'intro' }
-  | { readonly name: 'manage'; readonly wasEnabledUnnoticed?: boolean }
+  | { readonly name: 'manage'; readonly wasAlreadyEnabled?: boolean }
   | { readonly name: 'setup' | 'verify'; readonly setup: TotpSetup }
   | { readonly name: 'success'; readonly codes: readonly string[]; readonly isSetup: boolean };
 
@@ -42,7 +42,7 @@ function CurrentStep({ step, setStep, hasPassword, onClose }: CurrentStepProps) 
   if (step.name === 'manage')
     return (
       <ManageStep
-        notice={step.wasEnabledUnnoticed ? twoFactorDialogTexts.manage.alreadyOn : undefined}
+        notice={step.wasAlreadyEnabled ? twoFactorDialogTexts.manage.alreadyOn : undefined}
         hasPassword={hasPassword}
         onRegenerated={showCodes(false)}
         onClose={onClose}
@@ -59,7 +59,7 @@ function CurrentStep({ step, setStep, hasPassword, onClose }: CurrentStepProps) 
     <VerifyStep
       onBack={() => setStep({ name: 'setup', setup })}
       onEnabled={showCodes(true)}
-      onAlreadyEnabled={() => setStep({ name: 'manage', wasEnabledUnnoticed: true })}
+      onAlreadyEnabled={() => setStep({ name: 'manage', wasAlreadyEnabled: true })}
       onClose={onClose}
     />
   );

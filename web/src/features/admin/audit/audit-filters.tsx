@@ -51,13 +51,13 @@ export function AuditFilters({ filter, setFilter, onRemove, nameOf }: AuditFilte
         <div className="flex flex-wrap gap-2">
           {actorId && (
             <FilterChip
-              label={auditTexts.onlyActor.replace('{username}', nameOf(actorId) ?? shortId(actorId))}
+              label={auditTexts.actorFilter.replace('{username}', nameOf(actorId) ?? shortId(actorId))}
               onRemove={() => onRemove({ ...filter, actorId: undefined })}
             />
           )}
           {targetId && (
             <FilterChip
-              label={auditTexts.onlyTarget.replace('{username}', nameOf(targetId) ?? shortId(targetId))}
+              label={auditTexts.targetFilter.replace('{username}', nameOf(targetId) ?? shortId(targetId))}
               onRemove={() => onRemove({ ...filter, targetId: undefined })}
             />
           )}

@@ -4,7 +4,7 @@ import { rarityNames } from '@app/contract/cards/texts';
 import { DataTable } from './data-table.tsx';
 import { PlotPanel } from './plot-panel.tsx';
 
-/** By rarity; the response may come from a newer server. */
+/** By rarity. The keys are strings, because a newer server may know more rarities. */
 const names: Readonly<Record<string, string>> = rarityNames;
 const fills: Readonly<Record<string, string>> = {
   common: 'fill-rarity-common-line',

@@ -23,7 +23,7 @@ function report(action: keyof typeof adminToasts, { data, error }: Outcome): voi
   else toast({ type: 'error', title: failed, message: errorText(error) });
 }
 
-/** What admins do with an account; a toast reports the outcome. */
+/** Returns functions that act on an account. A toast reports the outcome. */
 export function useUserActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -42,8 +42,8 @@ function useNextCardAt(): number | undefined {
   const rejectedUntil = useRejectedUntil();
   if (!isKnown) return undefined;
   const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;
-  const said = [user?.nextCardAt, rejectedUntil].map((time) => (time ? Date.parse(time) : 0));
-  return Math.max(afterNewest, ...said);
+  const serverTimes = [user?.nextCardAt, rejectedUntil].map((time) => (time ? Date.parse(time) : 0));
+  return Math.max(afterNewest, ...serverTimes);
 }
 
 /** Milliseconds until the next draw, updated every second; undefined until known. */

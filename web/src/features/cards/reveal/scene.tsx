@@ -6,7 +6,7 @@ import './scene.css';
 /** The length of each lantern's cord, from left to right; the outer ones hang lower, beside the card. */
 const cords = [120, 20, 36, 96];
 
-/** Where the card comes from: the machine, which the camera approaches. Never rendered again while the stages change. */
+/** Where the card comes from: the machine, which the camera approaches. Not rendered again when the stage changes. */
 export const Scene = memo(function Scene() {
   return (
     <span className="reveal-scene">

@@ -9,7 +9,7 @@ const MAX_NUMBER = 999;
 
 /**
  * Draws three cards that no one owns: one legendary, in a random place, and two of other rarities and types.
- * @param randomBytes returns that many random bytes
+ * @param randomBytes returns `size` random bytes
  */
 export function drawSampleCards(randomBytes: RandomBytes): readonly CardFace[] {
   const legendary = drawFace(randomBytes, 'legendary');
@@ -23,16 +23,17 @@ export function drawSampleCards(randomBytes: RandomBytes): readonly CardFace[] {
   return cards;
 }
 
-/** Draws a card, of a given rarity if there is one. */
+/** Draws a card; if `rarity` is given, of that rarity. */
 function drawFace(randomBytes: RandomBytes, rarity?: Rarity): CardFace {
   const entropy = randomBytes(ENTROPY_BYTES);
   // The first six bytes, modulo 100, choose the rarity.
-  if (rarity !== undefined) entropy.set([0, 0, 0, 0, 0, firstPercent(rarity)]);
+  if (rarity !== undefined) entropy.set([0, 0, 0, 0, 0, lowestRoll(rarity)]);
   const { name, rarity: drawn, type, power, defense, artSeed } = drawCard(entropy, CURRENT_EDITION);
   const [high = 0, low = 0] = randomBytes(2);
   const number = 1 + ((high * 256 + low) % MAX_NUMBER);
   return { name, rarity: drawn, type, power, defense, artSeed, number, edition: CURRENT_EDITION };
 }
 
-const firstPercent = (rarity: Rarity): number =>
+/** The lowest of the numbers from 0 to 99 that choose a rarity. */
+const lowestRoll = (rarity: Rarity): number =>
   RARITIES.slice(0, RARITIES.indexOf(rarity)).reduce((sum, lower) => sum + ODDS[lower], 0);

@@ -21,7 +21,7 @@ export interface NotificationItemProps {
 
 const content = 'flex min-h-16 flex-1 items-start gap-3.5 rounded-md p-3 text-left no-underline';
 
-/** An entry of a list of notifications: a link to what it is about. The pointer or a press marks it as read. */
+/** An entry of a list of notifications: a link to what it is about. Hovering over it or clicking it marks it as read. */
 export function NotificationItem({ notification, isCompact = false, onRead, onFollow }: NotificationItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { read, type, title, message, createdAt } = notification;

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts'
 import { readRevealPreferences } from './reveal-preferences.ts';
 import { advance, type Pace, type Progress, type RevealEvent, stageDuration, startReveal } from './stages.ts';
 
-/** The progress of a reveal over time, and a function to report events; without motion, or quick, if the user prefers that. */
+/** Returns the progress of a reveal and a function that reports events. The pace is the one that the user prefers. */
 export function useProgress(rarity: Rarity): [Progress, (event: RevealEvent) => void] {
   const [progress, dispatch] = useReducer(
     (current: Progress, event: RevealEvent) => advance(current, event, rarity),
@@ -12,7 +12,7 @@ export function useProgress(rarity: Rarity): [Progress, (event: RevealEvent) => 
     () => startReveal(rarity, preferredPace()),
   );
   const { stage, pace } = progress;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: skipping starts the time of the same stage again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: skipping restarts the timer of the current stage
   useEffect(() => {
     if (stage === 'end') return;
     const timer = setTimeout(() => dispatch('elapsed'), stageDuration(stage, rarity));
