@@ -13,7 +13,7 @@ import { median } from '../measurement/statistics.ts';
 
 /** Cards of each account. */
 const CARDS = 20_000;
-/** Accounts in the table of the product, and in that of the baseline. */
+/** Accounts in the product's table, and in the baseline's. */
 const ACCOUNTS = [50, 1] as const;
 const BOUND = { pass: 1.5, goal: 1.2, better: 'less' } as const;
 /** The goal for the 95th percentile of each query. */

@@ -117,7 +117,7 @@ interface DrawnCardRow {
   readonly requestId: string;
   readonly lastSerial: number;
   readonly cardsOfDay: number;
-  /** Null for a card of an earlier day than that of the last draw. */
+  /** Null for a card whose draw day is earlier than the day of the last draw. */
   readonly serialOfAccount: number | null;
 }
 

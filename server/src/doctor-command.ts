@@ -147,7 +147,7 @@ async function checkEmail({ mail: { smtpUrl } }: Config): Promise<string> {
 }
 
 async function checkPictures(config: Config): Promise<string> {
-  // As another user than that of the server, the check would create a folder that the server cannot write to
+  // Run as another user than the server, the check would create a folder that the server cannot write to
   if (!config.s3 && !existsSync(join(config.dataDir, 'uploads'))) throw new Skipped('none is stored in DATA_DIR yet');
   const storage = await openExplainingStorage(config);
   const [key, bytes] = [`${randomBytes(32).toString('base64url')}.webp`, randomBytes(1000)];

@@ -6,7 +6,7 @@ import { root } from './paths.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const versionIn = (path: string) => (JSON.parse(read(path)) as { version: string }).version;
 
-test('the newest version in the changelog is that of package.json', () => {
+test('the newest version in the changelog is the version of package.json', () => {
   const [, newest] = /^## (\S+) \((?:not yet released|\d{4}-\d\d-\d\d)\)$/m.exec(read('CHANGELOG.md')) ?? [];
   expect(newest).toBe(versionIn('package.json'));
 });

@@ -83,7 +83,7 @@ export function setOnline(online: boolean): void {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-/** Sets how many milliseconds the clock of the server is ahead of that of the browser. */
+/** Sets how many milliseconds the clock of the server is ahead of the browser's clock. */
 export function setServerClockOffset(ms: number): void {
   serverClockOffset = ms;
 }

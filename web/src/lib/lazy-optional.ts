@@ -5,7 +5,7 @@ const missing = new Set<() => Promise<unknown>>();
 
 /**
  * A lazy component that the page can do without. If its code cannot be loaded, its Suspense boundary keeps what it shows (the
- * prerendered content or the fallback) until another attempt succeeds, such as that of {@link retryOptional}.
+ * prerendered content or the fallback) until another attempt succeeds, such as one by {@link retryOptional}.
  * @param pick returns the component of the module
  */
 export function lazyOptional<Module, Props>(

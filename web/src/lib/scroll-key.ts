@@ -10,7 +10,7 @@ export function isOverlayLocationState(state: unknown): state is OverlayLocation
   return typeof state === 'object' && state !== null && 'pageKey' in state;
 }
 
-/** The key under which the scroll position of a history entry is stored; an overlay shares that of its page. */
+/** The key under which the scroll position of a history entry is stored; an overlay shares its page's key. */
 export function getScrollKey({ key, state }: Pick<Location, 'key' | 'state'>): string {
   return isOverlayLocationState(state) ? state.pageKey : key;
 }

@@ -2,7 +2,7 @@ import { documentTitle } from '@app/contract/core/product-name';
 import { useEffect } from 'react';
 import { getProductName } from './config.ts';
 
-/** Sets the document title to that of a page, with the product's name. */
+/** Sets the document title to a page's title with the product's name. */
 export function useDocumentTitle(title: string): void {
   const productName = getProductName();
   useEffect(() => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await query(database, 'create table parents (id int primary key)');
   await query(database, 'create table children (parent int references parents deferrable initially deferred)');
-  // Begins before the jobs have started, for which it waits without a connection that they need
+  // Begins before the jobs start, and waits for them without holding the connection that they need
   const early = services.transact(async (tx) => send(tx, 'early'));
   await sleep(50);
   services.jobs.start();

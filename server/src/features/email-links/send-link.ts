@@ -13,8 +13,8 @@ import { type EmailLink, replaceLink } from './store.ts';
 export type DeclinedEmails = Pick<Account, 'declinedEmailKeys'>;
 
 /**
- * Whether the account must not send links to an email address: its owner declined one, or so many other owners did that the
- * account cannot remember more.
+ * Whether the account must not send links to an email address: its owner has declined one, or the account has reached the
+ * maximum of declined email addresses.
  */
 export function isEmailDeclined({ declinedEmailKeys: keys }: DeclinedEmails, email: string): boolean {
   return keys.length >= MAX_DECLINED_EMAILS || keys.includes(normalizeEmail(email));

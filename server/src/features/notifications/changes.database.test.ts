@@ -108,7 +108,7 @@ describe.each([
     expect((await list(bystander)).body.unreadCount).toBe(1);
   });
 
-  test('is neither a change nor published nor recorded if there is nothing to change', async () => {
+  test('keeps the revision, publishes nothing and records nothing if there is nothing to change', async () => {
     const person = await newNotifiedPerson(cluster.first, 0);
     const before = await readRevision(cluster.first, person.id);
     expect(await change(person, randomUUID())).toMatchObject({ status: 200, body: { unreadCount: 0 } });

@@ -199,7 +199,7 @@ describe('the unsubscribe endpoint', () => {
     expect((await readPreferences(person)).kinds.wallet.email).toBe(true);
   });
 
-  test('rejects other tokens, and responds to that of a deleted account like to any other', async () => {
+  test('rejects other tokens, and responds to a token of a deleted account like to any other', async () => {
     const person = await newSubscriber();
     await linkWallet(cluster.first, person);
     const [email] = await sendDueEmails(person);
@@ -234,7 +234,7 @@ describe('the unsubscribe endpoint', () => {
     }
   });
 
-  test('limits the size of forms like that of JSON', async () => {
+  test('limits the size of forms as it limits JSON', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'x'.repeat(64 * 1024 + 1);
     const response = await send(cluster.first, 'POST', '/notifications/unsubscribe', { headers, body });

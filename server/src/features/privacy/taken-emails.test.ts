@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 
 const node = setUpNode();
 
-/** The password of strangers; that of an owner would log in to the owner's account. */
+/** The password of strangers; an owner's password would log in to the owner's account. */
 const STRANGERS_PASSWORD = 'Squat7Fjord';
 
 const newEmail = () => `${newName()}@example.com`;

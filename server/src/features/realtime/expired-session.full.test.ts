@@ -12,7 +12,7 @@ const ADMIN = 'admin@example.com';
 
 const node = setUpNode({ env: { ADMIN_EMAILS: ADMIN } });
 
-test('a socket closes once its session has expired although its client never pings; so does that of an observer', async () => {
+test('sockets of users and observers close once their sessions have expired, although their clients never ping', async () => {
   const [admin, user] = [await newPerson(node, ADMIN), await newPerson(node)];
   const { body } = await call(node, getCurrentUser, { token: user.token });
   const observation = await call(node, observeUser, {

@@ -49,7 +49,7 @@ export function createRealtime(services: Services, sessions: Sessions) {
     maxConnectsPerSecond: config.rateLimits ? CONNECTS_PER_SECOND : Number.POSITIVE_INFINITY,
     log,
     metrics,
-    // The session is read once the socket is registered, so that none ends unnoticed in between
+    // The session is read after the socket is registered, so that an end of the session in between is noticed
     identify: sessions.socketTickets.identify,
     onOpen(socket) {
       if (socket.identity.observerId !== undefined) observerSockets.add(socket);

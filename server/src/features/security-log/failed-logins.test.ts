@@ -38,7 +38,7 @@ describe('a failed login', () => {
       await until(async () => (await countFailedLogins(person.token)) === n, TIMEOUT_MS);
     }
     await runConcurrently(5, () => failLogin(person.email));
-    // Failed logins are recorded in the background: wait until that of a later request is there
+    // Failed logins are recorded in the background: wait until the entry of a later request is there
     const other = await newPerson(node);
     await failLogin(other.email);
     await until(async () => (await countFailedLogins(other.token)) === 1, TIMEOUT_MS);

@@ -247,7 +247,7 @@ describe('the email link of a sign-up', () => {
     expect((await userOf(session)).emailVerified).toBe(false);
   });
 
-  test('is resent to the account of the session, then to that of the browser, then to the newest', async () => {
+  test('is resent to the account of the session, then to the account of the browser, then to the newest', async () => {
     const email = `${newName()}@example.com`;
     const [first, second, third] = [createCookieJar(), createCookieJar(), createCookieJar()];
     for (const cookies of [first, second, third]) {

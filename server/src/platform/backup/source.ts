@@ -31,7 +31,7 @@ export interface RestoreTarget {
   isEmpty(): Promise<boolean>;
   /** Checks what `load` needs, as far as possible without changing anything. @throws StartupError */
   prepare(): Promise<void>;
-  /** Replaces the content of the database with that of a dump. Changes nothing if it fails. */
+  /** Replaces the content of the database with a dump. Changes nothing if it fails. */
   load(dump: AsyncIterable<Uint8Array>, state: RestoredState): Promise<void>;
   /** Runs the final steps; the restore is complete even if they fail. @throws StartupError */
   finish(): Promise<void>;

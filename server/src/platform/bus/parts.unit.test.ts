@@ -41,7 +41,7 @@ test('joins texts of several nodes between forged parts, and never a text that w
   );
 });
 
-test('drops a text of which a part is missing or forged', () => {
+test('drops a text with a missing or forged part', () => {
   const parts = split('y'.repeat(20_000));
   const [first, , third] = parts as [string, string, string];
   const join = createJoiner();

@@ -5,8 +5,8 @@ const FORGET_MS = 60_000;
 /** A node whose heartbeats fail for this long receives nothing, and notices later what it missed. */
 const SILENT_MS = 10_000;
 /**
- * A node is alone after this many of its heartbeats per channel without one of another node. Ten seconds: others send one
- * per second.
+ * A node counts as alone once this many of its heartbeats per channel have returned and none of another node has arrived. Every
+ * node sends one per second.
  */
 const ALONE_AFTER_BEATS = 10;
 

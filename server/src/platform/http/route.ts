@@ -125,7 +125,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
   };
 }
 
-/** Accepts forms for the routes of a plugin, as bodies without content. Their size is limited like that of JSON. */
+/** Accepts forms for the routes of a plugin, as bodies without content. Their size has the same limit as JSON. */
 function ignoreForms(scope: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, _body, done) => done(null));

@@ -5,7 +5,7 @@ const CHECK_MS = 5000;
 /** Successive checks, a minute in all: a slow network may need most of it for a part of a response, which is sent as a whole. */
 const STALLED_CHECKS_MAX = 12;
 
-/** What checks have found of a client that has not read everything. */
+/** The state of a client that has not read everything, as of the last check. */
 interface Stall {
   readonly acceptedBytes: number;
   /** Successive checks without a change. */

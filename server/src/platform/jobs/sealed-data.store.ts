@@ -8,7 +8,7 @@ export interface SealedJob {
   readonly sealed: string;
 }
 
-/** Lists jobs with encrypted data; that of jobs that are done is cleared. */
+/** Lists jobs with encrypted data. The data of jobs that are done is cleared. */
 export function listSealedData(db: Database, after: string | null, limit: number): Promise<SealedJob[]> {
   const [name, id] = after === null ? [] : (JSON.parse(after) as [string, string]);
   const isAfter = after === null ? sql`` : sql`and (name, id) > (${name}, ${id}::uuid)`;
@@ -29,7 +29,7 @@ export async function lockData(tx: Database, queue: string, id: string): Promise
   return job?.data;
 }
 
-/** Clears the data of those of the jobs that are done. Their rows remain, so that no second job with the same ID is enqueued. */
+/** Clears the data of the given jobs that are done. Their rows remain, so that no second job with the same ID is enqueued. */
 export async function clearData(tx: Database, queue: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
     sql`update pgboss.job set data = null

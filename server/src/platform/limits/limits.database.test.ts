@@ -82,7 +82,7 @@ function testLimits(store: 'database' | 'Redis'): void {
     expect(await statuses(6, signup)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('allow one requested email a minute per email address, not counting that of complete-signup', async () => {
+  test('allow one requested email a minute per email address, not counting the email of complete-signup', async () => {
     const email = `${newName()}@example.com`;
     const started = await call(cluster.first, signUpOperations.signup, {
       body: { email, password: PASSWORD },

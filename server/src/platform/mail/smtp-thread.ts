@@ -17,7 +17,7 @@ export interface SmtpThreadData {
 
 /** Why a message was not accepted, without the library's message: that quotes the server, which quotes the recipient. */
 export interface Rejection {
-  /** The system's code, such as ECONNREFUSED or that of a refused certificate; otherwise the library's. */
+  /** The system's code, such as ECONNREFUSED or the code of a refused certificate; otherwise the library's. */
   readonly code: string;
   readonly responseCode: number | undefined;
   /** The enhanced status code (RFC 3463) after it, such as 5.2.2, if the server sent one. */

@@ -56,7 +56,7 @@ test('a node with MIGRATE=off starts on an empty database, migrates nothing, and
   await node.stop();
   await database.drop();
 
-  /** Only one process can open the embedded database, here that of the test. */
+  /** Only one process can open the embedded database, here the test's process. */
   async function migrateEmbedded(): Promise<void> {
     await migrateTo(database, known);
     await migrateJobTables(database.embedded as OpenDatabase, pino({ level: 'silent' }));

@@ -31,9 +31,9 @@ export interface SealedRows {
 
 /**
  * Encrypts a batch of rows again with the current key. Rows that change at the same time are left alone: their writer used the
- * current key, or copied what is stored to a row that follows in the order of the batches, such as that of a dead letter.
+ * current key, or copied what is stored to a row that follows in the order of the batches, such as the row of a dead letter.
  * @param after where the batch begins; null for the first
- * @returns the number of rewritten rows and of those that no known key decrypts, such as those of an earlier secret that was
+ * @returns the number of rewritten rows, and of rows that no known key decrypts, such as those of an earlier secret that was
  *   lost, and where the next batch begins; null after the last
  */
 export async function reencryptBatch({ keys, list, replace }: SealedRows, after: string | null) {

@@ -45,7 +45,7 @@ describe('two secrets', () => {
     ([current = '', ...others]) => deriveKeys(current, ...others).seal,
   ) as [KeyRing, KeyRing, KeyRing, KeyRing];
 
-  test('decrypt what nodes of this step, the one before and the one after have encrypted', () => {
+  test('decrypt what nodes encrypt that are in the same, the previous or the next step of a rotation', () => {
     const neighbors = [
       [before, both],
       [both, swapped],

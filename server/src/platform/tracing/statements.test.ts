@@ -54,7 +54,7 @@ describe.runIf(onPostgres)('the spans of statements', () => {
     expect(receiver.text()).not.toContain('select 4');
   });
 
-  test('contain no values, neither of the statement nor in an error', () => {
+  test('contain no values from statements or errors', () => {
     const [statement] = statementsOf('failing');
     expect(statement?.attributes['db.query.text']).toBe('select ?, $1::uuid');
     expect(statement?.status).toEqual({ code: 2 });

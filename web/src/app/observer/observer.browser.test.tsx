@@ -26,7 +26,7 @@ const observation = (seconds: number) => ({
   message: 'Observing user_1',
 });
 
-/** Opens the user list as an admin; what an observer requests is that of the user. */
+/** Opens the user list as an admin; the requests of an observer get the user's data. */
 async function openUserList(): Promise<void> {
   const admin = signInAsAdmin();
   const user = newUser({ username: 'user_1' });

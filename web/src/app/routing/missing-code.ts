@@ -26,7 +26,7 @@ export function handleMissingCode(): void {
   });
 }
 
-/** Whether an error is that of a chunk that could not be loaded. */
+/** Whether an error means that a chunk could not be loaded. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }

@@ -25,7 +25,7 @@ describe('the text of an error response', () => {
     expect(retryAfter).toBe(30);
   });
 
-  test('is that of the response if a card is not ready', () => {
+  test('is the text of the response if a card is not ready', () => {
     const body = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY', nextAt: '2026-11-22T08:00:00.000Z' };
     expect(errorFromResponse(429, body, null)).toEqual({
       status: 429,

@@ -23,7 +23,7 @@ export interface Realtime {
 /**
  * Connects this window to the server's events while the user is logged in: updates the cache and announces them. Without a
  * connection, a visible window compares the account's revision regularly and after navigations (docs/reference/realtime.md).
- * @param revision that of the user in the cache
+ * @param revision the revision of the user in the cache
  */
 export function startRealtime(features: readonly FeatureEvents[], context: EventContext, revision: number): Realtime {
   const login = currentLoginId();

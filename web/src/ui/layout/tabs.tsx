@@ -70,7 +70,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, tabs, c
   );
 }
 
-/** The panel of the selected tab; `id` is that of its Tabs. Render only the selected panel. */
+/** The panel of the selected tab; `id` is the ID of its Tabs. Render only the selected panel. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} className="min-w-0">

@@ -36,7 +36,7 @@ export async function insertDays(
   await db.insert(drawDays).values(rows).onConflictDoNothing();
 }
 
-/** The latest day that draws may use: an open one up to `today`, or one whose commitment is late, from its publication on. */
+/** The latest open day that draws may use: up to `today`, or a later day whose commitment was published late. */
 export async function findCurrentDay(db: Database, today: string): Promise<DrawDay | undefined> {
   const isLate = sql`${drawDays.publishedAt} > (${drawDays.day} - 1)::timestamp at time zone 'utc'`;
   const [row] = await db

@@ -45,7 +45,7 @@ export async function connect(config: ClientConfig, setting: string): Promise<Cl
 
 /**
  * Checks that a URL leads to a supported version, and that connections have the timeouts, which a pooler may have dropped.
- * @returns whether a pooler is in between: the process ID that it sends is not that of the server's process
+ * @returns whether a pooler is in between: it sends another process ID than the server's process has
  * @throws StartupError
  */
 export async function checkConnection(url: string, setting: string): Promise<{ readonly isPooled: boolean }> {

@@ -21,7 +21,7 @@ const LOCK_CHECK_MS = 250;
 /**
  * Opens a connection pool to PostgreSQL, or to a pooler in front of it.
  * @param options `directUrl`: URL of the server itself if `url` points to a pooler, because migrations hold a lock of their session;
- *   `poolSize`: maximum number of connections, by default that of the driver
+ *   `poolSize`: maximum number of connections, by default the driver's
  * @throws StartupError if it cannot connect, if the server is older than PostgreSQL 15, or if a pooler lacks what the server needs
  */
 export async function openPostgres(

@@ -110,7 +110,7 @@ function Verified({ message }: { message: string }) {
   );
 }
 
-/** The text of the toast, which is the same as that of the event in the other windows. */
+/** The text of the toast; the event shows the same text in other windows. */
 function toastTitle({ message }: VerifyProviderResponse, { purpose, provider }: LinkInfo): string {
   return purpose === 'link-provider' && provider
     ? withProviderName(socialTexts.linked, PROVIDER_NAMES[provider])

@@ -152,7 +152,7 @@ test('counts a draw toward a day only if it was certainly drawn then, and no res
   expect(wasDrawnOn(duringDay, day, [listedDay(day, 'a'), restored])).toBe(false);
 });
 
-test('fails if the edition of the day or of the card differs from that of the proof', async () => {
+test('fails if the edition of the day or of the card differs from the edition of the proof', async () => {
   const proof = await proofOf();
   const listed = { ...listedDay(day, proof.commitment), edition: 2 };
   expect(await results(proof, { days: [listed] })).toBe('failed failed passed passed passed passed passed passed');
@@ -174,7 +174,7 @@ test.each([
   );
 });
 
-test('does not call a draw verified whose ledger is too large to be loaded', async () => {
+test('does not call a draw verified if its ledger is too large to be loaded', async () => {
   const proof = await proofOf();
   const ledger = { url: '/ledger', sha256: 'f', draws: 1_000_000, counts: {} };
   const days = [{ ...listedDay(day, proof.commitment), ledger }];

@@ -169,7 +169,7 @@ function storedStep(proof: DrawProof, { record, card, days }: Evidence): Explain
   };
 }
 
-/** A stored value compared with that of the proof. */
+/** A stored value compared with the value in the proof. */
 interface Comparison {
   readonly what: string;
   readonly stored: string | undefined;

@@ -33,7 +33,7 @@ test('verifies every step after the draw day, apart from what another browser st
   expect(statuses()).toEqual(passed.with(1, 'Can’t be checked here'));
 });
 
-test('calls a draw verified whose inputs this browser stored', async () => {
+test('calls a draw verified if this browser stored its inputs', async () => {
   await recordHonestDraw();
   const draw = await provenDraw();
   respondToCardPage(draw);

@@ -21,6 +21,6 @@ export async function disconnect(store: WalletStore): Promise<boolean> {
 /** Closes the connection of a session that has ended. Never throws. */
 export function closeConnection(store: WalletStore, attempt: number): void {
   const wallet = connectedWallet();
-  // This code is loaded on demand: by now the connection may be that of the next session.
+  // This code is loaded on demand: by now the connection may belong to the next session.
   if (wallet !== null && readWallet(store).status !== 'connected') void releaseWallet(store, attempt, wallet);
 }
