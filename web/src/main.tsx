@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { replayEarlyClick } from './app/replay-early-click.ts';
 import { handleMissingCode } from './app/routing/missing-code.ts';
 import { createRouter, preloadPage, RoutedApp } from './app/routing/router.tsx';
-import { consumeCallbackParams } from './features/accounts/common/callback-params.ts';
+import { consumeCallbackParams } from './features/social/callback/callback-params.ts';
 import { retryOptional } from './lib/lazy-optional.ts';
 import { trackLoading } from './lib/loading/track-loading.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';

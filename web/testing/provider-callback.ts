@@ -1,5 +1,5 @@
 import { callbackPath, type SocialProvider } from '@app/contract/core/providers';
-import { consumeCallbackParams } from '../src/features/accounts/common/callback-params.ts';
+import { consumeCallbackParams } from '../src/features/social/callback/callback-params.ts';
 import { type PendingAuthorization, savePendingAuthorization } from '../src/lib/social/pending-authorization.ts';
 import { openPage } from './open-page.tsx';
 

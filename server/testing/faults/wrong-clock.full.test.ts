@@ -20,7 +20,7 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 const SHIFT_MS = 2 * 3_600_000;
 const TWO_DAYS_MS = 48 * 3_600_000;
 const TOLERANCE_MS = 60_000;
-const SHIFT_CLOCK = fileURLToPath(new URL('../faults/shift-clock.cjs', import.meta.url));
+const SHIFT_CLOCK = fileURLToPath(new URL('./shift-clock.cjs', import.meta.url));
 
 /** The system clock of this process, and thus of PostgreSQL and the first node, is right. */
 const now = () => new Date();

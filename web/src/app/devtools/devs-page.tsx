@@ -1,6 +1,6 @@
 import { toolGridTexts } from '@app/contract/devtools/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TestingTools } from './testing-tools.tsx';
 

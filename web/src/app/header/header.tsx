@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';

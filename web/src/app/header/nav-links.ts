@@ -1,5 +1,5 @@
 import { pageTitles } from '@app/contract/site/page-titles';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** A destination of the main navigation. */
 export interface NavigationLink {

@@ -4,7 +4,7 @@ import { nextCardTexts } from '@app/contract/cards/texts';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/cards/collect/countdown.tsx';
 import { useNextCard } from '../../features/cards/collect/use-next-card.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-md px-1 text-sm whitespace-nowrap sm:px-2 pointer-coarse:min-h-11';

@@ -14,7 +14,7 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Divider } from '../../ui/display/ornament.tsx';

@@ -4,7 +4,7 @@ import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
 import { Icon as Wrench } from 'virtual:icons/wrench';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { logout } from '../../lib/session/logout.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';

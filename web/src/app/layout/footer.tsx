@@ -1,7 +1,7 @@
 import { siteTexts } from '@app/contract/site/texts';
 import { getProductName } from '../../lib/config.ts';
-import { paths } from '../../lib/paths.ts';
-import { siteLinks } from '../../lib/site-links.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { siteLinks } from '../../lib/navigation/site-links.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 
 const links = [siteLinks.terms, siteLinks.privacy, { to: paths.draws, label: 'How cards are drawn' }, siteLinks.status];

@@ -2,7 +2,7 @@ import { observerTexts } from '@app/contract/observer/texts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -2,8 +2,8 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { Inventory } from '../../features/cards/inventory/inventory.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 /** /inventory: the user's cards. The route guard ensures that the user is loaded. */
 export function InventoryPage() {

@@ -8,8 +8,8 @@ import { useOwnedCardCount } from '../../features/cards/collect/use-owned-cards.
 import { mainButtonState } from '../../features/landing/main-button-state.ts';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import { paths } from '../../lib/paths.ts';
-import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
 import { enableRevealSound, loadPopup, loadReveal } from '../store/reveal-host.tsx';
 import { WithStore } from '../store/with-store.tsx';

@@ -1,6 +1,6 @@
 import { siteTexts } from '@app/contract/site/texts';
-import { paths } from '../../lib/paths.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { LostCard } from '../../ui/art/lost-card.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';

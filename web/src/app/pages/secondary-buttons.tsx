@@ -1,9 +1,9 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { collectButtonsTexts } from '@app/contract/landing/texts';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
-import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';

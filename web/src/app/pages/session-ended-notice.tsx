@@ -1,8 +1,8 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type LoginLocationState, paths } from '../../lib/paths.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
+import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { SpentHourglass } from '../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { focusHeading } from '../../ui/display/use-heading-focus.ts';

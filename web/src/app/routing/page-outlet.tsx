@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { retryOptional } from '../../lib/lazy-optional.ts';
-import { getScrollKey } from '../../lib/scroll-key.ts';
+import { getScrollKey } from '../../lib/navigation/scroll-key.ts';
 import { HoldPageContext } from '../../ui/overlays/hold-page.ts';
 import { holdPage } from './page-holds.ts';
 import { LateContentScroll, POSITIONS_KEY } from './restore-position.ts';

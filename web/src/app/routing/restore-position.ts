@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { getScrollKey } from '../../lib/scroll-key.ts';
+import { getScrollKey } from '../../lib/navigation/scroll-key.ts';
 import { sessionStore } from '../../lib/session/web-storage.ts';
 
 /** Where React Router stores the positions. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { BareShell, Shell } from '../layout/shell.tsx';
 import { SessionEndedPage } from './ended-page.ts';
 import { PageOutlet } from './page-outlet.tsx';
@@ -23,11 +23,11 @@ const staticRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('../pages/landing-page.tsx')).LandingPage }) },
   {
     path: paths.terms,
-    lazy: async () => ({ Component: (await import('../../features/accounts/terms/terms-page.tsx')).TermsPage }),
+    lazy: async () => ({ Component: (await import('../../features/site/terms-page.tsx')).TermsPage }),
   },
   {
     path: paths.privacy,
-    lazy: async () => ({ Component: (await import('../../features/accounts/terms/privacy-page.tsx')).PrivacyPage }),
+    lazy: async () => ({ Component: (await import('../../features/site/privacy-page.tsx')).PrivacyPage }),
   },
   { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage }) },
 ];
@@ -57,39 +57,38 @@ const publicRoutes: RouteObject[] = [
   {
     path: paths.completeSignup,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/sign-up/complete-signup-page.tsx')).CompleteSignupPage,
+      Component: (await import('../../features/sign-up/completion/complete-signup-page.tsx')).CompleteSignupPage,
     }),
   },
   {
     path: paths.emailVerificationRequired,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/verification/verification-required-page.tsx'))
+      Component: (await import('../../features/email/verification/verification-required-page.tsx'))
         .VerificationRequiredPage,
     }),
   },
   {
     path: paths.verifyEmail,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
+      Component: (await import('../../features/email/verification/verify-email-page.tsx')).VerifyEmailPage,
     }),
   },
   {
     path: paths.verifyProvider,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
+      Component: (await import('../../features/email/verification/verify-provider-page.tsx')).VerifyProviderPage,
     }),
   },
   ...[paths.confirmEmailChange, paths.confirmEmail].map((path) => ({
     path,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/verification/confirm-email-change-page.tsx'))
-        .ConfirmEmailChangePage,
+      Component: (await import('../../features/email/change/confirm-email-change-page.tsx')).ConfirmEmailChangePage,
     }),
   })),
   {
     path: paths.confirmAccountDeletion,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
+      Component: (await import('../../features/privacy/confirm-deletion-page.tsx')).ConfirmDeletionPage,
     }),
   },
   {
@@ -105,13 +104,13 @@ const passwordRoutes: RouteObject[] = [
   {
     path: paths.forgotPassword,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+      Component: (await import('../../features/passwords/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
   },
   {
     path: paths.resetPassword,
     lazy: async () => ({
-      Component: (await import('../../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+      Component: (await import('../../features/passwords/reset-password-page.tsx')).ResetPasswordPage,
     }),
   },
 ];
@@ -120,11 +119,11 @@ const passwordRoutes: RouteObject[] = [
 const visitorRoutes: RouteObject[] = [
   {
     path: paths.login,
-    lazy: async () => ({ Component: (await import('../../features/accounts/sign-in/login-page.tsx')).LoginPage }),
+    lazy: async () => ({ Component: (await import('../../features/sign-in/login-page.tsx')).LoginPage }),
   },
   {
     path: paths.signup,
-    lazy: async () => ({ Component: (await import('../../features/accounts/sign-up/signup-page.tsx')).SignupPage }),
+    lazy: async () => ({ Component: (await import('../../features/sign-up/signup-page.tsx')).SignupPage }),
   },
 ];
 
@@ -171,7 +170,7 @@ const accountRoutes: RouteObject[] = [
 const callbackRoutes: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
   path,
   lazy: async () => ({
-    Component: (await import('../../features/accounts/provider-callback/callback-page.tsx')).CallbackPage,
+    Component: (await import('../../features/social/callback/callback-page.tsx')).CallbackPage,
   }),
 }));
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../../lib/api/current-user.ts';
-import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { useIsAuthenticated, wasEndedByUser } from '../../lib/session/session.ts';
 import { SessionEndedPage } from './ended-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { IntegrationsGroup } from '../../features/accounts/linked-accounts/integrations-group.tsx';
+import { IntegrationsGroup } from '../../features/social/linking/integrations-group.tsx';
 import { WalletGroup } from '../../features/wallet/wallet-group.tsx';
 import { RowGroups } from '../../ui/layout/rows.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';

@@ -1,8 +1,8 @@
-import { SignInMethodsGroup } from '../../features/accounts/linked-accounts/sign-in-methods-group.tsx';
-import { EmailRow } from '../../features/accounts/profile/email-row.tsx';
-import { PictureRow } from '../../features/accounts/profile/picture-row.tsx';
-import { UsernameRow } from '../../features/accounts/profile/username-row.tsx';
 import { RevealSettings } from '../../features/cards/reveal/reveal-settings.tsx';
+import { EmailRow } from '../../features/email/change/email-row.tsx';
+import { PictureRow } from '../../features/profile/picture-row.tsx';
+import { UsernameRow } from '../../features/profile/username-row.tsx';
+import { SignInMethodsGroup } from '../../features/social/linking/sign-in-methods-group.tsx';
 import { RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';
 

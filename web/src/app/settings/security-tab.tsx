@@ -1,10 +1,10 @@
-import { DeleteAccountRow } from '../../features/accounts/deletion/delete-account-row.tsx';
-import { PasswordRow } from '../../features/accounts/password/password-row.tsx';
-import { ExportRow } from '../../features/accounts/security/export-row.tsx';
-import { SecurityLogGroup } from '../../features/accounts/security/security-log-group.tsx';
-import { SessionsGroup } from '../../features/accounts/security/sessions-group.tsx';
-import { TrustedDevicesGroup } from '../../features/accounts/security/trusted-devices-group.tsx';
-import { TwoFactorRow } from '../../features/accounts/two-factor/two-factor-row.tsx';
+import { PasswordRow } from '../../features/passwords/password-row.tsx';
+import { DeleteAccountRow } from '../../features/privacy/delete-account-row.tsx';
+import { ExportRow } from '../../features/privacy/export-row.tsx';
+import { SecurityLogGroup } from '../../features/security-log/security-log-group.tsx';
+import { SessionsGroup } from '../../features/sessions/sessions-group.tsx';
+import { TrustedDevicesGroup } from '../../features/two-factor/trusted-devices-group.tsx';
+import { TwoFactorRow } from '../../features/two-factor/two-factor-row.tsx';
 import { RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';
 

@@ -1,12 +1,12 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { type ComponentType, Suspense } from 'react';
-import { TermsLink } from '../../features/accounts/terms/terms-link.tsx';
+import { TermsLink } from '../../features/site/terms-link.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import { SETTINGS_TABS, type SettingsTab } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
+import { SETTINGS_TABS, type SettingsTab } from '../../lib/navigation/paths.ts';
+import { useTab } from '../../lib/navigation/use-tab.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { usePrefetch } from '../../lib/use-prefetch.ts';
-import { useTab } from '../../lib/use-tab.ts';
 import { lazySection } from '../../ui/layout/lazy-section.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';

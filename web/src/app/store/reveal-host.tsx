@@ -4,7 +4,7 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
 import { clearLastCollected, setRevealed, useLastCollected } from '../../features/cards/collect/collect-slice.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 

@@ -4,7 +4,7 @@ import type { Card } from '@app/contract/cards/schemas';
 import { collectToasts } from '@app/contract/cards/texts';
 import { api } from '../../lib/api/api.ts';
 import { hasFailedElsewhere, outcomeId } from '../../lib/api/outcomes.ts';
-import { formatRelative } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/formatting/format.ts';
 import { serverNow } from '../../lib/http/server-time.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -2,7 +2,7 @@ import { commonTexts } from '@app/contract/core/texts';
 import { demoTexts } from '@app/contract/demo/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useId, useState } from 'react';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { UserForm } from './user-form.tsx';

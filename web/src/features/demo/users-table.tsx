@@ -1,6 +1,6 @@
 import { demoTexts } from '@app/contract/demo/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/formatting/format.ts';
 
 /** A user of the demo page. */
 interface DemoUser {

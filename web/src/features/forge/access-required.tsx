@@ -1,7 +1,7 @@
 import { forgeTexts } from '@app/contract/forge/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLocation } from 'react-router';
-import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { SealedEnvelope } from '../../ui/art/sealed-envelope.tsx';
 import { SpentHourglass } from '../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';

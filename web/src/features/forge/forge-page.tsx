@@ -1,8 +1,8 @@
 import { forgeTabs, forgeTexts } from '@app/contract/forge/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useTab } from '../../lib/use-tab.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
+import { useTab } from '../../lib/navigation/use-tab.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AccessRequired } from './access-required.tsx';

@@ -3,7 +3,7 @@ import { Icon as Palette } from 'virtual:icons/palette';
 import { Icon as Scale } from 'virtual:icons/scale';
 import { Icon as Shapes } from 'virtual:icons/shapes';
 import { forgeFeatures, forgeOverviewTexts, forgeStateTexts, forgeSteps } from '@app/contract/forge/texts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { NumberedStep } from '../../ui/display/numbered-step.tsx';

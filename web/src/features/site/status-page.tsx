@@ -3,7 +3,7 @@ import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as CircleDashed } from 'virtual:icons/circle-dashed';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { statusTexts } from '@app/contract/site/status-texts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Row, RowPanel, Rows } from '../../ui/layout/rows.tsx';

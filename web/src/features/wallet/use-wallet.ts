@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { getConfig } from '../../lib/config.ts';
-import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
 import { walletApi } from './state/wallet-api.ts';

@@ -7,7 +7,7 @@ import { Icon as Wallet } from 'virtual:icons/wallet';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { copyWithToast } from '../../ui/copy/copy.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -1,8 +1,8 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
-import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { passFocusTo } from '../../ui/display/pass-focus.ts';
 import { lazyOverlay, OverlayFailureContext } from '../../ui/overlays/lazy-overlay.tsx';

@@ -1,8 +1,8 @@
 import { AUTO_CONNECT_DELAY_MS } from '@app/contract/wallet/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { repeatable } from '../../lib/repeatable-import.ts';
-import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
 import { autoConnectWallet, resetWallet } from './connection/actions.ts';
 import { promptAnswered, readWallet, useWalletState } from './state/wallet-slice.ts';

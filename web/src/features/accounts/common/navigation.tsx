@@ -1,7 +1,7 @@
 import { commonTexts } from '@app/contract/core/texts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths, type SecondFactorLocationState } from '../../../lib/paths.ts';
+import { paths, type SecondFactorLocationState } from '../../../lib/navigation/paths.ts';
 import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 

@@ -1,5 +1,5 @@
 import { isSignInProvider, type SignInProvider } from '@app/contract/core/providers';
-import type { VerificationLocationState } from '../../../lib/paths.ts';
+import type { VerificationLocationState } from '../../../lib/navigation/paths.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/web-storage.ts';
 

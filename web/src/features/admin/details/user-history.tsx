@@ -3,12 +3,12 @@ import { rarityNames } from '@app/contract/cards/texts';
 import { deviceName } from '@app/contract/security-log/device-name';
 import { securityLogTexts } from '@app/contract/security-log/texts';
 import { generatePath } from 'react-router';
-import { DateTime } from '../../../lib/date-time.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { DateTime } from '../../../lib/formatting/date-time.tsx';
+import { formatDate } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
+import { auditPath } from '../../audit/audit-params.ts';
 import type { UserDetails } from '../api/admin-api.ts';
-import { auditPath } from '../audit/audit-params.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** By the values of the response, which may come from a newer server. */

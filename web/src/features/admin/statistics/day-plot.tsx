@@ -1,6 +1,6 @@
 import { statisticsTexts } from '@app/contract/admin/texts';
 import { type PointerEvent, useState } from 'react';
-import { formatDay, formatShortDay } from '../../../lib/format.ts';
+import { formatDay, formatShortDay } from '../../../lib/formatting/format.ts';
 import { DataTable } from './data-table.tsx';
 import { niceMaximum } from './nice-scale.ts';
 import { PlotPanel } from './plot-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Statistics } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
-import { formatShare } from '../../../lib/format.ts';
+import { formatShare } from '../../../lib/formatting/format.ts';
 
 /** The numbers that are shown as shares of all users, in this order. */
 const SHARES = [

@@ -1,8 +1,8 @@
 import type { Statistics } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
-import { DateTime } from '../../../lib/date-time.tsx';
-import { formatAge } from '../../../lib/format.ts';
-import { useServerNow } from '../../../lib/use-server-now.ts';
+import { DateTime } from '../../../lib/formatting/date-time.tsx';
+import { formatAge } from '../../../lib/formatting/format.ts';
+import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { DataTable } from './data-table.tsx';
 import { PlotPanel } from './plot-panel.tsx';

@@ -2,7 +2,7 @@ import { STATISTICS_SECONDS } from '@app/contract/admin/limits';
 import type { Statistics as StatisticsData } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
 import { useEffect, useState } from 'react';
-import { formatAge } from '../../../lib/format.ts';
+import { formatAge } from '../../../lib/formatting/format.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';

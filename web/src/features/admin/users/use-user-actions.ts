@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { startObservation } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { UserAction } from '../api/listed-user.ts';

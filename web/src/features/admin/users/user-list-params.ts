@@ -1,6 +1,6 @@
 import { USER_SEARCH_MAX } from '@app/contract/admin/limits';
 import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
-import type { SetParams, UrlParams } from '../../../lib/use-url-params.ts';
+import type { SetParams, UrlParams } from '../../../lib/navigation/use-url-params.ts';
 import type { UserListQuery } from '../api/admin-api.ts';
 
 /** The state of the user list in the URL query. */

@@ -1,7 +1,7 @@
 import { userListTexts } from '@app/contract/admin/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pixelsPerRem } from '../../../lib/pixels-per-rem.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { pixelsPerRem } from '../../../lib/browser/pixels-per-rem.ts';
+import { useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { userListTexts } from '@app/contract/admin/texts';
 import { memo } from 'react';
-import { formatDate, formatDay } from '../../../lib/format.ts';
+import { formatDate, formatDay } from '../../../lib/formatting/format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import type { FocusProps } from '../../../ui/windowed-list/windowed-list.tsx';

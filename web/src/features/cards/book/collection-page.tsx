@@ -1,9 +1,9 @@
 import { bookTexts } from '@app/contract/cards/collection-texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
+import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { RetryButton } from '../../../ui/buttons/retry-button.tsx';

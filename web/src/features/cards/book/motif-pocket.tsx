@@ -3,7 +3,7 @@ import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { rarityNames } from '@app/contract/cards/texts';
 import type { Rarity } from '@app/contract/draw/card';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { rarityTextClass } from '../card/rarity-stars.tsx';
 import { Emblem } from './emblem.tsx';

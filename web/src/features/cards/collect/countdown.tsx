@@ -1,5 +1,5 @@
 import { nextCardTexts } from '@app/contract/cards/texts';
-import { formatCountdown } from '../../../lib/format.ts';
+import { formatCountdown } from '../../../lib/formatting/format.ts';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import { useNextCard } from './use-next-card.ts';
 

@@ -3,7 +3,7 @@ import { collectToasts } from '@app/contract/cards/texts';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
-import { formatRelative } from '../../../lib/format.ts';
+import { formatRelative } from '../../../lib/formatting/format.ts';
 import { type ApiError, isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { drawSteps, fairnessTexts } from '@app/contract/cards/draw-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { NumberedStep } from '../../../ui/display/numbered-step.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section, Sections } from '../../../ui/layout/section.tsx';

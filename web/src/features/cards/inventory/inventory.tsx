@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { useScrollToStart } from '../../../lib/browser/use-scroll-to-start.ts';
+import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
+import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
 import { repeatable } from '../../../lib/repeatable-import.ts';
-import { usePrefetch } from '../../../lib/use-prefetch.ts';
-import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
-import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { useHasDrawer } from './detail/drawer.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';

@@ -2,7 +2,7 @@ import type { Card as CardResponse } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/formatting/format.ts';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';

@@ -2,7 +2,7 @@ import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card, DrawDay } from '@app/contract/cards/schemas';
 import { endOfDraws, endOfSecrecy, startOfDraws } from '@app/contract/draw/days';
 import type { DrawProof, ProofStep } from '@app/contract/draw/proof';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
 import type { LedgerCheck } from './check-ledger.ts';
 import type { DrawRecord } from './draw-records.ts';
 

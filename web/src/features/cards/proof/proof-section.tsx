@@ -4,7 +4,7 @@ import { Icon as CircleX } from 'virtual:icons/circle-x';
 import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card } from '@app/contract/cards/schemas';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/display/skeleton.tsx';

@@ -2,7 +2,7 @@ import { getInventory } from '@app/contract/cards/endpoints';
 import { rarityNames, revealTexts } from '@app/contract/cards/texts';
 import type { Rarity } from '@app/contract/draw/card';
 import { send } from '../../../lib/api/call.ts';
-import { formatOrdinal } from '../../../lib/format.ts';
+import { formatOrdinal } from '../../../lib/formatting/format.ts';
 import { request } from '../../../lib/http/request.ts';
 import { cardsApi } from '../api/cards-api.ts';
 

@@ -1,6 +1,6 @@
 import { emailTesterTexts as texts } from '@app/contract/devtools/texts';
 import { useEffect, useRef } from 'react';
-import { createTrustedTypesPolicy } from '../../../lib/trusted-types-policy.ts';
+import { createTrustedTypesPolicy } from '../../../lib/browser/trusted-types-policy.ts';
 import { applyEmailStyles, type EmailScheme, prepareEmail } from './email-document.ts';
 
 /** Allows every HTML, because the frame runs no scripts. */

@@ -1,5 +1,5 @@
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { ExplorerOperation } from './description.ts';

@@ -2,7 +2,7 @@ import { Icon as Lock } from 'virtual:icons/lock';
 import { Icon as Trophy } from 'virtual:icons/trophy';
 import { steamVerifierTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/display/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
 import { useCallback, useEffect, useState } from 'react';
-import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { sessionStore } from '../../../lib/session/web-storage.ts';
 
 /** The part of the intro that has begun last; `dark` before the first one, `flip` at the end. */

@@ -1,6 +1,6 @@
 import { SCROLL_END } from '@app/contract/landing/limits';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 
 /** Pixels that the nearest layer moves while the pointer crosses the page. */
 const POINTER_REACH = 48;

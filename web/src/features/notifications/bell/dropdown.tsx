@@ -3,7 +3,7 @@ import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';

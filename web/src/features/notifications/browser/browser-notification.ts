@@ -1,6 +1,6 @@
 import type { Notification } from '@app/contract/core/notification';
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import type { EventContext } from '../../../lib/realtime/events.ts';
 import { preferencesApi } from '../api/preferences-api.ts';
 import { targetOf } from '../item/target.ts';

@@ -3,7 +3,7 @@ import type { Notification } from '@app/contract/core/notification';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { DateTime } from '../../../lib/date-time.tsx';
+import { DateTime } from '../../../lib/formatting/date-time.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { NotificationIcon } from './notification-icon.tsx';

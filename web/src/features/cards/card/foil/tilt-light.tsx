@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { lightPosition, type Orientation } from './light-position.ts';
 import { setLight } from './use-pointer-light.ts';
 

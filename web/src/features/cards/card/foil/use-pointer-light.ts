@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
+import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { clamp } from '../../../../lib/clamp.ts';
-import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts';
 
 /** Sets the position of the light, -1 to 1 in each direction. */
 export function setLight(element: HTMLElement | null, x: number, y: number): void {

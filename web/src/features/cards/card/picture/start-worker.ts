@@ -1,4 +1,4 @@
-import { createTrustedTypesPolicy } from '../../../../lib/trusted-types-policy.ts';
+import { createTrustedTypesPolicy } from '../../../../lib/browser/trusted-types-policy.ts';
 import workerUrl from './sigil-worker.ts?worker&url';
 
 /** Allows only this script. */

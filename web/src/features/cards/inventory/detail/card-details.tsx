@@ -5,7 +5,7 @@ import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/text
 import { withProductName } from '@app/contract/core/product-name';
 import { type ReactNode, useId } from 'react';
 import { getProductName } from '../../../../lib/config.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 import { Divider } from '../../../../ui/display/ornament.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../../../lib/browser/use-media-query.ts';
 import './drawer.css';
 
 /** Whether the window is wide enough for the drawer; otherwise a dialog shows the selected card. */

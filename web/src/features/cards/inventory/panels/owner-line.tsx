@@ -3,7 +3,7 @@ import { Icon as Eye } from 'virtual:icons/eye';
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 
 /** The owner of the inventory and the state of their wallet. */

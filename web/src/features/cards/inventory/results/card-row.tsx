@@ -1,7 +1,7 @@
 import { inventoryTexts, placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo, type ReactNode } from 'react';
 import { isRetried } from '../../../../lib/api/optimistic.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { PrintedCard } from '../../card/printed-card.tsx';

@@ -1,7 +1,7 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { useState } from 'react';
-import { pixelsPerRem } from '../../../../lib/pixels-per-rem.ts';
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { pixelsPerRem } from '../../../../lib/browser/pixels-per-rem.ts';
+import { useMediaQuery } from '../../../../lib/browser/use-media-query.ts';
 import { CardList, type CardViewProps } from './card-list.tsx';
 import { CardRow, rowColumns } from './card-row.tsx';
 import { CardRowSkeleton } from './results-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { favouriteTexts, inventoryTexts } from '@app/contract/cards/texts';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';

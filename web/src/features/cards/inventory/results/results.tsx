@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { usePrefetch } from '../../../../lib/loading/use-prefetch.ts';
 import { repeatable } from '../../../../lib/repeatable-import.ts';
-import { usePrefetch } from '../../../../lib/use-prefetch.ts';
 import { lazySection } from '../../../../ui/layout/lazy-section.tsx';
 import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';

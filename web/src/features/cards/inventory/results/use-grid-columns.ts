@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../../../lib/browser/use-media-query.ts';
 
 /**
  * The number of grid columns: 4, and 5 on very wide screens; fewer if the cards would be narrower than 230 px, or than

@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@app/contract/cards/limits';
 import { FAVOURITES_MODES, INVENTORY_SORTS, type InventorySort } from '@app/contract/cards/sorts';
 import { CARD_TYPES, type CardType, RARITIES, type Rarity } from '@app/contract/draw/card';
-import type { SetParams, UrlParams } from '../../../../lib/use-url-params.ts';
+import type { SetParams, UrlParams } from '../../../../lib/navigation/use-url-params.ts';
 import type { InventoryFilter } from '../../api/inventory-filter.ts';
 
 export type View = 'grid' | 'list';

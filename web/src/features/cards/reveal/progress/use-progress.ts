@@ -1,6 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
 import { useCallback, useEffect, useReducer } from 'react';
-import { prefersReducedMotion } from '../../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { readRevealPreferences } from './reveal-preferences.ts';
 import { advance, type Pace, type Progress, type RevealEvent, stageDuration, startReveal } from './stages.ts';
 

@@ -1,0 +1,68 @@
+import { LINK_TOKEN_REQUIRED } from '@app/contract/core/credentials/texts';
+import { commonTexts } from '@app/contract/core/texts';
+import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { verificationTexts } from '@app/contract/email/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import { useLinkToken } from '../../../lib/navigation/link-token.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { MessagePage } from '../../../ui/layout/message-page.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useRedirectAfter } from '../../accounts/common/navigation.tsx';
+import { verificationNotice } from '../../accounts/common/page-state.ts';
+import { EmailLinkPage } from '../../email-links/email-link-page.tsx';
+import { MissingTokenPage } from '../../email-links/link-message-pages.tsx';
+import { type LinkInfo, type VerifyEmailResponse, verifyEmail } from '../../email-links/link-requests.ts';
+import { useStartSession } from '../../email-links/use-start-session.ts';
+import { NewLinkForm } from './new-link-form.tsx';
+
+/** /verify-email: uses the link that verifies an email address. */
+export function VerifyEmailPage() {
+  useDocumentTitle(pageTitles.verifyEmail);
+  const token = useLinkToken();
+  const startSession = useStartSession();
+  if (token === null) return <MissingTokenPage title="Nothing to verify">{LINK_TOKEN_REQUIRED}</MissingTokenPage>;
+
+  const onUsed = async (response: VerifyEmailResponse, _: LinkInfo, replacesSession: boolean) => {
+    const { isNewUserVerification: isNewUser, message, ...signIn } = response;
+    verificationNotice.clear();
+    toast({ type: 'success', title: isNewUser ? verificationTexts.emailVerified : message });
+    return !isNewUser || (await startSession(signIn, replacesSession)) !== 'second-factor';
+  };
+  return (
+    <EmailLinkPage
+      key={token}
+      token={token}
+      send={verifyEmail}
+      onUsed={onUsed}
+      loading="Verifying your email address…"
+      failedTitle="Email not verified"
+      expiredHint={verificationTexts.expiredHint}
+      newLink={(sentTo) => <NewLinkForm sentTo={sentTo} />}
+    >
+      {(response) => <Verified {...response} />}
+    </EmailLinkPage>
+  );
+}
+
+/** Opens the inventory of a new account after 2 s, otherwise the login page after 3 s. */
+function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResponse) {
+  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, commonTexts.goToLogin];
+  useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
+  return (
+    <MessagePage
+      art={<OpenedLetter />}
+      title="Email Verified"
+      actions={
+        <LinkButton to={to} variant="primary" replace>
+          {label}
+        </LinkButton>
+      }
+    >
+      <p>{message}</p>
+      <p>{isNewUser ? 'Taking you to your inventory…' : 'Taking you to the login page…'}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,117 @@
+import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
+import { pictureTexts } from '@app/contract/profile/texts';
+import { type ChangeEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
+import { repeatable } from '../../lib/repeatable-import.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { cx } from '../../ui/styles/cx.ts';
+import { acceptedTypes, type PictureContext, validatePictureFile } from './picture-file.ts';
+import type { UploadedPicture } from './use-upload-picture.ts';
+
+const loadCrop = repeatable(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyOverlay(async () => (await loadCrop()).CropDialog);
+
+interface ChoosePictureProps {
+  readonly label: string;
+  /** Begins with `label`, which it completes. */
+  readonly accessibleLabel?: string;
+  readonly context: PictureContext;
+  readonly tempToken?: string | undefined;
+  readonly disabled?: boolean;
+  /** Saves the uploaded picture. @returns the error text, if it fails */
+  readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
+  /** Places the button and its note: which files are accepted, or why one was rejected. */
+  readonly children: (button: ReactElement, note: ReactElement) => ReactElement;
+}
+
+/** A button to choose, crop and upload a picture. */
+export function ChoosePicture(props: ChoosePictureProps) {
+  const { context, tempToken, disabled = false, onUploaded } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const [fileError, setFileError] = useState<string>();
+  const [source, setSource] = useObjectUrl();
+  usePrefetch(!disabled, loadCrop);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // Otherwise choosing the same file again fires no change event.
+    currentTarget.value = '';
+    if (!file) return;
+    const error = validatePictureFile(file, context) ?? ((await canDecode(file)) ? null : pictureTexts.unreadable);
+    setFileError(error ?? undefined);
+    setSource(error === null ? file : null);
+  };
+  const save = async (picture: UploadedPicture) => {
+    const error = await onUploaded(picture);
+    if (error === undefined) setSource(null);
+    return error;
+  };
+  const rejectFile = () => {
+    setSource(null);
+    setFileError(pictureTexts.unreadable);
+  };
+  const button = (
+    <Button
+      size="sm"
+      disabled={disabled}
+      aria-label={props.accessibleLabel}
+      aria-describedby={noteId}
+      onClick={() => input.current?.click()}
+    >
+      {props.label}
+    </Button>
+  );
+  const note = (
+    <p
+      id={noteId}
+      role={fileError ? 'alert' : undefined}
+      className={cx('text-sm', fileError ? 'text-danger' : 'text-ash')}
+    >
+      {fileError && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
+      <span>{fileError ?? HINTS[context]}</span>
+    </p>
+  );
+  return (
+    <>
+      {props.children(button, note)}
+      <input ref={input} type="file" hidden accept={acceptedTypes(context)} onChange={choose} />
+      {source !== null && (
+        <CropDialog
+          source={source}
+          tempToken={tempToken}
+          onClose={() => setSource(null)}
+          onUnreadable={rejectFile}
+          onUploaded={save}
+        />
+      )}
+    </>
+  );
+}
+
+const HINTS: Record<PictureContext, string> = {
+  settings: 'JPEG, PNG or WebP, under 5 MB',
+  signup: 'An image under 5 MB',
+};
+
+/** Whether the browser can decode an image file. Unlike an element, `createImageBitmap` rejects a JPEG without its end. */
+async function canDecode(file: File): Promise<boolean> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** An object URL for a file, revoked when another file replaces it. */
+function useObjectUrl(): [string | null, (file: File | null) => void] {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
+  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import type { User } from '../../lib/api/current-user.ts';
+import { toApiError } from '../../lib/http/api-error.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Row } from '../../ui/layout/rows.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useUpdateProfileMutation } from './api.ts';
+import { ChoosePicture } from './choose-picture.tsx';
+import type { UploadedPicture } from './use-upload-picture.ts';
+
+interface PictureRowProps {
+  readonly user: User;
+  readonly isObserving: boolean;
+}
+
+/** Shows and changes the profile picture. */
+export function PictureRow({ user, isObserving }: PictureRowProps) {
+  const [update] = useUpdateProfileMutation();
+  const savePicture = async ({ url, key }: UploadedPicture) => {
+    const { error } = await update({ pfp: { link: url, key } });
+    if (error) return toApiError(error).text;
+    toast({ type: 'success', title: 'Picture changed' });
+    return undefined;
+  };
+  return (
+    <ChoosePicture
+      label={user.pfp ? 'Change' : 'Add'}
+      accessibleLabel={user.pfp ? 'Change picture' : 'Add a picture'}
+      context="settings"
+      disabled={isObserving}
+      onUploaded={savePicture}
+    >
+      {(button: ReactElement, note: ReactElement) => (
+        <Row
+          label="Picture"
+          help={note}
+          control={
+            <>
+              <Avatar name={user.username} picture={user.pfp?.link ?? null} className="mr-2 size-11 text-lg" />
+              {button}
+            </>
+          }
+        />
+      )}
+    </ChoosePicture>
+  );
+}

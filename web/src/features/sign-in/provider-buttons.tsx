@@ -1,0 +1,84 @@
+import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
+import { withProviderName } from '@app/contract/identities/texts';
+import { socialLoginTexts, socialTexts } from '@app/contract/social/texts';
+import { useState } from 'react';
+import { getConfig } from '../../lib/config.ts';
+import { authorizeByRedirect } from '../../lib/social/authorize-by-redirect.ts';
+import { ProviderIcon } from '../../ui/art/provider-icon.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Spinner } from '../../ui/buttons/spinner.tsx';
+import { Banner } from '../../ui/layout/banner.tsx';
+import { useResetWhenRestored } from '../accounts/common/use-reset-when-restored.ts';
+
+/** A button for each provider that this server offers; renders nothing without any. */
+export function ProviderButtons({ from }: { from: string | undefined }) {
+  const [startedProvider, setStartedProvider] = useState<SignInProvider>();
+  const [formError, setFormError] = useState<string>();
+  useResetWhenRestored(() => setStartedProvider(undefined));
+
+  const { providers } = getConfig();
+  const offered = SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider));
+  if (offered.length === 0) return null;
+  const start = async (provider: SignInProvider) => {
+    if (startedProvider) return;
+    setFormError(undefined);
+    setStartedProvider(provider);
+    const text = await authorizeByRedirect(provider, { from });
+    if (text === undefined) return;
+    setStartedProvider(undefined);
+    setFormError(text);
+  };
+  return (
+    <section aria-label={socialLoginTexts.group} className="grid gap-3">
+      <p className="flex items-center gap-4 text-ash text-sm">
+        <span className="h-px flex-1 bg-lacquer-line" />
+        {socialLoginTexts.or}
+        <span className="h-px flex-1 bg-lacquer-line" />
+      </p>
+      {formError && <Banner tone="error">{formError}</Banner>}
+      <div className="flex justify-center gap-1.5 sm:gap-3">
+        {offered.map((provider) => (
+          <ProviderTile
+            key={provider}
+            provider={provider}
+            label={withProviderName(socialLoginTexts.button, PROVIDER_NAMES[provider])}
+            busy={startedProvider === provider}
+            disabled={startedProvider !== undefined && startedProvider !== provider}
+            onPress={() => start(provider)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ProviderTileProps {
+  provider: SignInProvider;
+  /** The accessible name. */
+  label: string;
+  busy: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** A square button with a provider's icon and name, and a spinner while the browser navigates to the provider. */
+function ProviderTile({ provider, label, busy, disabled, onPress }: ProviderTileProps) {
+  return (
+    <button
+      type="button"
+      aria-label={busy ? socialTexts.connecting : label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      disabled={disabled}
+      onClick={onPress}
+      className={buttonClass({ className: 'aspect-square min-w-0 flex-1 flex-col px-0! sm:max-w-20' })}
+    >
+      <span className="grid size-7 place-items-center text-brass">
+        {busy ? <Spinner turning /> : <ProviderIcon provider={provider} className="size-7" />}
+      </span>
+      <span className="text-[0.75rem] tracking-tight sm:text-xs">
+        {busy ? socialTexts.connecting : PROVIDER_NAMES[provider]}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { coreErrors } from '@app/contract/core/errors';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/email/limits';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { completeSignup } from '@app/contract/sign-up/schemas';
+import { signupTexts } from '@app/contract/sign-up/texts';
+import { siteTexts } from '@app/contract/site/texts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { banner, expectPath } from '../../../../testing/accounts.ts';
+import {
+  CONNECTION_LOST,
+  failure,
+  holdResponse,
+  requestsOf,
+  respondOnce,
+  respondTo,
+} from '../../../../testing/fake-api.ts';
+import { openPage, reloadPage } from '../../../../testing/open-page.tsx';
+import { signupToken } from '../../accounts/common/page-state.ts';
+
+const EMAIL = 'kestrel@example.com';
+const username = page.getByLabelText('Username');
+const button = page.getByRole('button', { name: 'Create account' });
+const success = page.getByRole('heading', { name: 'Check your email' });
+const COMPLETE = { requiresEmailVerification: true, message: signupTexts.checkMail, email: EMAIL } as const;
+
+/** Opens the page after a sign-up with email and password has begun in this tab. */
+function openStarted(): void {
+  signupToken.save('temp-token', { email: EMAIL });
+  openPage('/complete-signup');
+}
+
+test('complete-signup without a sign-up redirects to the sign-up form', async () => {
+  openPage('/complete-signup');
+  await expectPath('/signup');
+});
+
+test('complete-signup validates the username and rejects a taken one', async () => {
+  openStarted();
+  await button.click();
+  await expect.element(page.getByText('Username is required')).toBeVisible();
+  for (const [input, error] of [
+    ['ab', 'Username must be at least 3 characters'],
+    ['a'.repeat(31), 'Username must be 30 characters or less'],
+    ['a b c', 'Username can only contain letters, numbers, underscores, and hyphens'],
+  ] as const) {
+    await username.fill(input);
+    await expect.element(page.getByText(error)).toBeVisible();
+  }
+  respondOnce(completeSignup, failure(accountErrors, 'USERNAME_TAKEN'));
+  await username.fill('KESTREL');
+  await button.click();
+  await expect.element(username).toHaveAccessibleDescription(/This username is already taken/);
+  await expect.element(username).toHaveFocus();
+  respondOnce(completeSignup, COMPLETE);
+  await username.fill('moth');
+  await button.click();
+  await expect.element(success).toBeVisible();
+  expect(requestsOf(completeSignup).map(({ body }) => body)).toEqual([
+    { tempToken: 'temp-token', username: 'KESTREL' },
+    { tempToken: 'temp-token', username: 'moth' },
+  ]);
+});
+
+test('a completed sign-up is shown for three seconds', async () => {
+  openStarted();
+  const respond = holdResponse(completeSignup);
+  await username.fill('moth');
+  await button.click();
+  await expect.element(page.getByRole('button', { name: 'Creating your account…' })).toBeVisible();
+  const completedAt = performance.now();
+  respond(COMPLETE);
+  await expect.element(success).toBeVisible();
+  await expectPath('/email-verification-required');
+  // Chromium's timers may fire a millisecond early.
+  expect(performance.now() - completedAt).toBeGreaterThanOrEqual(REDIRECT_AFTER_OTHER_MS - 1);
+  await expect.element(page.getByText(EMAIL)).toBeVisible();
+});
+
+test('a completed sign-up leads to the verification page when it is reloaded', async () => {
+  openStarted();
+  respondTo(completeSignup, COMPLETE);
+  await username.fill('moth');
+  await button.click();
+  await expect.element(success).toBeVisible();
+  reloadPage();
+  await expectPath('/email-verification-required');
+  await expect.element(page.getByText(EMAIL)).toBeVisible();
+});
+
+test('an expired sign-up redirects to the login page', async () => {
+  respondTo(completeSignup, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
+  openStarted();
+  await username.fill('moth');
+  await button.click();
+  await expect.element(banner(signupErrors.SIGNUP_TOKEN_INVALID.text)).toBeVisible();
+  await expectPath('/complete-signup');
+  await expectPath('/login');
+  expect(signupToken.read()).toBeNull();
+});
+
+test('a sign-up that is sent again after a lost response asks to open the email link', async () => {
+  openStarted();
+  respondOnce(completeSignup, CONNECTION_LOST);
+  await username.fill('moth');
+  await button.click();
+  await expect.element(banner(siteTexts.offline)).toBeVisible();
+  respondOnce(completeSignup, failure(signupErrors, 'SIGNUP_TOKEN_INVALID'));
+  await button.click();
+  await expect.element(success).toBeVisible();
+  await expectPath('/email-verification-required');
+  await expect.element(page.getByText(EMAIL)).toBeVisible();
+});
+
+test.each([
+  [signupTexts.alreadyVerified, failure(coreErrors, 'FORBIDDEN', { error: 'This email is verified' })],
+  [signupTexts.alreadyLinked, failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED')],
+])('complete-signup explains an error of the server: %s', async (text, error) => {
+  respondTo(completeSignup, error);
+  openStarted();
+  await username.fill('moth');
+  await button.click();
+  await expect.element(banner(text)).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { validatePassword } from '@app/contract/core/credentials/rules';
+import { canonicalEmail } from '@app/contract/core/email-address';
+import { validatePasswordConfirmation } from '@app/contract/passwords/rules';
+import { validateSignupEmail } from '@app/contract/sign-up/rules';
+import { signupTexts } from '@app/contract/sign-up/texts';
+import { useState } from 'react';
+import { Checkbox, type CheckboxProps } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { AccountForm, SubmitButton } from '../accounts/form/account-form.tsx';
+import { EmailField } from '../accounts/form/email-field.tsx';
+import { NewPasswordInput } from '../accounts/form/new-password-input.tsx';
+import { fieldValidator, useAccountForm } from '../accounts/form/use-account-form.ts';
+import { TermsLink } from '../site/terms-link.tsx';
+import { useSignup } from './use-signup.ts';
+
+const DEFAULT_VALUES = { email: '', password: '', confirmation: '', terms: false };
+
+/** Email, password and its confirmation; the button is disabled until the terms are accepted. */
+export function SignupForm() {
+  const { register, handleSubmit, setError, watch, formState } = useAccountForm({ defaultValues: DEFAULT_VALUES });
+  const { errors, isSubmitting, touchedFields } = formState;
+  const [formError, setFormError] = useState<string>();
+  const signup = useSignup(setError);
+  const isAccepted = watch('terms');
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFormError(undefined);
+    setFormError(await signup(canonicalEmail(email), password));
+  });
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+      <EmailField
+        error={errors.email?.message}
+        {...register('email', { validate: fieldValidator(validateSignupEmail) })}
+      />
+      <Field
+        label="Password"
+        hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
+        error={errors.password?.message}
+      >
+        <NewPasswordInput
+          {...register('password', { validate: fieldValidator(validatePassword), deps: 'confirmation' })}
+        />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation?.message}>
+        <NewPasswordInput
+          {...register('confirmation', {
+            validate: (confirmation, { password }) => validatePasswordConfirmation(password, confirmation) ?? true,
+          })}
+        />
+      </Field>
+      <TermsCheckbox
+        {...register('terms', { validate: (value) => value || signupTexts.termsRequired })}
+        error={touchedFields.terms && !isAccepted ? signupTexts.termsRequired : errors.terms?.message}
+      />
+      <SubmitButton disabled={!isAccepted} busy={isSubmitting} busyLabel="Continuing…">
+        Continue
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+/** A checkbox to accept the terms, with a link that opens them. */
+function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
+  return (
+    <Checkbox
+      {...props}
+      label={
+        <span>
+          I accept the <TermsLink />
+        </span>
+      }
+    />
+  );
+}

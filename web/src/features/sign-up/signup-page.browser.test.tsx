@@ -1,0 +1,105 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { emailLinkErrors } from '@app/contract/email-links/errors';
+import { signupErrors } from '@app/contract/sign-up/errors';
+import { signup } from '@app/contract/sign-up/schemas';
+import { signupTexts } from '@app/contract/sign-up/texts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { banner, expectPath, PASSWORD } from '../../../testing/accounts.ts';
+import { failure, requestsOf, respondOnce, setOnline } from '../../../testing/fake-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const password = page.getByLabelText('Password', { exact: true });
+const terms = page.getByRole('checkbox');
+
+async function submit(): Promise<void> {
+  await page.getByLabelText('Email').fill('kestrel@example.com');
+  await password.fill(PASSWORD);
+  await page.getByLabelText('Confirm password').fill(PASSWORD);
+  await terms.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+// First, so that no other test of this page has loaded the terms.
+test('the terms are loaded with the sign-up form, and open offline', async () => {
+  // Its buffer is full.
+  performance.clearResourceTimings();
+  openPage('/signup');
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('terms-dialog'));
+  await expect.poll(isLoaded).toBe(true);
+  setOnline(false);
+  await page.getByRole('button', { name: signupTexts.termsLink }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('heading', { name: 'Contact details' })).toBeInTheDocument();
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(14);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(terms).not.toBeChecked();
+});
+
+test('the sign-up form can be submitted only with the terms accepted', async () => {
+  openPage('/signup');
+  const button = page.getByRole('button', { name: 'Continue' });
+  await expect.element(button).toBeDisabled();
+  await terms.click();
+  await expect.element(button).toBeEnabled();
+  await terms.click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText(signupTexts.termsRequired)).toBeVisible();
+  await expect.element(button).toBeDisabled();
+});
+
+test('the sign-up form shows the first broken rule of each field', async () => {
+  openPage('/signup');
+  await terms.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('Email is required')).toBeVisible();
+  await expect.element(page.getByText('Password is required')).toBeVisible();
+  await expect.element(page.getByText('Please confirm your password')).toBeVisible();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+
+  await page.getByLabelText('Email').fill('a@b');
+  await expect.element(page.getByText('Invalid email address')).toBeVisible();
+  for (const [input, error] of [
+    ['Ab1', 'Password must be at least 8 characters'],
+    ['Abcdefgh12345', 'Password must be at most 12 characters'],
+    ['abcdefg1', 'Password must contain at least one uppercase letter'],
+    ['ABCDEFG1', 'Password must contain at least one lowercase letter'],
+    ['Abcdefgh', 'Password must contain at least one number'],
+  ] as const) {
+    await password.fill(input);
+    await expect.element(page.getByText(error)).toBeVisible();
+  }
+  await page.getByLabelText('Confirm password').fill('Other123');
+  await expect.element(page.getByText('Passwords do not match')).toBeVisible();
+  expect(requestsOf(signup)).toEqual([]);
+});
+
+test.each([
+  [signupTexts.alreadyVerified, failure(coreErrors, 'FORBIDDEN', { error: 'This email is verified' })],
+  [signupTexts.alreadyLinked, failure(signupErrors, 'EMAIL_ADDRESS_ALREADY_LINKED')],
+])('the sign-up form explains an error of the server: %s', async (text, error) => {
+  openPage('/signup');
+  respondOnce(signup, error);
+  await submit();
+  await expect.element(banner(text)).toBeVisible();
+  await expectPath('/signup');
+});
+
+test('the sign-up form redirects to the login page after an error about something expired', async () => {
+  openPage('/signup');
+  respondOnce(signup, failure(emailLinkErrors, 'LINK_INVALID'));
+  await submit();
+  await expect.element(banner(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
+  await expectPath('/signup');
+  await expectPath('/login');
+});
+
+test('the sign-up form reports a response that it does not understand', async () => {
+  openPage('/signup');
+  await expect.element(terms).toBeVisible();
+  // The server never sends it.
+  vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json({}));
+  await submit();
+  await expect.element(banner(signupTexts.unexpected)).toBeVisible();
+});

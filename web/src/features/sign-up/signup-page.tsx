@@ -1,0 +1,32 @@
+import { pageTitles } from '@app/contract/site/page-titles';
+import { useLocation } from 'react-router';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { TextLink } from '../../ui/buttons/link.tsx';
+import { AuthPage } from '../accounts/form/auth-page.tsx';
+import { NightMarketParallax } from './night-market-parallax.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** /signup: asks for email and password; the next page asks for the username. */
+export function SignupPage() {
+  useDocumentTitle(pageTitles.signup);
+  const { state } = useLocation();
+  return (
+    <AuthPage
+      back={{ to: paths.login, state, label: 'Back to Login' }}
+      title={pageTitles.signup}
+      lead="Start with your email and a password. You choose your name next."
+      art={<NightMarketParallax />}
+      footer={
+        <p>
+          Already collecting?{' '}
+          <TextLink to={paths.login} state={state}>
+            Log in
+          </TextLink>
+        </p>
+      }
+    >
+      <SignupForm />
+    </AuthPage>
+  );
+}
