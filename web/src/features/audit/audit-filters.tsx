@@ -4,7 +4,7 @@ import { auditActionTexts, auditTexts } from '@app/contract/audit/texts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import type { AuditFilter } from '../admin/api/admin-api.ts';
+import type { AuditFilter } from './api.ts';
 
 const ACTIONS: readonly { readonly value: AuditAction | ''; readonly label: string }[] = [
   { value: '', label: auditTexts.anyAction },

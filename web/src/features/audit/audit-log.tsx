@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { RetryBanner } from '../../ui/layout/retry-banner.tsx';
 import { RowPanel, RowSkeletons, Rows } from '../../ui/layout/rows.tsx';
 import { cx } from '../../ui/styles/cx.ts';
-import { type AuditFilter, adminApi } from '../admin/api/admin-api.ts';
+import { type AuditFilter, auditApi } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { parseAuditFilter, serializeAuditFilter } from './audit-params.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -111,7 +111,7 @@ function NoEntries({ filter, onReset }: { filter: AuditFilter; onReset: () => vo
 
 /** The loaded entries that match the filters. */
 function useAuditLog(filter: AuditFilter) {
-  const query = adminApi.useAuditEntriesInfiniteQuery(filter, {
+  const query = auditApi.useAuditEntriesInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
   });
   const { currentData, data, isFetching, isFetchNextPageError } = query;

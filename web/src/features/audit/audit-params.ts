@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@app/contract/audit/actions';
 import { isUtcDay } from '@app/contract/core/utc-day';
 import { paths } from '../../lib/navigation/paths.ts';
-import type { AuditFilter } from '../admin/api/admin-api.ts';
+import type { AuditFilter } from './api.ts';
 
 const NAMES = ['action', 'actorId', 'targetId', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[];
 

@@ -4,7 +4,7 @@ import { DateTime } from '../../lib/formatting/date-time.tsx';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { InterpolatedText } from '../../ui/display/interpolated-text.tsx';
 import { Row } from '../../ui/layout/rows.tsx';
-import type { AuditFilter } from '../admin/api/admin-api.ts';
+import type { AuditFilter } from './api.ts';
 import { auditPath } from './audit-params.ts';
 
 /** An entry of the audit log. The names link to all entries of that admin or account. */

@@ -11,7 +11,7 @@ import { sendWithSession } from '../../lib/session/send-with-session.ts';
 import { currentLoginId } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { adminApi } from '../admin/api/admin-api.ts';
+import { auditApi } from './api.ts';
 
 /** Downloads the whole audit log as a CSV file. Not cached, because the page does not show it. */
 export function DownloadButton() {
@@ -30,7 +30,7 @@ export function DownloadButton() {
     }
     saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, data, 'text/csv');
     // The download is an entry itself.
-    dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
+    dispatch(auditApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
   };
   return (
     <Button

@@ -1,17 +1,12 @@
-import * as emailEndpoints from '@app/contract/email/endpoints';
-import * as profileEndpoints from '@app/contract/profile/endpoints';
+import * as endpoints from '@app/contract/profile/endpoints';
 import { api } from '../../lib/api/api.ts';
 import { call } from '../../lib/api/call.ts';
-import { currentUserApi, setCurrentUser } from '../../lib/api/current-user.ts';
-
-const markEmailChangePending = currentUserApi.util.updateQueryData('currentUser', undefined, ({ user }) => {
-  user.auth.email.hasPendingEmailChange = true;
-});
+import { setCurrentUser } from '../../lib/api/current-user.ts';
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation({
-      ...call(profileEndpoints.updateProfile),
+      ...call(endpoints.updateProfile),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(setCurrentUser(data.user)),
@@ -19,17 +14,7 @@ const profileApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    requestEmailChange: build.mutation({
-      ...call(emailEndpoints.requestEmailChange),
-      // Updated at once, because the verification page opens next and redirects if nothing is pending.
-      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(markEmailChangePending),
-          // The caller of the mutation shows the error.
-          () => undefined,
-        ),
-    }),
   }),
 });
 
-export const { useUpdateProfileMutation, useRequestEmailChangeMutation } = profileApi;
+export const { useUpdateProfileMutation } = profileApi;

@@ -6,7 +6,7 @@ import { DateTime } from '../../lib/formatting/date-time.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Row, RowGroup, Rows } from '../../ui/layout/rows.tsx';
 import { QueryRows } from '../accounts/common/query-rows.tsx';
-import { useSecurityLogInfiniteQuery } from '../sessions/api.ts';
+import { useSecurityLogInfiniteQuery } from './api.ts';
 
 /** The security log of the account, paginated. */
 export function SecurityLogGroup() {

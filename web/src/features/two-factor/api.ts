@@ -21,6 +21,14 @@ const twoFactorApi = api.injectEndpoints({
       ...call(endpoints.regenerateBackupCodes),
       invalidatesTags: (response) => (response ? ['Auth'] : []),
     }),
+    trustedDevices: build.query({
+      ...call(endpoints.listTrustedDevices),
+      providesTags: ['Auth'],
+    }),
+    removeTrustedDevice: build.mutation({
+      ...call(endpoints.removeTrustedDevice, (id: string) => ({ params: { id } })),
+      invalidatesTags: ['Auth'],
+    }),
   }),
 });
 
@@ -30,4 +38,6 @@ export const {
   useVerifyTwoFactorMutation,
   useDisableTwoFactorMutation,
   useRegenerateBackupCodesMutation,
+  useTrustedDevicesQuery,
+  useRemoveTrustedDeviceMutation,
 } = twoFactorApi;

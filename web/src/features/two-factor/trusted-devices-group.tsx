@@ -12,7 +12,7 @@ import { Row, RowGroup, Rows } from '../../ui/layout/rows.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { DeviceRow } from '../accounts/common/device-row.tsx';
 import { QueryRows } from '../accounts/common/query-rows.tsx';
-import { useRemoveTrustedDeviceMutation, useTrustedDevicesQuery } from '../sessions/api.ts';
+import { useRemoveTrustedDeviceMutation, useTrustedDevicesQuery } from './api.ts';
 
 /** Lists and removes the devices that can log in without a second factor. */
 export function TrustedDevicesGroup({ isObserving }: { isObserving: boolean }) {

@@ -1,5 +1,4 @@
 import * as endpoints from '@app/contract/admin/endpoints';
-import * as auditEndpoints from '@app/contract/audit/endpoints';
 import { api } from '../../../lib/api/api.ts';
 import { byCursor, call, type PageArg } from '../../../lib/api/call.ts';
 import { checkRoleOnFailure } from '../../../lib/api/check-role.ts';
@@ -10,7 +9,6 @@ import { showPendingActions } from './pending-actions.ts';
 export type UserListQuery = Omit<QueryTo<typeof endpoints.listUsers>, 'limit' | 'cursor'>;
 export type UserPage = Omit<ResponseFrom<typeof endpoints.listUsers>, 'users'> & { users: ListedUser[] };
 export type UserDetails = Omit<ResponseFrom<typeof endpoints.getUserDetails>, 'user'> & { user: ListedUser };
-export type AuditFilter = Omit<QueryTo<typeof auditEndpoints.listAuditEntries>, 'limit' | 'cursor'>;
 
 /** Shows pending actions again after a response that does not know of them yet. */
 function showPendingAfter<Data>(
@@ -54,14 +52,6 @@ export const adminApi = api.injectEndpoints({
         checkRoleOnFailure(userId, query);
         showPendingAfter(query, ({ user }) => showPendingActions([user]));
       },
-    }),
-    auditEntries: build.infiniteQuery({
-      ...call(auditEndpoints.listAuditEntries, ({ queryArg, pageParam }: PageArg<AuditFilter>) => ({
-        query: { ...queryArg, cursor: pageParam },
-      })),
-      infiniteQueryOptions: byCursor,
-      providesTags: [{ type: 'Admin', id: 'audit' }],
-      onQueryStarted: checkRoleOnFailure,
     }),
   }),
 });

@@ -1,11 +1,14 @@
+import { confirmEmailChange } from '@app/contract/email/endpoints';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/email/limits';
 import { emailChangeTexts } from '@app/contract/email/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import { request } from '../../../lib/http/request.ts';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
@@ -14,7 +17,6 @@ import { useRedirectAfter } from '../../accounts/common/navigation.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { EmailLinkPage } from '../../email-links/email-link-page.tsx';
 import { MissingTokenPage } from '../../email-links/link-message-pages.tsx';
-import { confirmEmailChange } from '../../email-links/link-requests.ts';
 
 /** /confirm-email-change and /confirm-email: uses the link sent to a new email address. */
 export function ConfirmEmailChangePage() {
@@ -34,7 +36,7 @@ export function ConfirmEmailChangePage() {
     <EmailLinkPage
       key={token}
       token={token}
-      send={confirmEmailChange}
+      send={(body) => sendWithSession(request(confirmEmailChange, { body }))}
       onUsed={onUsed}
       loading="Confirming your new email address…"
       failedTitle="Email not confirmed"

@@ -12,8 +12,8 @@ import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { AccountForm } from '../../accounts/form/account-form.tsx';
 import { EmailField } from '../../accounts/form/email-field.tsx';
 import { fieldValidator, useAccountForm } from '../../accounts/form/use-account-form.ts';
-import { useRequestEmailChangeMutation } from '../../profile/api.ts';
 import { clearResendCooldown } from '../verification/use-resend-cooldown.ts';
+import { useRequestEmailChangeMutation } from './api.ts';
 
 /** A form for a new email address; the Cancel button and the Escape key call `onCancel`. */
 export function EmailEdit({ onCancel }: { onCancel: () => void }) {

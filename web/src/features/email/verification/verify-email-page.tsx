@@ -1,11 +1,15 @@
 import { LINK_TOKEN_REQUIRED } from '@app/contract/core/credentials/texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { verifyEmail } from '@app/contract/email/endpoints';
 import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
 import { verificationTexts } from '@app/contract/email/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import type { ResponseFrom } from '../../../lib/http/operations.ts';
+import { request } from '../../../lib/http/request.ts';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
@@ -14,7 +18,7 @@ import { useRedirectAfter } from '../../accounts/common/navigation.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { EmailLinkPage } from '../../email-links/email-link-page.tsx';
 import { MissingTokenPage } from '../../email-links/link-message-pages.tsx';
-import { type LinkInfo, type VerifyEmailResponse, verifyEmail } from '../../email-links/link-requests.ts';
+import type { LinkInfo } from '../../email-links/link-requests.ts';
 import { useStartSession } from '../../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 
@@ -25,7 +29,7 @@ export function VerifyEmailPage() {
   const startSession = useStartSession();
   if (token === null) return <MissingTokenPage title="Nothing to verify">{LINK_TOKEN_REQUIRED}</MissingTokenPage>;
 
-  const onUsed = async (response: VerifyEmailResponse, _: LinkInfo, replacesSession: boolean) => {
+  const onUsed = async (response: ResponseFrom<typeof verifyEmail>, _: LinkInfo, replacesSession: boolean) => {
     const { isNewUserVerification: isNewUser, message, ...signIn } = response;
     verificationNotice.clear();
     toast({ type: 'success', title: isNewUser ? verificationTexts.emailVerified : message });
@@ -35,7 +39,7 @@ export function VerifyEmailPage() {
     <EmailLinkPage
       key={token}
       token={token}
-      send={verifyEmail}
+      send={(body) => sendWithSession(request(verifyEmail, { body }))}
       onUsed={onUsed}
       loading="Verifying your email address…"
       failedTitle="Email not verified"
@@ -48,7 +52,7 @@ export function VerifyEmailPage() {
 }
 
 /** Opens the inventory of a new account after 2 s, otherwise the login page after 3 s. */
-function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResponse) {
+function Verified({ isNewUserVerification: isNewUser, message }: ResponseFrom<typeof verifyEmail>) {
   const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, commonTexts.goToLogin];
   useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
   return (

@@ -1,4 +1,5 @@
 import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { verifyProvider } from '@app/contract/email/endpoints';
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
 import { verificationTexts, verifyProviderTexts } from '@app/contract/email/texts';
 import { withProviderName } from '@app/contract/identities/texts';
@@ -7,9 +8,12 @@ import { socialTexts } from '@app/contract/social/texts';
 import { useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import type { ResponseFrom } from '../../../lib/http/operations.ts';
+import { request } from '../../../lib/http/request.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
 import { paths, settingsPath } from '../../../lib/navigation/paths.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
@@ -19,14 +23,11 @@ import { useRedirectAfter } from '../../accounts/common/navigation.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { EmailLinkPage, type EmailLinkPageProps } from '../../email-links/email-link-page.tsx';
 import { MissingTokenPage } from '../../email-links/link-message-pages.tsx';
-import {
-  type LinkInfo,
-  type UseLinkBody,
-  type VerifyProviderResponse,
-  verifyProvider,
-} from '../../email-links/link-requests.ts';
+import type { LinkInfo, UseLinkBody } from '../../email-links/link-requests.ts';
 import { useStartSession } from '../../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
+
+type VerifyProviderResponse = ResponseFrom<typeof verifyProvider>;
 
 /** /verify-provider: uses the link that verifies or links a provider account; the provider defaults to `email`. */
 export function VerifyProviderPage() {
@@ -87,7 +88,8 @@ function newProviderLink(provider: SignInProvider, isAuthenticated: boolean): Ne
 
 /** Treats a success without tokens as an error. The server rejects a provider that it does not know. */
 async function sendTo(provider: string, body: UseLinkBody): Promise<ApiResult<VerifyProviderResponse>> {
-  const result = await verifyProvider({ ...body, provider: provider as SignInProvider | 'email' });
+  const providerBody = { ...body, provider: provider as SignInProvider | 'email' };
+  const result = await sendWithSession(request(verifyProvider, { body: providerBody }));
   const isIncomplete = result.data && !body.decline && !result.data.token && !result.data.tempToken;
   return isIncomplete ? { error: toApiError(verifyProviderTexts.failed) } : result;
 }
