@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { restorePosition } from './restore-position.ts';
+import { sessionStore } from '../../lib/session/web-storage.ts';
+import { POSITIONS_KEY, restorePosition } from './restore-position.ts';
 
 const content = document.createElement('div');
 
@@ -36,3 +37,17 @@ test('a user who scrolls while a position is restored stays there', async () => 
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(window.scrollY).toBe(0);
 });
+
+test.each([
+  ['kept', JSON.stringify({ other: 100 }), { other: 100, key: 1500 }],
+  ['replaced if they are damaged', '{"other":', { key: 1500 }],
+])(
+  'a page that is left before its position is restored stores it; the other positions are %s',
+  (_, stored, expected) => {
+    sessionStore.setItem(POSITIONS_KEY, stored);
+    const end = restorePosition(1500, 'key');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.parse(sessionStore.getItem(POSITIONS_KEY) ?? '')).toEqual(expected);
+    end();
+  },
+);

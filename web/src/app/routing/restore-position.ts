@@ -55,6 +55,14 @@ export function restorePosition(position: number, key: string): () => void {
 }
 
 function storePosition(position: number, key: string): void {
-  const positions = JSON.parse(sessionStore.getItem(POSITIONS_KEY) ?? '{}');
-  sessionStore.setItem(POSITIONS_KEY, JSON.stringify({ ...positions, [key]: position }));
+  sessionStore.setItem(POSITIONS_KEY, JSON.stringify({ ...readPositions(), [key]: position }));
+}
+
+/** The storage may contain anything. */
+function readPositions(): object {
+  try {
+    return JSON.parse(sessionStore.getItem(POSITIONS_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
 }
