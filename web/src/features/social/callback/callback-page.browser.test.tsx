@@ -71,6 +71,12 @@ test('a response that leads to no page shows an error', async () => {
   await expect.element(text(socialTexts.unexpected)).toBeVisible();
 });
 
+test('a response that is not JSON, as a proxy sends it, shows an error', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('<h1>Welcome</h1>'));
+  openCallback('discord');
+  await expect.element(text(socialTexts.unexpected)).toBeVisible();
+});
+
 describe('a popup', () => {
   const POPUP = { purpose: 'link', popupId: 'the-popup' } as const;
 
