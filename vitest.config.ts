@@ -31,7 +31,7 @@ export default defineConfig({
         plugins: [icons(), sampleCardDrawings()],
         test: {
           name: 'unit',
-          include: ['{contract,sigil,web,simulators,tools,bench}/**/*.test.{ts,tsx}', SERVER_UNITS],
+          include: ['{contract,sigil,web,simulators,e2e,tools,bench}/**/*.test.{ts,tsx}', SERVER_UNITS],
           exclude: [...excluded, '**/*.browser.test.*'],
           setupFiles: [setupFile],
           testTimeout: TEST_TIMEOUT_MS,
