@@ -1,6 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { limits } from './tables.ts';
 
 /** A count of calls: its key, the number of calls allowed in its period, and the length of a new period. */
@@ -27,10 +28,17 @@ export interface Count {
  * @param periodMs length of a new period
  */
 export async function countCall(db: Database, key: string, now: number, periodMs: number): Promise<Count> {
-  const isExpired = sql`${limits.expiresAt} <= ${now}`;
-  const [count] = await db
+  const statement = preparedStatement(db, 'count_call', buildCountCall);
+  const [count] = await statement.execute({ key, now, expiresAt: now + periodMs });
+  if (!count?.expiresAt) throw new Error('The upsert of a rate limit returned no row');
+  return { calls: count.calls, expiresAt: count.expiresAt };
+}
+
+function buildCountCall(db: Database) {
+  const isExpired = lte(limits.expiresAt, sql.placeholder('now'));
+  return db
     .insert(limits)
-    .values({ key, calls: 1, expiresAt: now + periodMs })
+    .values({ key: sql.placeholder('key'), calls: 1, expiresAt: sql.placeholder('expiresAt') })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
@@ -39,8 +47,6 @@ export async function countCall(db: Database, key: string, now: number, periodMs
       },
     })
     .returning({ calls: limits.calls, expiresAt: limits.expiresAt });
-  if (!count?.expiresAt) throw new Error('The upsert of a rate limit returned no row');
-  return { calls: count.calls, expiresAt: count.expiresAt };
 }
 
 /**
