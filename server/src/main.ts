@@ -8,10 +8,10 @@ import { findDoubtfulSettings, findUnknownVariables } from './config/find-doubts
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { isDatabaseLost } from './platform/database/errors.ts';
-import { trackConnections } from './platform/http/connections.ts';
-import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
+import { trackConnections } from './platform/http/connections/connections.ts';
+import { prepareShutdown } from './platform/http/connections/graceful-shutdown.ts';
+import { disconnectStalledClients } from './platform/http/connections/stalled-clients.ts';
 import { loopbackOnly } from './platform/http/requests/loopback.ts';
-import { disconnectStalledClients } from './platform/http/stalled-clients.ts';
 import { isLoopback } from './platform/ip-address.ts';
 import { outboxDirectory } from './platform/mail/transport.ts';
 import { StartupError } from './platform/startup-error.ts';

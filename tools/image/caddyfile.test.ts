@@ -9,7 +9,7 @@ import { caddyProgram, startCaddy } from '@app/server/testing/services/caddy';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../repository/paths.ts';
 
-// The rolling restart behind this proxy is tested in server/src/platform/http/rolling-restart.full.test.ts.
+// The rolling restart behind this proxy is tested in server/src/platform/http/connections/rolling-restart.full.test.ts.
 
 const FILE = join(root, 'deploy/caddy/Caddyfile');
 const TIMEOUT_MS = 20_000;

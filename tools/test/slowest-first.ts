@@ -6,7 +6,7 @@ const SLOWEST_FILES = [
   'mail/storm.full.test.ts',
   'connection/lost-connections.full.test.ts',
   'mail/hanging-server.full.test.ts',
-  'http/graceful-shutdown.full.test.ts',
+  'http/connections/graceful-shutdown.full.test.ts',
   'http/generated-requests.full.test.ts',
   'mail/mail.test.ts',
   'notifications/emails.test.ts',

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { failure } from '../failure.ts';
 import type { Authenticate, Caller, Client, FindCaller } from './caller.ts';
 import { authenticateUser, authorize, bearerToken, findCaller } from './guard.ts';
+import { acceptUploads, readUpload } from './requests/body/upload.ts';
 import { getClientIp } from './requests/client-ip.ts';
 import { type Cookies, cookiesOf } from './requests/cookies.ts';
-import { acceptUploads, readUpload } from './requests/upload.ts';
 import { CacheableResponse, createEtag, sendCacheable } from './responses/cacheable-response.ts';
 import { FileResponse } from './responses/file-response.ts';
 

@@ -1,7 +1,7 @@
 import { coreErrors } from '@app/contract/core/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../failure.ts';
 
 /** Name of the multipart field of the file. */
 const FIELD = 'file';

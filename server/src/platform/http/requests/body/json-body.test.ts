@@ -1,10 +1,10 @@
 import { meetsAccessLevel } from '@app/contract/core/access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setUpNode } from '../../../../testing/node/set-up.ts';
-import { newPerson, type Person } from '../../../../testing/people/people.ts';
-import { send } from '../../../../testing/requests/call.ts';
-import { allEndpoints } from '../../../../testing/requests/contract-endpoints.ts';
-import { sendBytes, sendRaw } from '../../../../testing/requests/raw.ts';
+import { setUpNode } from '../../../../../testing/node/set-up.ts';
+import { newPerson, type Person } from '../../../../../testing/people/people.ts';
+import { send } from '../../../../../testing/requests/call.ts';
+import { allEndpoints } from '../../../../../testing/requests/contract-endpoints.ts';
+import { sendBytes, sendRaw } from '../../../../../testing/requests/raw.ts';
 
 const endpoints = await allEndpoints();
 const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../failure.ts';
 import { hasBody } from './body-timeout.ts';
 
 /** Maximum nesting of arrays and objects. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { handleClientError, NODE_REQUEST_TIMEOUT } from '../responses/error-response.ts';
+import { handleClientError, NODE_REQUEST_TIMEOUT } from '../../responses/error-response.ts';
 
 /** Maximum time in which a body arrives, from the end of the head. */
 const BODY_TIMEOUT_MS = 15_000;

@@ -8,14 +8,14 @@ import { json } from 'node:stream/consumers';
 import { uploadProfilePicture } from '@app/contract/profile/endpoints';
 import { getConfig } from '@app/contract/site/schemas';
 import { expect, test, vi } from 'vitest';
-import { onPostgres } from '../../../testing/database/database.ts';
-import { repetitions } from '../../../testing/faults/repetitions.ts';
-import { startRequests } from '../../../testing/faults/request-load.ts';
-import { startNode, type TestNode } from '../../../testing/node/node.ts';
-import { newPerson } from '../../../testing/people/people.ts';
-import { smallPicture } from '../../../testing/people/pictures.ts';
-import { until } from '../../../testing/processes/until.ts';
-import { call } from '../../../testing/requests/call.ts';
+import { onPostgres } from '../../../../testing/database/database.ts';
+import { repetitions } from '../../../../testing/faults/repetitions.ts';
+import { startRequests } from '../../../../testing/faults/request-load.ts';
+import { startNode, type TestNode } from '../../../../testing/node/node.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { smallPicture } from '../../../../testing/people/pictures.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 /** Slow clients, and as many idle ones. */
 const CLIENTS = repetitions({ usual: 100, full: 2500 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
-import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
-import { openWindow } from '../../../testing/faults/open-window.ts';
-import { repetitions } from '../../../testing/faults/repetitions.ts';
-import { startRequests } from '../../../testing/faults/request-load.ts';
-import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
-import { runConcurrently } from '../../../testing/node/cluster.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
-import { until } from '../../../testing/processes/until.ts';
-import { caddyProgram, startCaddy } from '../../../testing/services/caddy.ts';
-import { haproxyProgram, startNodeProxy } from '../../../testing/services/haproxy.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
+import { cardsOf, startCollecting } from '../../../../testing/faults/collect-run.ts';
+import { openWindow } from '../../../../testing/faults/open-window.ts';
+import { repetitions } from '../../../../testing/faults/repetitions.ts';
+import { startRequests } from '../../../../testing/faults/request-load.ts';
+import { type ServerProcess, serverProcess } from '../../../../testing/faults/server-process.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { until } from '../../../../testing/processes/until.ts';
+import { caddyProgram, startCaddy } from '../../../../testing/services/caddy.ts';
+import { haproxyProgram, startNodeProxy } from '../../../../testing/services/haproxy.ts';
 
 const RESTARTS = repetitions({ usual: 1, full: 10 });
 /** Responses that are awaited before the load ends. */
