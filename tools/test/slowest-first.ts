@@ -9,7 +9,7 @@ const SLOWEST_FILES = [
   'http/connections/graceful-shutdown.full.test.ts',
   'http/generated-requests.full.test.ts',
   'mail/mail.test.ts',
-  'notifications/emails.test.ts',
+  'notifications/emails/emails.test.ts',
   'backup/restore-command.database.test.ts',
   'migrations/migrations.database.test.ts',
 ];

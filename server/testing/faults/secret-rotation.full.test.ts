@@ -5,7 +5,7 @@ import * as sessionOperations from '@app/contract/sessions/schemas';
 import * as signInOperations from '@app/contract/sign-in/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../src/admin-command.ts';
-import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
+import { createUnsubscribeToken } from '../../src/features/notifications/emails/unsubscribe-token.ts';
 import { deriveKeys, fingerprintOf, type KeyPurpose } from '../../src/platform/secrets/keys.ts';
 import { seal, unseal } from '../../src/platform/secrets/seal.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../database/database.ts';

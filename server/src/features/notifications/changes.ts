@@ -15,7 +15,7 @@ import {
   insertRequest,
   markAllRead,
   markRead,
-} from './store.ts';
+} from './model/store.ts';
 
 /** The number of unread notifications after a change. */
 interface Result {

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, gt, inArray, lt, type SQLWrapper } from 'drizzle-
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { minIdAt } from '../../platform/randomness.ts';
-import { notificationRequests, notifications } from './tables.ts';
+import { notificationRequests, notifications } from './model/tables.ts';
 
 /** Deletes up to `limit` notifications that were created before a time. @returns their number */
 export async function deleteBatchBefore(db: Database, before: Date, limit: number): Promise<number> {

@@ -3,7 +3,7 @@ import { CHANNEL_DEFAULTS, KIND_OF_TYPE, type NotificationChannel } from '@app/c
 import { DIGEST_HOUR } from '@app/contract/notifications/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { notificationEmails, notificationPreferences, notifications } from './tables.ts';
+import { notificationEmails, notificationPreferences, notifications } from './model/tables.ts';
 
 /** The columns of a notification, as SQL expressions of another feature's statement. */
 export type NotificationColumns = Readonly<

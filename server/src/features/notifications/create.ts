@@ -4,7 +4,7 @@ import type { AccountEvent } from '@app/contract/core/realtime';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { insertNotification } from './create.store.ts';
-import { createNotificationEvent, presentNotification } from './presenter.ts';
+import { createNotificationEvent, presentNotification } from './model/presenter.ts';
 
 interface NotificationContent {
   readonly type: NotificationType;

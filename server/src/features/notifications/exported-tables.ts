@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { type ExportedTable, exportedTable } from '../privacy/index.ts';
-import { presentNotification, presentPreferences } from './presenter.ts';
-import { findPreferences, listNotifications, type NotificationRow } from './store.ts';
+import { presentNotification, presentPreferences } from './model/presenter.ts';
+import { findPreferences, listNotifications, type NotificationRow } from './model/store.ts';
 
 /** The tables of notifications and preferences in the data export. */
 export const notificationTables = ({ database: { db } }: Services): readonly ExportedTable[] => [

@@ -7,10 +7,10 @@ import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { deleteNotifications, markAllNotificationsRead, markNotificationRead } from './changes.ts';
-import { changePreferences, readPreferences, replacePreferences, turnOffEmails } from './preferences.ts';
-import { presentNotification } from './presenter.ts';
-import { countUnread, listNotifications } from './store.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { changePreferences, readPreferences, replacePreferences, turnOffEmails } from './emails/preferences.ts';
+import { readUnsubscribeToken } from './emails/unsubscribe-token.ts';
+import { presentNotification } from './model/presenter.ts';
+import { countUnread, listNotifications } from './model/store.ts';
 
 export function notificationRoutes(route: Route, services: Services): void {
   const { keys, limits } = services;

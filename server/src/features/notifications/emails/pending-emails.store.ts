@@ -1,8 +1,8 @@
 import { NOTIFICATION_TYPES } from '@app/contract/core/notification-types';
 import { KIND_OF_TYPE, type NotificationKind } from '@app/contract/notifications/kinds';
 import { and, eq, inArray, lte, min } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { notificationEmails } from './tables.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { notificationEmails } from '../model/tables.ts';
 
 /** A notification that is to be sent by email. */
 export type PendingEmail = typeof notificationEmails.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { notificationPreferences, notificationRequests, notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;

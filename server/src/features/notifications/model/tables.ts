@@ -2,8 +2,8 @@ import { NOTIFICATION_TYPES } from '@app/contract/core/notification-types';
 import type { NotificationChannel, NotificationKind } from '@app/contract/notifications/kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../../platform/database/columns.ts';
-import { accountColumn } from '../accounts/index.ts';
+import { timestamptz } from '../../../platform/database/columns.ts';
+import { accountColumn } from '../../accounts/index.ts';
 
 /** The columns that a notification and the email about it have in common. */
 const content = () => ({

@@ -1,11 +1,11 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
 import type { NotificationPreferences, NotificationPreferencesChange } from '@app/contract/notifications/schemas';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Services } from '../../services.ts';
-import { incrementRevision, lockAccount, lockRequiredAccount, publishAccountChange } from '../accounts/index.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { incrementRevision, lockAccount, lockRequiredAccount, publishAccountChange } from '../../accounts/index.ts';
+import { presentPreferences } from '../model/presenter.ts';
+import { findPreferences, savePreferences } from '../model/store.ts';
 import { deletePendingEmails } from './pending-emails.store.ts';
-import { presentPreferences } from './presenter.ts';
-import { findPreferences, savePreferences } from './store.ts';
 
 /** Reads what an account is notified of, and how. */
 export async function readPreferences({ database }: Services, accountId: string): Promise<NotificationPreferences> {

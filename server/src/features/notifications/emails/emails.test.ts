@@ -2,20 +2,20 @@ import { DIGEST_HOUR, DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
-import { allEmailsSent, query } from '../../../testing/database/dump.ts';
-import { runJob } from '../../../testing/database/jobs.ts';
-import { runConcurrently } from '../../../testing/node/cluster.ts';
-import { startNode } from '../../../testing/node/node.ts';
-import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
+import { allEmailsSent, query } from '../../../../testing/database/dump.ts';
+import { runJob } from '../../../../testing/database/jobs.ts';
+import { runConcurrently } from '../../../../testing/node/cluster.ts';
+import { startNode } from '../../../../testing/node/node.ts';
+import { setUpCluster } from '../../../../testing/node/set-up.ts';
 import {
   type NotifiedPerson,
   newNotifiedPerson,
   publishedFor,
   readRevision,
-} from '../../../testing/people/notified-person.ts';
-import { collectCard, linkWallet, tokenIn } from '../../../testing/people/people.ts';
-import { call, send } from '../../../testing/requests/call.ts';
+} from '../../../../testing/people/notified-person.ts';
+import { collectCard, linkWallet, tokenIn } from '../../../../testing/people/people.ts';
+import { call, send } from '../../../../testing/requests/call.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@app/contract/notifications/kinds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deriveKeys } from '../../platform/secrets/keys.ts';
+import { deriveKeys } from '../../../platform/secrets/keys.ts';
 import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
 
 const keys = deriveKeys('an application secret of at least 32 bytes');

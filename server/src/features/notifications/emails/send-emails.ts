@@ -1,8 +1,8 @@
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Services } from '../../services.ts';
-import { type Account, findAccount } from '../accounts/index.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, findAccount } from '../../accounts/index.ts';
 import { type DigestProps, digestEmail, type EmailProps, notificationEmail } from './emails.ts';
 import { listAccountsWithDueEmails, type PendingEmail, takeDueEmails } from './pending-emails.store.ts';
 import { listEmailedKinds, readPreferences } from './preferences.ts';

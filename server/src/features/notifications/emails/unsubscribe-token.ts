@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
 import { z } from 'zod';
-import type { KeyRing } from '../../platform/secrets/keys.ts';
-import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { KeyRing } from '../../../platform/secrets/keys.ts';
+import { seal, unseal } from '../../../platform/secrets/seal.ts';
 
 /** What a token of an unsubscribe link turns off: the emails of one kind, or of all if `kind` is null. */
 export interface Unsubscription {
