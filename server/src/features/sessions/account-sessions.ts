@@ -16,7 +16,7 @@ import {
   findSession,
   listUnexpiredSessions,
   type Session as SessionRow,
-} from './store.ts';
+} from './model/store.ts';
 
 /** The form in which a session is returned. `device` is the User-Agent header, `address` the IP address. */
 export function presentSession({ id, userAgent, ipAddress, createdAt, lastUsedAt }: SessionRow) {

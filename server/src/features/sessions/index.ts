@@ -1,11 +1,19 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { type Authenticator, createAuthenticator } from './authentication/authenticator.ts';
+import { createSocketTickets, type SocketTickets } from './authentication/socket-tickets.ts';
 import { sessionRoutes } from './routes.ts';
-import { createSocketTickets, type SocketTickets } from './socket-tickets.ts';
 
 export { lockAccountOfSession, presentSession, revokeAllSessions } from './account-sessions.ts';
-export { sessionEndedSchema } from './authenticator.ts';
+export { sessionEndedSchema } from './authentication/authenticator.ts';
+export {
+  deleteExpiredSessions,
+  listSessionsNewestFirst,
+  listUnexpiredSessions,
+  type Session,
+  type SessionKey,
+  updateAuthenticationTimes,
+} from './model/store.ts';
 export { closeObservation, openObservation } from './observations.ts';
 export {
   isLoginRecent,
@@ -14,14 +22,6 @@ export {
   requireRecentSecondFactor,
 } from './recent-login.ts';
 export { openSession, reauthenticateSession } from './session-lifecycle.ts';
-export {
-  deleteExpiredSessions,
-  listSessionsNewestFirst,
-  listUnexpiredSessions,
-  type Session,
-  type SessionKey,
-  updateAuthenticationTimes,
-} from './store.ts';
 
 /** The public API of sessions, in addition to the exported functions. */
 export interface Sessions extends Authenticator {

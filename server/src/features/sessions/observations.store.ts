@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { Session } from './store.ts';
-import { sessions } from './tables.ts';
+import type { Session } from './model/store.ts';
+import { sessions } from './model/tables.ts';
 
 export async function insertObservation(tx: Database, observation: Session): Promise<void> {
   await tx.insert(sessions).values(observation);

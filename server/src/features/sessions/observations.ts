@@ -7,9 +7,9 @@ import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { getAccessLevel } from '../accounts/index.ts';
-import { signAccessToken, verifyAccessToken } from './access-token.ts';
+import { signAccessToken, verifyAccessToken } from './authentication/access-token.ts';
+import { findObserverSession, isUnexpired } from './model/store.ts';
 import { deleteObservation, findObservation, insertObservation } from './observations.store.ts';
-import { findObserverSession, isUnexpired } from './store.ts';
 
 /** An observation that was started. */
 export interface StartedObservation {

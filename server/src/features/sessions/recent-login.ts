@@ -4,7 +4,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { findSession } from './store.ts';
+import { findSession } from './model/store.ts';
 
 /** Whether the last authentication in the caller's session was within the last 30 minutes. */
 export function isLoginRecent({ authenticatedAt }: Caller, now: Date): boolean {

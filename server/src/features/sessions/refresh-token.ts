@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import type { SessionKey } from './store.ts';
+import type { SessionKey } from './model/store.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** The IDs of the account and of the session, each with a dot, before a secret of 256 bits. */

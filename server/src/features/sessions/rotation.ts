@@ -3,7 +3,6 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { deriveSuccessor, type PresentedToken } from './refresh-token.ts';
 import {
   deleteSession,
   findRefreshTokens,
@@ -12,7 +11,8 @@ import {
   rotateRefreshToken,
   type Session,
   type SessionKey,
-} from './store.ts';
+} from './model/store.ts';
+import { deriveSuccessor, type PresentedToken } from './refresh-token.ts';
 
 /** What became of a refresh token that a client sent. */
 export type RotationResult =

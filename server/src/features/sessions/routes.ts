@@ -3,9 +3,9 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './account-sessions.ts';
-import type { Authenticator } from './authenticator.ts';
+import type { Authenticator } from './authentication/authenticator.ts';
+import type { SocketTickets } from './authentication/socket-tickets.ts';
 import { endSession, refreshSession } from './session-lifecycle.ts';
-import type { SocketTickets } from './socket-tickets.ts';
 
 export function sessionRoutes(
   route: Route,

@@ -10,16 +10,16 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { signAccessToken } from './access-token.ts';
-import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
-import { issueSuccessor, keyOf, rotate } from './rotation.ts';
+import { signAccessToken } from './authentication/access-token.ts';
 import {
   deleteSession,
   insertSession,
   lockUnexpiredSession,
   type Session,
   updateAuthenticationTimes,
-} from './store.ts';
+} from './model/store.ts';
+import { buildRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { issueSuccessor, keyOf, rotate } from './rotation.ts';
 
 /** How a user authenticated: by an authenticator or backup code, or otherwise (password, provider, trusted device). */
 export type AuthenticationStrength = 'second-factor' | 'other';

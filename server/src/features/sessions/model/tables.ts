@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../../platform/database/columns.ts';
-import { accountColumn } from '../accounts/index.ts';
+import { timestamptz } from '../../../platform/database/columns.ts';
+import { accountColumn } from '../../accounts/index.ts';
 
 /**
  * Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. An observation is a session of

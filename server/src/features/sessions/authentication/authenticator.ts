@@ -1,22 +1,28 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { createBatcher } from '../../platform/concurrency/batcher.ts';
-import { failure } from '../../platform/failure.ts';
-import type { Authenticate, Caller } from '../../platform/http/caller.ts';
-import type { Services } from '../../services.ts';
+import { createBatcher } from '../../../platform/concurrency/batcher.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
+import type { Services } from '../../../services.ts';
 import {
   type Account,
   accountMessageSchema,
   getAccessLevel,
   isAdmin,
   listReauthenticationMethods,
-} from '../accounts/index.ts';
+} from '../../accounts/index.ts';
+import { createSessionCache } from '../model/session-cache.ts';
+import {
+  findObserverSession,
+  findSessionsWithAccounts,
+  isUnexpired,
+  type Session,
+  type SessionKey,
+} from '../model/store.ts';
 import { type AccessClaims, expiredFailure, verifyAccessToken } from './access-token.ts';
-import { createSessionCache } from './session-cache.ts';
-import { findObserverSession, findSessionsWithAccounts, isUnexpired, type Session, type SessionKey } from './store.ts';
 
-declare module '../../platform/bus/bus.ts' {
+declare module '../../../platform/bus/bus.ts' {
   interface Topics {
     /** A session was revoked or has expired: its access tokens are no longer valid. */
     'session.ended': { readonly accountId: string; readonly sessionId: string };

@@ -1,10 +1,10 @@
 import { SOCKET_TICKET_RATES } from '@app/contract/sessions/limits';
 import { createSocketTicket } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
-import { query } from '../../../testing/database/dump.ts';
-import { setUpCluster } from '../../../testing/node/set-up.ts';
-import { newPerson } from '../../../testing/people/people.ts';
-import { call } from '../../../testing/requests/call.ts';
+import { query } from '../../../../testing/database/dump.ts';
+import { setUpCluster } from '../../../../testing/node/set-up.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const cluster = setUpCluster({ env: { RATE_LIMITS: 'on' } });
 

@@ -1,11 +1,11 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { jsonRows } from '../../platform/database/json-rows.ts';
-import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { SessionKey } from './store.ts';
-import { sessions, socketTickets } from './tables.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import type { SessionKey } from '../model/store.ts';
+import { sessions, socketTickets } from '../model/tables.ts';
 
 type SocketTicket = typeof socketTickets.$inferInsert;
 

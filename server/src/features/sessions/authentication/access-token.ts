@@ -6,10 +6,10 @@ import type { JWTPayload } from 'jose';
 import { JWSSignatureVerificationFailed, JWTExpired } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { type JWTVerifyOptions, jwtVerify } from 'jose/jwt/verify';
-import { addSeconds } from '../../platform/clock.ts';
-import { type Failure, failure } from '../../platform/failure.ts';
-import type { KeyRing } from '../../platform/secrets/keys.ts';
-import type { Services } from '../../services.ts';
+import { addSeconds } from '../../../platform/clock.ts';
+import { type Failure, failure } from '../../../platform/failure.ts';
+import type { KeyRing } from '../../../platform/secrets/keys.ts';
+import type { Services } from '../../../services.ts';
 
 /** The claims of an access token, as verified. */
 export interface AccessClaims {

@@ -1,13 +1,13 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_TICKET_SECONDS } from '@app/contract/core/realtime';
 import { SOCKET_TICKET_RATES } from '@app/contract/sessions/limits';
-import { addSeconds } from '../../platform/clock.ts';
-import { createBatcher } from '../../platform/concurrency/batcher.ts';
-import { failure } from '../../platform/failure.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
-import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
-import type { Services } from '../../services.ts';
+import { addSeconds } from '../../../platform/clock.ts';
+import { createBatcher } from '../../../platform/concurrency/batcher.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { SocketIdentity } from '../../../platform/realtime/account-socket.ts';
+import { generateToken, hashToken } from '../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../services.ts';
 import type { Authenticator } from './authenticator.ts';
 import { consumeSocketTickets, deleteExpiredSocketTickets, insertSocketTickets } from './socket-tickets.store.ts';
 

@@ -1,11 +1,11 @@
 import { SESSIONS_MAX } from '@app/contract/sessions/limits';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { utcDayOf } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { placeholdersOf, preparedStatement } from '../../platform/database/prepared-statement.ts';
-import { accounts, insertActiveDayCte } from '../accounts/index.ts';
-import { insertSecurityEventCte } from '../security-log/index.ts';
+import { utcDayOf } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import { placeholdersOf, preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { accounts, insertActiveDayCte } from '../../accounts/index.ts';
+import { insertSecurityEventCte } from '../../security-log/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
