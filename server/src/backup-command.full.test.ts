@@ -26,7 +26,7 @@ import { call } from '../testing/requests/call.ts';
 import { type S3, startS3 } from '../testing/services/s3.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { readSettings } from './config/read-settings.ts';
-import { decrypt, encrypt, generateBackupKey } from './platform/backup/encryption.ts';
+import { decrypt, encrypt, generateBackupKey } from './platform/backup/file/encryption.ts';
 import { openPglite } from './platform/database/connection/pglite.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutbound } from './platform/metrics/outbound.ts';

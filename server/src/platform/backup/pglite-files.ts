@@ -7,7 +7,7 @@ import { createDataFolder } from '../data-folder.ts';
 import { lockDirectory } from '../database/connection/directory-lock.ts';
 import { createPglite, wrapPglite } from '../database/connection/pglite.ts';
 import { StartupError } from '../startup-error.ts';
-import { filesIn, packArchive, unpackArchive } from './archive.ts';
+import { filesIn, packArchive, unpackArchive } from './file/archive.ts';
 import type { BackupSource, RestoreTarget } from './source.ts';
 import { finishRestoreSql } from './state-sql.ts';
 

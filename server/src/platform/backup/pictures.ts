@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { StartupError } from '../startup-error.ts';
 import { isStorageKey, type Storage } from '../storage/storage.ts';
-import { type ArchiveEntry, packArchive, unpackArchive } from './archive.ts';
+import { type ArchiveEntry, packArchive, unpackArchive } from './file/archive.ts';
 
 const CONCURRENCY = 8;
 

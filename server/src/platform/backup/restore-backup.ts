@@ -1,8 +1,8 @@
 import { readMigrations } from '../migrations/read-migrations.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { openBackupFile } from './backup-file.ts';
-import { type BackupKeys, type Manifest, readManifest } from './manifest.ts';
+import { openBackupFile } from './file/backup-file.ts';
+import { type BackupKeys, type Manifest, readManifest } from './file/manifest.ts';
 import { removePictures, restorePictures, unpackPictures } from './pictures.ts';
 import { ConnectionLostError } from './postgres-programs.ts';
 import { counting, type Report } from './progress.ts';

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { createFileAtomically } from '../atomic-file.ts';
-import type { KeyRing } from '../secrets/keys.ts';
-import { StartupError } from '../startup-error.ts';
-import { isStorageKey } from '../storage/storage.ts';
+import { createFileAtomically } from '../../atomic-file.ts';
+import type { KeyRing } from '../../secrets/keys.ts';
+import { StartupError } from '../../startup-error.ts';
+import { isStorageKey } from '../../storage/storage.ts';
 import { type BackupFile, isEncrypted } from './backup-file.ts';
 import { decrypt, encrypt, isIdentity } from './encryption.ts';
 
