@@ -1,6 +1,6 @@
-import { EXAMPLE_USERNAME } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
-import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
+import { EXAMPLE_USERNAME } from '../../platform/mail/rendering/examples.ts';
+import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
 
 /** Notifies an account's owner that someone else signed up with their email address. Contains no link with a token. */
 export function emailInUseNotice(branding: EmailBranding): EmailKind<{ username: string }> {

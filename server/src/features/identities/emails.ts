@@ -1,8 +1,8 @@
 import { paths } from '@app/contract/core/paths';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
-import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
-import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
+import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/rendering/examples.ts';
+import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
 
 // Neither email contains the provider username, with which a stranger could send any text to another person's mailbox.
 

@@ -1,7 +1,7 @@
 import { paths } from '@app/contract/core/paths';
-import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
-import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
+import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/rendering/examples.ts';
+import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
 
 /** The email with the link that resets the password. */
 export function resetPasswordEmail(branding: EmailBranding): EmailKind<{ username: string; href: string }> {

@@ -1,15 +1,15 @@
 import { deviceName } from '@app/contract/security-log/device-name';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../platform/http/caller.ts';
+import type { EmailKind } from '../../platform/mail/mail.ts';
 import {
   EXAMPLE_CLIENT,
   EXAMPLE_EMAIL,
   EXAMPLE_TIME,
   EXAMPLE_USERNAME,
   EXAMPLE_WALLET,
-} from '../../platform/mail/examples.ts';
-import type { EmailKind } from '../../platform/mail/mail.ts';
-import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
+} from '../../platform/mail/rendering/examples.ts';
+import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
 import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
 import {

@@ -2,10 +2,10 @@ import { paths } from '@app/contract/core/paths';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
 import { KIND_OF_TYPE, type NotificationKind } from '@app/contract/notifications/kinds';
 import { kindTexts } from '@app/contract/notifications/texts';
-import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../../platform/mail/examples.ts';
 import type { EmailKind } from '../../../platform/mail/mail.ts';
 import type { Unsubscribe } from '../../../platform/mail/message.ts';
-import { type EmailBranding, renderEmail } from '../../../platform/mail/render-email.ts';
+import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../../platform/mail/rendering/examples.ts';
+import { type EmailBranding, renderEmail } from '../../../platform/mail/rendering/render-email.ts';
 import type { PendingEmail } from './pending-emails.store.ts';
 
 /** What the examples are about. */

@@ -8,9 +8,9 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type BrandedEmail, type EmailContent, UNSUBSCRIBE_LABEL } from '../message.ts';
+import { pictureUrl } from '../pictures.ts';
 import { BUTTON, LIGHT, STAGE_COLOUR, STYLE_SHEET } from './email-theme.ts';
-import { type BrandedEmail, type EmailContent, UNSUBSCRIBE_LABEL } from './message.ts';
-import { pictureUrl } from './pictures.ts';
 
 const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const serif = 'Georgia, Times New Roman, serif';

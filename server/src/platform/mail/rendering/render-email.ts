@@ -1,4 +1,4 @@
-import { type BrandedEmail, type EmailContent, type RenderedEmail, UNSUBSCRIBE_LABEL } from './message.ts';
+import { type BrandedEmail, type EmailContent, type RenderedEmail, UNSUBSCRIBE_LABEL } from '../message.ts';
 
 /** Names the installation in an email. */
 export interface EmailBranding {

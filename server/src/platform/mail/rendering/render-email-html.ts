@@ -1,6 +1,6 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import type { BrandedEmail } from '../message.ts';
 import { renderLayout } from './email-layout.ts';
-import type { BrandedEmail } from './message.ts';
 
 /** The preview text is padded to this length; email clients show up to 150 characters. */
 const PREVIEW_LENGTH = 120;
