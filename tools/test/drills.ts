@@ -6,7 +6,7 @@ import { run } from '../repository/run.ts';
 const drills: Readonly<Record<string, readonly [project: string, file: string]>> = {
   kill: ['server-postgres', 'src/features/cards/collect/kill.full.test.ts'],
   'kill-pglite': ['server-pglite', 'src/features/cards/collect/kill.full.test.ts'],
-  'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres-outage.full.test.ts'],
+  'postgres-outage': ['server-postgres', 'src/platform/database/connection/postgres/postgres-outage.full.test.ts'],
   'redis-outage': ['server-postgres', 'src/platform/redis-outage.full.test.ts'],
   'disk-full': ['server-postgres', 'src/platform/storage/disk-full.full.test.ts'],
   'clock-skew': ['server-postgres', 'testing/faults/wrong-clock.full.test.ts'],
@@ -16,7 +16,7 @@ const drills: Readonly<Record<string, readonly [project: string, file: string]>>
   'rolling-restart': ['server-postgres', 'src/platform/http/connections/rolling-restart.full.test.ts'],
   migration: ['server-postgres', 'src/platform/migrations/live-table.full.test.ts'],
   backup: ['server-postgres', 'src/backup-command.full.test.ts'],
-  failover: ['server-postgres', 'src/platform/database/connection/failover.full.test.ts'],
+  failover: ['server-postgres', 'src/platform/database/connection/postgres/failover.full.test.ts'],
 };
 
 const ids = process.argv.slice(2);

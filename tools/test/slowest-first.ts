@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOWEST_FILES = [
   'cards/collect/kill.full.test.ts',
   'mail/storm.full.test.ts',
-  'connection/lost-connections.full.test.ts',
+  'postgres/lost-connections.full.test.ts',
   'mail/hanging-server.full.test.ts',
   'http/connections/graceful-shutdown.full.test.ts',
   'http/generated-requests.full.test.ts',

@@ -17,7 +17,7 @@ import {
 } from '../../testing/services/certificates.ts';
 import { type PrivateRedis, redisProgram, startRedis } from '../../testing/services/redis.ts';
 import { type SmtpServer, startSmtp } from '../../testing/services/smtp.ts';
-import { openPostgres } from './database/connection/postgres.ts';
+import { openPostgres } from './database/connection/postgres/postgres.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createOutbound } from './metrics/outbound.ts';

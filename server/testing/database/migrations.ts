@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openPostgres } from '../../src/platform/database/connection/postgres.ts';
+import { openPostgres } from '../../src/platform/database/connection/postgres/postgres.ts';
 import type { Migration } from '../../src/platform/migrations/read-migrations.ts';
 import { runMigrations } from '../../src/platform/migrations/run-migrations.ts';
 import type { TestDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { readInPages } from '../../platform/database/read-in-pages.ts';
+import { readInPages } from '../../platform/database/paging/read-in-pages.ts';
 import { formatCsvRow } from './csv.ts';
 import { type AuditRow, listEntriesUpTo, type NamedAuditRow } from './store.ts';
 

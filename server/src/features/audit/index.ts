@@ -1,7 +1,7 @@
 import { AUDIT_IP_DAYS } from '@app/contract/audit/limits';
 import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readInPages } from '../../platform/database/read-in-pages.ts';
+import { readInPages } from '../../platform/database/paging/read-in-pages.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { createSnapshot } from '../../platform/metrics/snapshot.ts';
 import type { Services } from '../../services.ts';

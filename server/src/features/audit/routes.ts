@@ -1,6 +1,6 @@
 import * as operations from '@app/contract/audit/schemas';
 import { utcDayOf } from '../../platform/clock.ts';
-import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import { decodeCursor, paginate } from '../../platform/database/paging/cursor.ts';
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';

@@ -10,7 +10,7 @@ import {
 import * as operations from '@app/contract/cards/schemas';
 import { createEvent } from '@app/contract/core/realtime';
 import { assessFairness } from '@app/contract/draw/fairness';
-import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import { decodeCursor, paginate } from '../../platform/database/paging/cursor.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import { CacheableResponse } from '../../platform/http/responses/cacheable-response.ts';

@@ -13,7 +13,7 @@ import { collectCard, newWalletOwner, type WalletOwner } from '../../../testing/
 import { openClient } from '../../../testing/postgres/sql.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
-import { openPostgres } from '../../platform/database/connection/postgres.ts';
+import { openPostgres } from '../../platform/database/connection/postgres/postgres.ts';
 import { createTransact } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { countSettledDraws } from './figures.ts';

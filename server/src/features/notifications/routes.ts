@@ -2,7 +2,7 @@ import { notificationErrors } from '@app/contract/notifications/errors';
 import { UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { notificationTexts } from '@app/contract/notifications/texts';
-import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import { decodeCursor, paginate } from '../../platform/database/paging/cursor.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';

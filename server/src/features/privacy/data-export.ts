@@ -1,6 +1,6 @@
 import { EXPORT_RATES } from '@app/contract/privacy/limits';
 import { utcDayOf } from '../../platform/clock.ts';
-import { readInPages } from '../../platform/database/read-in-pages.ts';
+import { readInPages } from '../../platform/database/paging/read-in-pages.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import * as operations from '@app/contract/security-log/schemas';
-import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import { decodeCursor, paginate } from '../../platform/database/paging/cursor.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { securityReportEmail } from './security-report.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../database/database.ts';
-import { readInPages } from '../database/read-in-pages.ts';
+import { readInPages } from '../database/paging/read-in-pages.ts';
 import { readSchemaVersion } from '../migrations/applied.ts';
 import type { KeyRing } from '../secrets/keys.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { connect } from '../database/connection/connect.ts';
+import { connect } from '../database/connection/postgres/connect.ts';
 import type { Database } from '../database/database.ts';
 import { completion, findPrograms } from './postgres-programs.ts';
 import type { BackupSource } from './source.ts';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createBatcher } from '../concurrency/batcher.ts';
-import { KEEP_ALIVE } from '../database/connection/connect.ts';
+import { KEEP_ALIVE } from '../database/connection/postgres/connect.ts';
 import type { ExecuteSql } from '../database/database.ts';
 import type { OpenChannel } from './channel.ts';
 import { createJoiner, split } from './parts.ts';

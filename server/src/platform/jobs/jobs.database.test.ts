@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';
 import { until } from '../../../testing/processes/until.ts';
-import { openPostgres } from '../database/connection/postgres.ts';
+import { openPostgres } from '../database/connection/postgres/postgres.ts';
 import type { ExecuteSql, OpenDatabase } from '../database/database.ts';
 import { createTransact } from '../database/transaction.ts';
 import { createMetrics } from '../metrics/metrics.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';
 import { until } from '../../../testing/processes/until.ts';
-import { openPostgres } from '../database/connection/postgres.ts';
+import { openPostgres } from '../database/connection/postgres/postgres.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createTransact, type Transact } from '../database/transaction.ts';
 import { serializeError } from '../log/serialize-error.ts';

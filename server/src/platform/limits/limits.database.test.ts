@@ -15,7 +15,7 @@ import { startCluster, type TestCluster } from '../../../testing/node/cluster.ts
 import { newName, newPerson, PASSWORD } from '../../../testing/people/people.ts';
 import { call, send } from '../../../testing/requests/call.ts';
 import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/services/redis.ts';
-import { openPostgres } from '../database/connection/postgres.ts';
+import { openPostgres } from '../database/connection/postgres/postgres.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createLimits } from './limits.ts';
 

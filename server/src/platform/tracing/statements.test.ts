@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database/database.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/services/otlp.ts';
-import { openPostgres } from '../database/connection/postgres.ts';
+import { openPostgres } from '../database/connection/postgres/postgres.ts';
 import { startTracing } from './opentelemetry.ts';
 
 const CANARY = 'canary-in-a-value';

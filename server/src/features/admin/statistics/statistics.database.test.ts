@@ -21,7 +21,7 @@ import {
 } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { DAY_SECONDS } from '../../../platform/clock.ts';
-import { openPostgres } from '../../../platform/database/connection/postgres.ts';
+import { openPostgres } from '../../../platform/database/connection/postgres/postgres.ts';
 import { createTransact } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { refreshStatistics } from './count-statistics.ts';

@@ -6,7 +6,7 @@ import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { SESSIONS_MAX } from '@app/contract/sessions/limits';
 import type { Config } from '../../../config/config.ts';
 import { addSeconds, DAY_SECONDS } from '../../../platform/clock.ts';
-import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
+import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { findListedAccount, type ListedAccount, listAccounts, presentUser } from '../../accounts/index.ts';

@@ -13,7 +13,7 @@ import { query } from '../../../../testing/database/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node/node.ts';
 import { collectCard, logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
-import { openPostgres } from '../../../platform/database/connection/postgres.ts';
+import { openPostgres } from '../../../platform/database/connection/postgres/postgres.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { listAccounts, type UserFilter } from '../../accounts/index.ts';
 

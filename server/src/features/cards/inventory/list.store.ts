@@ -1,7 +1,7 @@
 import { type CardType, RARITY_WEIGHTS, type Rarity } from '@app/contract/draw/card';
 import { and, asc, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { CursorKind } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { CursorKind } from '../../../platform/database/paging/cursor.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards } from '../model/tables.ts';
 

@@ -13,6 +13,6 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     const { openPglite } = await import('./pglite.ts');
     return openPglite(join(config.dataDir, 'db'));
   }
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('./postgres/postgres.ts');
   return openPostgres(databaseUrl, log, { directUrl, poolSize });
 }

@@ -1,12 +1,12 @@
 import { listDrawDays } from '@app/contract/cards/schemas';
 import { ready } from '@app/contract/site/schemas';
 import { describe, expect, test } from 'vitest';
-import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
-import { startNode } from '../../../../testing/node/node.ts';
-import { until } from '../../../../testing/processes/until.ts';
-import { call } from '../../../../testing/requests/call.ts';
-import { startTcpProxy } from '../../../../testing/services/tcp-proxy.ts';
-import { StartupError } from '../../startup-error.ts';
+import { onPostgres, testDatabase } from '../../../../../testing/database/database.ts';
+import { startNode } from '../../../../../testing/node/node.ts';
+import { until } from '../../../../../testing/processes/until.ts';
+import { call } from '../../../../../testing/requests/call.ts';
+import { startTcpProxy } from '../../../../../testing/services/tcp-proxy.ts';
+import { StartupError } from '../../../startup-error.ts';
 
 const TIMEOUT_MS = 10_000;
 

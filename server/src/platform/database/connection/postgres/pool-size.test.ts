@@ -1,9 +1,9 @@
 import { listDrawDays } from '@app/contract/cards/schemas';
 import { describe, expect, test } from 'vitest';
-import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
-import { startNode } from '../../../../testing/node/node.ts';
-import { executeSql } from '../../../../testing/postgres/sql.ts';
-import { call } from '../../../../testing/requests/call.ts';
+import { onPostgres, testDatabase } from '../../../../../testing/database/database.ts';
+import { startNode } from '../../../../../testing/node/node.ts';
+import { executeSql } from '../../../../../testing/postgres/sql.ts';
+import { call } from '../../../../../testing/requests/call.ts';
 
 describe.runIf(onPostgres)('DATABASE_POOL_SIZE', () => {
   test('limits the connections of a node, and requests wait for one', async () => {

@@ -1,14 +1,14 @@
 import { addFavourite, listDrawDays } from '@app/contract/cards/schemas';
 import { refresh } from '@app/contract/sessions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onPostgres, type TestDatabase, testDatabase } from '../../../../testing/database/database.ts';
-import { runConcurrently } from '../../../../testing/node/cluster.ts';
-import { startNode, type TestNode } from '../../../../testing/node/node.ts';
-import { collectCard, logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
-import { openClient } from '../../../../testing/postgres/sql.ts';
-import { until } from '../../../../testing/processes/until.ts';
-import { type ApiResponse, call } from '../../../../testing/requests/call.ts';
-import { startTcpProxy, type TcpProxy } from '../../../../testing/services/tcp-proxy.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../../../testing/database/database.ts';
+import { runConcurrently } from '../../../../../testing/node/cluster.ts';
+import { startNode, type TestNode } from '../../../../../testing/node/node.ts';
+import { collectCard, logIn, newWalletOwner, type WalletOwner } from '../../../../../testing/people/people.ts';
+import { openClient } from '../../../../../testing/postgres/sql.ts';
+import { until } from '../../../../../testing/processes/until.ts';
+import { type ApiResponse, call } from '../../../../../testing/requests/call.ts';
+import { startTcpProxy, type TcpProxy } from '../../../../../testing/services/tcp-proxy.ts';
 import { QUERY_TIMEOUT_MS } from './connect.ts';
 
 const POOL_SIZE = 2;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../../log/log.ts';
+import { createLog } from '../../../log/log.ts';
 import { watchDatabase } from './watch-database.ts';
 
 test('a database is not checked after it is closed', async () => {

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { onPostgres, testDatabase } from '../../../testing/database/database.ts';
-import { startNode } from '../../../testing/node/node.ts';
-import { executeSql } from '../../../testing/postgres/sql.ts';
-import { openPostgresTarget } from '../backup/postgres-target.ts';
+import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
+import { startNode } from '../../../../testing/node/node.ts';
+import { executeSql } from '../../../../testing/postgres/sql.ts';
+import { openPostgresTarget } from '../../backup/postgres-target.ts';
 
 test.runIf(onPostgres)('every connection to PostgreSQL that is idle is checked after 30 seconds', async () => {
   const database = await testDatabase();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import type { Log } from '../../log/log.ts';
-import { StartupError } from '../../startup-error.ts';
-import { ADVISORY_LOCK_KEYS } from '../advisory-lock.ts';
-import type { ExecuteSql, OpenDatabase } from '../database.ts';
+import type { Log } from '../../../log/log.ts';
+import { StartupError } from '../../../startup-error.ts';
+import { ADVISORY_LOCK_KEYS } from '../../advisory-lock.ts';
+import type { ExecuteSql, OpenDatabase } from '../../database.ts';
 import {
   CONNECT_TIMEOUT_MS,
   checkConnection,

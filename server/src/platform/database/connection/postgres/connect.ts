@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
-import { StartupError } from '../../startup-error.ts';
-import { STATEMENT_TIMEOUT_SECONDS } from '../database.ts';
+import { StartupError } from '../../../startup-error.ts';
+import { STATEMENT_TIMEOUT_SECONDS } from '../../database.ts';
 
 export const CONNECT_TIMEOUT_MS = 3000;
 /**

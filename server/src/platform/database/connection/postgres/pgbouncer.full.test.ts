@@ -1,16 +1,16 @@
 import { REVOCATION_MS } from '@app/contract/sessions/limits';
 import { getCurrentUser, logout } from '@app/contract/sessions/schemas';
 import { expect, test } from 'vitest';
-import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
-import { cardsOf } from '../../../../testing/faults/collect-run.ts';
-import { runConcurrently, startCluster } from '../../../../testing/node/cluster.ts';
-import { startNode } from '../../../../testing/node/node.ts';
-import { collectCard, newWalletOwner } from '../../../../testing/people/people.ts';
-import { executeSql } from '../../../../testing/postgres/sql.ts';
-import { until } from '../../../../testing/processes/until.ts';
-import { call } from '../../../../testing/requests/call.ts';
-import { connectSocket } from '../../../../testing/requests/socket-client.ts';
-import { type PgBouncerOptions, pgbouncerProgram, startPgBouncer } from '../../../../testing/services/pgbouncer.ts';
+import { onPostgres, testDatabase } from '../../../../../testing/database/database.ts';
+import { cardsOf } from '../../../../../testing/faults/collect-run.ts';
+import { runConcurrently, startCluster } from '../../../../../testing/node/cluster.ts';
+import { startNode } from '../../../../../testing/node/node.ts';
+import { collectCard, newWalletOwner } from '../../../../../testing/people/people.ts';
+import { executeSql } from '../../../../../testing/postgres/sql.ts';
+import { until } from '../../../../../testing/processes/until.ts';
+import { call } from '../../../../../testing/requests/call.ts';
+import { connectSocket } from '../../../../../testing/requests/socket-client.ts';
+import { type PgBouncerOptions, pgbouncerProgram, startPgBouncer } from '../../../../../testing/services/pgbouncer.ts';
 
 const isRunnable = onPostgres && pgbouncerProgram !== undefined;
 const COLLECTORS = 12;

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from '../database.ts';
-import { isUnanswered } from '../errors.ts';
+import type { Database } from '../../database.ts';
+import { isUnanswered } from '../../errors.ts';
 
 /**
  * Opens a database on a pool. Transactions get their connection here, because drizzle never releases a connection whose BEGIN

@@ -1,5 +1,5 @@
 import { isUtcDay } from '@app/contract/core/utc-day';
-import { fieldFailure } from '../failure.ts';
+import { fieldFailure } from '../../failure.ts';
 
 /** Types of the values in a cursor. */
 export type CursorKind = 'text' | 'number' | 'smallint' | 'uuid' | 'day';
