@@ -30,7 +30,7 @@ async function accessToken(code: string): Promise<string> {
   return response.access_token;
 }
 
-// server/src/features/social/provider-failures.test.ts shows what each fault causes.
+// server/src/features/social/providers/provider-failures.test.ts shows what each fault causes.
 describe('the token endpoint with a fault', () => {
   test('returns an oversized body', async () => {
     const response = await requestToken(await authorizationCode('token-oversized'));

@@ -1,13 +1,13 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { callbackPath, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dumpAll } from '../../../testing/database/dump.ts';
-import { newPerson } from '../../../testing/people/people.ts';
-import { send } from '../../../testing/requests/call.ts';
-import { sendRaw } from '../../../testing/requests/raw.ts';
-import { newBrowser } from '../../../testing/social/browser.ts';
-import { grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
-import { newPersona } from '../../../testing/social/people.ts';
+import { dumpAll } from '../../../../testing/database/dump.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { send } from '../../../../testing/requests/call.ts';
+import { sendRaw } from '../../../../testing/requests/raw.ts';
+import { newBrowser } from '../../../../testing/social/browser.ts';
+import { grantConsent, setUpSocial } from '../../../../testing/social/environment.ts';
+import { newPersona } from '../../../../testing/social/people.ts';
 
 const { providers, cluster } = setUpSocial({ size: 1 });
 let token: string;

@@ -1,11 +1,11 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dumpAll, signInRecords } from '../../../testing/database/dump.ts';
-import { APP_SECRET } from '../../../testing/node/node.ts';
-import { newPerson } from '../../../testing/people/people.ts';
-import { setUpSocial } from '../../../testing/social/environment.ts';
-import { expectFailures } from '../../../testing/social/failures.ts';
-import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
+import { dumpAll, signInRecords } from '../../../../testing/database/dump.ts';
+import { APP_SECRET } from '../../../../testing/node/node.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { setUpSocial } from '../../../../testing/social/environment.ts';
+import { expectFailures } from '../../../../testing/social/failures.ts';
+import { newPersona, runProviderFlow } from '../../../../testing/social/people.ts';
 
 const { providers, cluster } = setUpSocial({ size: 1 });
 let token: string;

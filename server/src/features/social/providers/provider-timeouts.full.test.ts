@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signInRecords } from '../../../testing/database/dump.ts';
-import { newPerson } from '../../../testing/people/people.ts';
-import { setUpSocial } from '../../../testing/social/environment.ts';
-import { expectFailures, MAX_DURATION_MS, OPTIONAL_PROFILE } from '../../../testing/social/failures.ts';
-import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
+import { signInRecords } from '../../../../testing/database/dump.ts';
+import { newPerson } from '../../../../testing/people/people.ts';
+import { setUpSocial } from '../../../../testing/social/environment.ts';
+import { expectFailures, MAX_DURATION_MS, OPTIONAL_PROFILE } from '../../../../testing/social/failures.ts';
+import { newPersona, runProviderFlow } from '../../../../testing/social/people.ts';
 
 const { cluster } = setUpSocial({ size: 1 });
 
