@@ -13,7 +13,7 @@ import { confirmPasswordReset, definePasswordReset, requestPasswordReset } from 
 import { changePassword, setPassword } from './password-settings.ts';
 
 export { activatePendingPassword, resendPendingPassword } from './pending-passwords.ts';
-export { requireUncommonPassword } from './require-uncommon-password.ts';
+export { requireUncommonPassword } from './rules/require-uncommon-password.ts';
 
 /** Registers the routes, emails and job of passwords. */
 export function registerPasswords(route: Route, services: Services): void {

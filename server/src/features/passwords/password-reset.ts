@@ -35,7 +35,7 @@ import { hasVerifiedSignInMethod, listLinkedProviders } from '../sign-in-methods
 import { deleteSecondFactor } from '../two-factor/index.ts';
 import { resetPasswordEmail } from './emails.ts';
 import { replacePassword } from './password-writer.ts';
-import { requireUncommonPassword } from './require-uncommon-password.ts';
+import { requireUncommonPassword } from './rules/require-uncommon-password.ts';
 
 const QUEUE = 'forgot-password';
 

@@ -11,7 +11,7 @@ import { lockAccountOfSession, requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { replacePassword, setFirstPassword } from './password-writer.ts';
 import { requestPendingPassword } from './pending-passwords.ts';
-import { requireUncommonPassword } from './require-uncommon-password.ts';
+import { requireUncommonPassword } from './rules/require-uncommon-password.ts';
 
 /**
  * Replaces the caller's password and revokes every other session.

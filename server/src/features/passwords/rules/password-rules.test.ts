@@ -2,11 +2,11 @@ import { passwordTexts } from '@app/contract/core/credentials/texts';
 import * as operations from '@app/contract/passwords/schemas';
 import { signup } from '@app/contract/sign-up/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
-import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newName, newPerson, tokenIn } from '../../../testing/people/people.ts';
-import { removePassword } from '../../../testing/people/remove-password.ts';
-import { call } from '../../../testing/requests/call.ts';
+import { testNoWrites } from '../../../../testing/database/test-no-writes.ts';
+import { setUpNode } from '../../../../testing/node/set-up.ts';
+import { newName, newPerson, tokenIn } from '../../../../testing/people/people.ts';
+import { removePassword } from '../../../../testing/people/remove-password.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const node = setUpNode();
 /** Sends a new password to each endpoint that accepts one. */

@@ -1,6 +1,6 @@
 import { passwordTexts } from '@app/contract/core/credentials/texts';
-import { loadOnce } from '../../platform/concurrency/load-once.ts';
-import { fieldFailure } from '../../platform/failure.ts';
+import { loadOnce } from '../../../platform/concurrency/load-once.ts';
+import { fieldFailure } from '../../../platform/failure.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
 
 /** Entries beyond these include words that are rarely used as passwords. */
