@@ -1,8 +1,8 @@
 import { repetitions } from '@app/server/testing/faults/repetitions';
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
-import { waitUntilReady } from '../../fixtures/page/ready.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { logInAsNewUser } from '../../../fixtures/accounts/account.ts';
+import { waitUntilReady } from '../../../fixtures/page/ready.ts';
+import { DESKTOP_ONLY, expect, test } from '../../../test.ts';
 
 const TABS = 5;
 /** How often the shared access token expires. Each time, all five tabs have a rejected token. */

@@ -1,5 +1,5 @@
-import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../fixtures/accounts/account.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from '../../../fixtures/accounts/account.ts';
+import { DESKTOP_ONLY, expect, test } from '../../../test.ts';
 
 const EXPIRED = /401 .* at \/api\//;
 

@@ -1,12 +1,12 @@
 import { withProviderName } from '@app/contract/identities/texts';
 import { socialErrors } from '@app/contract/social/errors';
 import type { Page } from '@playwright/test';
-import { logInAsNewUser, openWithSession } from '../../fixtures/accounts/account.ts';
-import { backdateLogins } from '../../fixtures/accounts/backdate-logins.ts';
-import { ConsentPage } from '../../fixtures/accounts/consent-page.ts';
-import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../../fixtures/accounts/linked-accounts.ts';
-import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
-import { DESKTOP_ONLY, expect, test } from '../../test.ts';
+import { logInAsNewUser, openWithSession } from '../../../fixtures/accounts/account.ts';
+import { backdateLogins } from '../../../fixtures/accounts/backdate-logins.ts';
+import { ConsentPage } from '../../../fixtures/accounts/consent-page.ts';
+import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../../../fixtures/accounts/linked-accounts.ts';
+import { connectAndLinkWallet } from '../../../fixtures/cards/cards.ts';
+import { DESKTOP_ONLY, expect, test } from '../../../test.ts';
 
 const REJECTED = /(?:403|422) .* at \/api\//;
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { totpCode, wrongCode } from '@app/server/testing/people/two-factor';
 import type { Page } from '@playwright/test';
-import { createAccount, logInAsNewUser, submitLogInForm } from '../../fixtures/accounts/account.ts';
-import { enableTwoFactor, nextCode } from '../../fixtures/accounts/two-factor.ts';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
-import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
+import { createAccount, logInAsNewUser, submitLogInForm } from '../../../fixtures/accounts/account.ts';
+import { enableTwoFactor, nextCode } from '../../../fixtures/accounts/two-factor.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../../fixtures/page/accessibility.ts';
+import { DESKTOP_ONLY, expect, PHONE, test } from '../../../test.ts';
 
 const SECURITY = '/settings?tab=security';
 const BACKUP_CODE = /^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/;

@@ -1,13 +1,13 @@
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { emailLinkErrors } from '@app/contract/email-links/errors';
 import { providerSignupTexts } from '@app/contract/sign-up/texts';
-import { createAccount, submitLogInForm } from '../../fixtures/accounts/account.ts';
-import { ConsentPage } from '../../fixtures/accounts/consent-page.ts';
-import { newVerifiedPersona, signUpWithProvider } from '../../fixtures/accounts/linked-accounts.ts';
-import { clearSession, newPersona, providerButton, startSignIn } from '../../fixtures/accounts/social.ts';
-import { enableTwoFactor, nextCode } from '../../fixtures/accounts/two-factor.ts';
-import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
-import { DESKTOP_ONLY, expect, PHONE, test } from '../../test.ts';
+import { createAccount, submitLogInForm } from '../../../fixtures/accounts/account.ts';
+import { ConsentPage } from '../../../fixtures/accounts/consent-page.ts';
+import { newVerifiedPersona, signUpWithProvider } from '../../../fixtures/accounts/linked-accounts.ts';
+import { clearSession, newPersona, providerButton, startSignIn } from '../../../fixtures/accounts/social.ts';
+import { enableTwoFactor, nextCode } from '../../../fixtures/accounts/two-factor.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../../../fixtures/page/accessibility.ts';
+import { DESKTOP_ONLY, expect, PHONE, test } from '../../../test.ts';
 
 for (const provider of ['discord', 'google', 'twitch'] as const) {
   const name = PROVIDER_NAMES[provider];
