@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { cardNotification } from '@app/contract/cards/texts';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
+import { computeCommitment, SEED_BYTES } from '@app/contract/draw/algorithm/proof';
 import { CURRENT_EDITION, RARITY_WEIGHTS } from '@app/contract/draw/card';
-import { drawCard } from '@app/contract/draw/draw-card';
-import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
 import { NOTIFICATIONS_KEPT_DAYS } from '@app/contract/notifications/limits';
 import { sql } from 'drizzle-orm';
 import { addSeconds, DAY_SECONDS } from '../src/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
-import { drawCard } from '@app/contract/draw/draw-card';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from './features/cards/preview/card-face.ts';

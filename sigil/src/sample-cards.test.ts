@@ -1,5 +1,5 @@
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { CARD_TYPES, CURRENT_EDITION, ODDS, POWER_RANGES, RARITIES, type Rarity } from '@app/contract/draw/card';
-import { drawCard } from '@app/contract/draw/draw-card';
 import { expect, test } from 'vitest';
 import { SAMPLE_CARDS } from './sample-cards.ts';
 

@@ -1,8 +1,8 @@
 import { CARD_VALUE } from '@app/contract/cards/limits';
 import type { getInventory, OwnedCard } from '@app/contract/cards/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
+import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/algorithm/draw-card';
 import { CARD_TYPES, CURRENT_EDITION, RARITIES } from '@app/contract/draw/card';
-import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/draw-card';
 import { page } from 'vitest/browser';
 
 /** Draws cards of one wallet, the newest first. The same number always yields the same cards. */

@@ -9,10 +9,10 @@ import {
   listDrawDays,
 } from '@app/contract/cards/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
-import { drawCard } from '@app/contract/draw/draw-card';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
+import { computeCommitment, drawEntropy, SEED_BYTES } from '@app/contract/draw/algorithm/proof';
 import { assessFairness } from '@app/contract/draw/fairness';
 import { fromHex, toHex } from '@app/contract/draw/hex';
-import { computeCommitment, drawEntropy, SEED_BYTES } from '@app/contract/draw/proof';
 import { newCard } from './cards.ts';
 import { respondTo } from './fake-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { drawCard } from './algorithm/draw-card.ts';
 import { CURRENT_EDITION } from './card.ts';
-import { drawCard } from './draw-card.ts';
 import { assessFairness } from './fairness.ts';
 
 test('draws that match the odds have a statistic of 0 and a p-value of 1', () => {

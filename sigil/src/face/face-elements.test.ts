@@ -1,5 +1,5 @@
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { CARD_TYPES, EDITIONS, RARITIES } from '@app/contract/draw/card';
-import { drawCard } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CardFace, type FaceSize, faceSize, sillY } from './card-face.ts';

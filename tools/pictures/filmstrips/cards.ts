@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Card } from '@app/contract/cards/schemas';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
-import { drawCard } from '@app/contract/draw/draw-card';
 
 /** Returns one card of each rarity. The cards are the same on every run. */
 export function oneCardOfEachRarity(): Map<Rarity, Card> {

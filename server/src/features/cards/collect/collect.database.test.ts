@@ -1,6 +1,6 @@
 import * as operations from '@app/contract/cards/schemas';
+import { verifyProof } from '@app/contract/draw/algorithm/proof';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
-import { verifyProof } from '@app/contract/draw/proof';
 import { verifyEmail } from '@app/contract/email/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { getCurrentUser } from '@app/contract/sessions/schemas';

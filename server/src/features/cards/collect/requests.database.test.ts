@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
-import { drawCard } from '@app/contract/draw/draw-card';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { refresh } from '@app/contract/sessions/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
+import { computeCommitment, SEED_BYTES } from '@app/contract/draw/algorithm/proof';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { isPublishedInTime } from '@app/contract/draw/days';
-import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
 import { LRUCache } from 'lru-cache';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.ts';

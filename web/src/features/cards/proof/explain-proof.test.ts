@@ -1,7 +1,7 @@
 import type { DrawDay } from '@app/contract/cards/schemas';
-import { drawCard } from '@app/contract/draw/draw-card';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
+import { computeCommitment, type DrawProof, drawEntropy, verifyProof } from '@app/contract/draw/algorithm/proof';
 import { fromHex, toHex } from '@app/contract/draw/hex';
-import { computeCommitment, type DrawProof, drawEntropy, verifyProof } from '@app/contract/draw/proof';
 import { expect, test } from 'vitest';
 import type { DrawRecord } from './draw-records.ts';
 import { type Evidence, explainProof, overallResult, wasDrawnOn } from './explain-proof.ts';

@@ -1,7 +1,7 @@
 import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card, DrawDay } from '@app/contract/cards/schemas';
+import type { DrawProof, ProofStep } from '@app/contract/draw/algorithm/proof';
 import { endOfDraws, endOfSecrecy, startOfDraws } from '@app/contract/draw/days';
-import type { DrawProof, ProofStep } from '@app/contract/draw/proof';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import type { LedgerCheck } from './check-ledger.ts';
 import type { DrawRecord } from './draw-records.ts';

@@ -1,5 +1,5 @@
+import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/algorithm/draw-card';
 import { CURRENT_EDITION, ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
-import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/draw-card';
 import type { CardFace } from '@app/sigil/face/card-face';
 
 type RandomBytes = (size: number) => Uint8Array;

@@ -1,6 +1,6 @@
-import type { DrawnCard } from './card.ts';
+import type { DrawnCard } from '../card.ts';
+import { fromHex, toHex } from '../hex.ts';
 import { drawCard, ENTROPY_BYTES } from './draw-card.ts';
-import { fromHex, toHex } from './hex.ts';
 
 /** Length of a seed, in bytes. */
 export const SEED_BYTES = 32;

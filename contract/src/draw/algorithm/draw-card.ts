@@ -7,10 +7,10 @@ import {
   POWER_RANGES,
   RARITIES,
   type Rarity,
-} from './card.ts';
-import { toHex } from './hex.ts';
-import { describeSigil } from './sigil/describe-sigil.ts';
-import { planSigil } from './sigil/plan.ts';
+} from '../card.ts';
+import { toHex } from '../hex.ts';
+import { describeSigil } from '../sigil/describe-sigil.ts';
+import { planSigil } from '../sigil/plan.ts';
 
 /** Length of the entropy of a draw, in bytes. */
 export const ENTROPY_BYTES = 32;

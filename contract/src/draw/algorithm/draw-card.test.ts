@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from './card.ts';
+import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from '../card.ts';
 import { drawCard } from './draw-card.ts';
 
 const entropyValues = fc.uint8Array({ minLength: 32, maxLength: 32 });

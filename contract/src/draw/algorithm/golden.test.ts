@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { EDITIONS } from './card.ts';
+import { EDITIONS } from '../card.ts';
 import { drawCard } from './draw-card.ts';
 
 /** Changing this hash invalidates the proofs of existing cards; see decision 12. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toHex } from '../hex.ts';
 import { drawCard } from './draw-card.ts';
-import { toHex } from './hex.ts';
 import { computeCommitment, DRAWN_FIELDS, type DrawProof, drawEntropy, verifyProof } from './proof.ts';
 
 const collectorId = '0199a1b2-0000-7000-8000-000000000001';
