@@ -62,6 +62,8 @@ const web: readonly Area[] = ['web ui', 'web lib', 'web feature', 'web app'];
 
 /** The areas whose folders must not import each other in a cycle. */
 const layeredAreas: readonly Area[] = [
+  'contract core',
+  'contract draw',
   'sigil',
   'server config',
   'server platform',
