@@ -169,7 +169,7 @@ describe('npm start without simulators, sources of the web app and packages for 
 
   test('never builds in production: reports a stale or missing build in one line', async () => {
     const failure = (reason: string) => ({ code: 1, stdout: '', stderr: `The web app ${reason}\n` });
-    await appendFile(join(copy.folder, 'contract/src/core/paths.ts'), '\n');
+    await appendFile(join(copy.folder, 'contract/src/core/paths/paths.ts'), '\n');
     expect(await failedStart(env, copy.folder)).toEqual(
       failure('was built from other sources. Run "npm run build" before you start the server.'),
     );

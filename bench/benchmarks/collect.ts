@@ -1,5 +1,5 @@
 import * as cardOperations from '@app/contract/cards/schemas';
-import { fillPath } from '@app/contract/core/endpoint';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
 import { call } from '@app/server/testing/requests/call';
 import { findPgbench } from '../environment/executables.ts';
 import { startProduct } from '../environment/product.ts';

@@ -1,5 +1,5 @@
 import * as cardOperations from '@app/contract/cards/schemas';
-import type { QueryOf } from '@app/contract/core/operation';
+import type { QueryOf } from '@app/contract/core/endpoints/operation';
 import { insertCards } from '../environment/cards.ts';
 import type { Environment } from '../environment/environment.ts';
 import { startProduct } from '../environment/product.ts';

@@ -1,7 +1,7 @@
 import { ACTIVE_DAYS, EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import * as operations from '@app/contract/admin/schemas';
 import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
-import type { QueryOf } from '@app/contract/core/operation';
+import type { QueryOf } from '@app/contract/core/endpoints/operation';
 import { captureUserListQueries, type UserFilter } from '@app/server/testing/database/user-list-queries';
 import pg from 'pg';
 import { insertAccounts } from '../environment/accounts.ts';

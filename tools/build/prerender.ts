@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
+import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/paths/prerendered';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { root, webSource } from '../repository/paths.ts';
 

@@ -1,4 +1,4 @@
-import { STATIC_CONTENT_ID } from '@app/contract/core/prerendered';
+import { STATIC_CONTENT_ID } from '@app/contract/core/paths/prerendered';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { User } from '@app/contract/core/user';
 import * as emailLinkOperations from '@app/contract/email-links/schemas';
 import type * as privacyOperations from '@app/contract/privacy/schemas';

@@ -1,6 +1,6 @@
 import { CARD_VALUE } from '@app/contract/cards/limits';
 import type { getInventory, OwnedCard } from '@app/contract/cards/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/algorithm/draw-card';
 import { CARD_TYPES, CURRENT_EDITION, RARITIES } from '@app/contract/draw/card';
 import { page } from 'vitest/browser';

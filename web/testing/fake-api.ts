@@ -1,5 +1,5 @@
+import type { BodyOf, Operation, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors, type ErrorDefinition, type ErrorRegistry } from '@app/contract/core/errors';
-import type { BodyOf, Operation, ResponseOf } from '@app/contract/core/operation';
 
 /** A request that the web app has sent. */
 export interface ReceivedRequest<O extends Operation = Operation> {

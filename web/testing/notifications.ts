@@ -1,5 +1,5 @@
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { Notification } from '@app/contract/core/notification';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { notification as notificationSent } from '@app/contract/notifications/events';
 import { CHANNEL_DEFAULTS } from '@app/contract/notifications/kinds';
 import { getUnreadCount, listNotifications, type NotificationPreferences } from '@app/contract/notifications/schemas';

@@ -8,7 +8,7 @@ import {
   type LedgerDraw,
   listDrawDays,
 } from '@app/contract/cards/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { computeCommitment, drawEntropy, SEED_BYTES } from '@app/contract/draw/algorithm/proof';
 import { assessFairness } from '@app/contract/draw/fairness';

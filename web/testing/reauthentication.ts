@@ -1,5 +1,5 @@
+import type { Operation, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
-import type { Operation, ResponseOf } from '@app/contract/core/operation';
 import { reauthenticate } from '@app/contract/sign-in/schemas';
 import { page } from 'vitest/browser';
 import { failure, respondTo } from './fake-api.ts';

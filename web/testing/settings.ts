@@ -1,4 +1,4 @@
-import type { SettingsTab } from '@app/contract/core/paths';
+import type { SettingsTab } from '@app/contract/core/paths/paths';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
 import * as securityLog from '@app/contract/security-log/schemas';

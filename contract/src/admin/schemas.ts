@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { canonicalEmail } from '../core/email-address.ts';
-import { instant, utcDay, uuid } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { nextCursor, pageQuery } from '../core/paging.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
+import { canonicalEmail } from '../core/fields/email-address.ts';
+import { instant, utcDay, uuid } from '../core/fields/fields.ts';
+import { normalizeSearch } from '../core/fields/typed-text.ts';
 import { ACCOUNT_METHODS } from '../core/providers.ts';
-import { normalizeSearch } from '../core/typed-text.ts';
 import * as endpoints from './endpoints.ts';
 import { USER_SEARCH_MAX } from './limits.ts';
 import type { UserFilterName } from './user-filters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, utcDay, uuid } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { nextCursor, pageQuery } from '../core/paging.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
+import { instant, utcDay, uuid } from '../core/fields/fields.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 import * as endpoints from './endpoints.ts';
 

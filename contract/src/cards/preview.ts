@@ -1,4 +1,4 @@
-import { paths } from '../core/paths.ts';
+import { paths } from '../core/paths/paths.ts';
 
 /** Size of link preview images, in pixels; previews show this aspect ratio uncropped. */
 export const PREVIEW_WIDTH = 1200;

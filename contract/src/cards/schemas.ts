@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant, utcDay, uuid } from '../core/fields.ts';
-import { defineOperation, noContent } from '../core/operation.ts';
-import { nextCursor, pageQuery } from '../core/paging.ts';
+import { defineOperation, noContent } from '../core/endpoints/operation.ts';
+import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
+import { instant, utcDay, uuid } from '../core/fields/fields.ts';
+import { normalizeSearch } from '../core/fields/typed-text.ts';
 import { publicKey } from '../core/solana.ts';
-import { normalizeSearch } from '../core/typed-text.ts';
 import { CARD_TYPES, RARITIES } from '../draw/card.ts';
 import * as endpoints from './endpoints.ts';
 import { SEARCH_MAX } from './limits.ts';

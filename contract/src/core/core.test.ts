@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCESS_LEVELS, meetsAccessLevel } from './access.ts';
-import { normalizeEmail } from './email-address.ts';
-import { fillPath } from './endpoint.ts';
-import { utcDay, uuid } from './fields.ts';
-import { pageQuery } from './paging.ts';
+import { ACCESS_LEVELS, meetsAccessLevel } from './endpoints/access.ts';
+import { fillPath } from './endpoints/endpoint.ts';
+import { pageQuery } from './endpoints/paging.ts';
+import { normalizeEmail } from './fields/email-address.ts';
+import { utcDay, uuid } from './fields/fields.ts';
 import { withProductName } from './product-name.ts';
 
 describe('meetsAccessLevel', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { instant } from './fields/fields.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 /** A notification of an account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { instant } from './fields/fields.ts';
 import { ACCOUNT_METHODS } from './providers.ts';
 
 /** The account as shown to its user. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { createEmailValidator } from '../core/email-address.ts';
-import { emailField, instant, uuid } from '../core/fields.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { createEmailValidator } from '../core/fields/email-address.ts';
+import { emailField, instant, uuid } from '../core/fields/fields.ts';
+import { normalizeCode } from '../core/fields/typed-text.ts';
 import { notification } from '../core/notification.ts';
 import { NOTIFICATION_TYPES } from '../core/notification-types.ts';
-import { defineOperation } from '../core/operation.ts';
-import { isSitePath } from '../core/site-path.ts';
-import { normalizeCode } from '../core/typed-text.ts';
+import { isSitePath } from '../core/paths/site-path.ts';
 import * as endpoints from './endpoints.ts';
 import { MESSAGE_MAX, REDIRECT_MAX, TITLE_MAX } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '../core/access.ts';
+import type { AccessLevel } from '../core/endpoints/access.ts';
 
 /** A tool of the developer tools page. */
 export interface Tool {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tokenField } from '../core/credentials/fields.ts';
 import { LINK_TOKEN_REQUIRED } from '../core/credentials/texts.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
 import { SOCIAL_PROVIDERS } from '../core/providers.ts';
 import * as endpoints from './endpoints.ts';
 import { EMAIL_LINK_NEEDS, EMAIL_LINK_PURPOSES } from './purposes.ts';

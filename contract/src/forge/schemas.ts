@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
 import * as endpoints from './endpoints.ts';
 
 export const getFigures = defineOperation(endpoints.getFigures, {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { uuid } from '../core/fields.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
+import { uuid } from '../core/fields/fields.ts';
 import { notification } from '../core/notification.ts';
-import { defineOperation } from '../core/operation.ts';
-import { nextCursor, pageQuery } from '../core/paging.ts';
 import * as endpoints from './endpoints.ts';
 import type { NotificationChannel, NotificationKind } from './kinds.ts';
 

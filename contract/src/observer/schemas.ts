@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, uuid } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { instant, uuid } from '../core/fields/fields.ts';
 import * as endpoints from './endpoints.ts';
 
 export const observeUser = defineOperation(endpoints.observeUser, {

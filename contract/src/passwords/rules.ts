@@ -1,8 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../core/credentials/limits.ts';
 import { PASSWORD_REQUIREMENTS, validatePassword } from '../core/credentials/rules.ts';
 import { passwordTexts } from '../core/credentials/texts.ts';
-import { normalizePassword } from '../core/typed-text.ts';
-import type { Validator } from '../core/validator.ts';
+import { normalizePassword } from '../core/fields/typed-text.ts';
+import type { Validator } from '../core/fields/validator.ts';
 import { LONG_PASSWORD_LENGTH } from './limits.ts';
 import { changePasswordTexts, requirementTexts } from './texts.ts';
 

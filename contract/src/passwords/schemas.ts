@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newPasswordField, passwordInputField, tokenField } from '../core/credentials/fields.ts';
 import { validateEmail } from '../core/credentials/rules.ts';
-import { emailField } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { emailField } from '../core/fields/fields.ts';
 import * as endpoints from './endpoints.ts';
 import { validateCurrentPassword } from './rules.ts';
 import { resetPasswordTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailLinkBody } from '../core/credentials/fields.ts';
-import { instant, utcDay } from '../core/fields.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { instant, utcDay } from '../core/fields/fields.ts';
 import { notification } from '../core/notification.ts';
-import { defineOperation } from '../core/operation.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { deletionTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint } from '../core/endpoints/endpoint.ts';
 import { PICTURE_LIMIT_BYTES } from './limits.ts';
 
 export const updateProfile = defineEndpoint({

@@ -1,6 +1,6 @@
 import { USERNAME_MIN } from '../core/credentials/limits.ts';
-import { normalizeIdentifier } from '../core/typed-text.ts';
-import type { Validator } from '../core/validator.ts';
+import { normalizeIdentifier } from '../core/fields/typed-text.ts';
+import type { Validator } from '../core/fields/validator.ts';
 import { USERNAME_LENGTH_LIMIT } from './limits.ts';
 import { settingsUsernameTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { validatedString } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { normalizeIdentifier } from '../core/typed-text.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { validatedString } from '../core/fields/fields.ts';
+import { normalizeIdentifier } from '../core/fields/typed-text.ts';
 import { uploadedPicture } from '../core/uploaded-picture.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { nextCursor, pageQuery } from '../core/paging.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
+import { instant } from '../core/fields/fields.ts';
 import * as endpoints from './endpoints.ts';
 import { SECURITY_EVENTS } from './events.ts';
 

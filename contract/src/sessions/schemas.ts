@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tokenField } from '../core/credentials/fields.ts';
-import { instant, uuid } from '../core/fields.ts';
-import { defineOperation, noContent } from '../core/operation.ts';
+import { defineOperation, noContent } from '../core/endpoints/operation.ts';
+import { instant, uuid } from '../core/fields/fields.ts';
 import { tokenPair } from '../core/session.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';

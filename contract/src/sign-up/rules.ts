@@ -1,8 +1,8 @@
 import { USERNAME_MIN } from '../core/credentials/limits.ts';
 import { emailTexts } from '../core/credentials/texts.ts';
-import { createEmailValidator } from '../core/email-address.ts';
-import { normalizeIdentifier } from '../core/typed-text.ts';
-import type { Validator } from '../core/validator.ts';
+import { createEmailValidator } from '../core/fields/email-address.ts';
+import { normalizeIdentifier } from '../core/fields/typed-text.ts';
+import type { Validator } from '../core/fields/validator.ts';
 import { USERNAME_MAX } from './limits.ts';
 import { usernameTexts } from './texts.ts';
 

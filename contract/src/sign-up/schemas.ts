@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newPasswordField, tempToken } from '../core/credentials/fields.ts';
-import { emailField, instant, validatedString } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { emailField, instant, validatedString } from '../core/fields/fields.ts';
+import { normalizeIdentifier } from '../core/fields/typed-text.ts';
 import { SIGN_IN_PROVIDERS } from '../core/providers.ts';
 import { tokenPair } from '../core/session.ts';
-import { normalizeIdentifier } from '../core/typed-text.ts';
 import { uploadedPicture } from '../core/uploaded-picture.ts';
 import * as endpoints from './endpoints.ts';
 import { validateProviderEmail, validateSignupEmail, validateSignupUsername } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { PageName } from '../core/paths.ts';
+import type { PageName } from '../core/paths/paths.ts';
 
 /** The picture of the public pages, for people who cannot see it. */
 export const previewAlt = 'Three sigil cards in lantern light: a rare, an epic and a legendary one';

@@ -1,4 +1,4 @@
-import type { PageName } from '../core/paths.ts';
+import type { PageName } from '../core/paths/paths.ts';
 import { siteTexts } from './texts.ts';
 
 /** The title of each page, as heading and as document title. Some pages replace it with what they show, such as a card's name. */

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint } from '../core/endpoints/endpoint.ts';
 
 /** With an access token it starts linking, like `initAuthorization`. */
 export const startSignIn = defineEndpoint({

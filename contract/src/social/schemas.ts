@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../core/fields.ts';
-import { defineOperation, noContent } from '../core/operation.ts';
+import { defineOperation, noContent } from '../core/endpoints/operation.ts';
+import { instant } from '../core/fields/fields.ts';
 import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '../core/providers.ts';
 import { secondFactorChallenge, tokenPair } from '../core/session.ts';
 import { user } from '../core/user.ts';

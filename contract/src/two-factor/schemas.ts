@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { passwordInput, totpToken } from '../core/credentials/fields.ts';
 import { passwordTexts } from '../core/credentials/texts.ts';
-import { instant, uuid } from '../core/fields.ts';
-import { defineOperation, noContent } from '../core/operation.ts';
+import { defineOperation, noContent } from '../core/endpoints/operation.ts';
+import { instant, uuid } from '../core/fields/fields.ts';
 import * as endpoints from './endpoints.ts';
 
 const backupCodes = z.array(z.string());

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '../core/typed-text.ts';
+import { normalizeNumber } from '../core/fields/typed-text.ts';
 import { AMOUNT_MAX } from './limits.ts';
 
 /** Formats base units exactly as a decimal number: 12340000 with six decimals is "12.34". */

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint } from '../core/endpoints/endpoint.ts';
 
 export const createWalletNonce = defineEndpoint({
   method: 'POST',

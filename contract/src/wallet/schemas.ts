@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant, uuid, validatedString } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/endpoints/operation.ts';
+import { instant, uuid, validatedString } from '../core/fields/fields.ts';
+import { normalizeIdentifier } from '../core/fields/typed-text.ts';
 import { publicKey } from '../core/solana.ts';
-import { normalizeIdentifier } from '../core/typed-text.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { validateAmount, validateRecipient } from './rules.ts';

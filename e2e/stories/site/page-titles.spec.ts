@@ -1,4 +1,4 @@
-import { type PageName, paths } from '@app/contract/core/paths';
+import { type PageName, paths } from '@app/contract/core/paths/paths';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';

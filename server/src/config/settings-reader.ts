@@ -1,4 +1,4 @@
-import { canonicalEmail, createEmailValidator, normalizeEmail } from '@app/contract/core/email-address';
+import { canonicalEmail, createEmailValidator, normalizeEmail } from '@app/contract/core/fields/email-address';
 import { readSettingFile } from './setting-file.ts';
 
 const checkEmail = createEmailValidator({ required: 'missing', invalid: 'invalid' });

@@ -1,4 +1,4 @@
-import type { Operation } from '@app/contract/core/operation';
+import type { Operation } from '@app/contract/core/endpoints/operation';
 import fc from 'fast-check';
 import { type GeneratedBody, jsonBody, multipartBody, noBody } from './bodies.ts';
 import { edgeCaseText, type KnownValues, valueFor } from './values.ts';

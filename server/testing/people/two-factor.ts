@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import * as signInOperations from '@app/contract/sign-in/schemas';
 import { TOTP_PERIOD_SECONDS } from '@app/contract/two-factor/limits';
 import * as twoFactorOperations from '@app/contract/two-factor/schemas';

@@ -1,6 +1,6 @@
-import { fillPath } from '@app/contract/core/endpoint';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { ErrorBody } from '@app/contract/core/errors';
-import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/operation';
 
 type RequestInput<O extends Operation> = {
   readonly token?: string;

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Endpoint } from '@app/contract/core/endpoint';
-import { fillPath } from '@app/contract/core/endpoint';
-import type { Operation } from '@app/contract/core/operation';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
+import type { Operation } from '@app/contract/core/endpoints/operation';
 
 const CONTRACT = fileURLToPath(new URL('../../../contract/src/', import.meta.url));
 

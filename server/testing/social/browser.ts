@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { SocialProvider } from '@app/contract/core/providers';
 import * as operations from '@app/contract/social/schemas';
 import type { TestNode } from '../node/node.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type * as operations from '@app/contract/site/schemas';
 
 /** The public configuration of this installation. */

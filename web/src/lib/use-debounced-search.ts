@@ -1,4 +1,4 @@
-import { normalizeSearch } from '@app/contract/core/typed-text';
+import { normalizeSearch } from '@app/contract/core/fields/typed-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds without a keystroke before the search starts. */

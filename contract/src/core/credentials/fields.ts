@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { validatedString } from '../fields.ts';
-import { normalizeCode, normalizePassword } from '../typed-text.ts';
-import type { Validator } from '../validator.ts';
+import { validatedString } from '../fields/fields.ts';
+import { normalizeCode, normalizePassword } from '../fields/typed-text.ts';
+import type { Validator } from '../fields/validator.ts';
 import { validateBackupCode, validateLoginPassword, validatePassword, validateTotpCode } from './rules.ts';
 
 /** Maximum length of a submitted token; issued tokens are shorter. */

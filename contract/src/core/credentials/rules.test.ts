@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail } from '../email-address.ts';
+import { canonicalEmail } from '../fields/email-address.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import {
   validateBackupCode,

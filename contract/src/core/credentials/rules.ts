@@ -1,6 +1,6 @@
-import { createEmailValidator } from '../email-address.ts';
-import { normalizeCode, normalizePassword } from '../typed-text.ts';
-import type { Validator } from '../validator.ts';
+import { createEmailValidator } from '../fields/email-address.ts';
+import { normalizeCode, normalizePassword } from '../fields/typed-text.ts';
+import type { Validator } from '../fields/validator.ts';
 import { BACKUP_CODE_GROUP_LENGTH, BACKUP_CODE_GROUPS, PASSWORD_MAX, PASSWORD_MIN, TOTP_DIGITS } from './limits.ts';
 import { codeTexts, emailTexts, passwordTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@app/contract/core/access';
+import type { AccessLevel } from '@app/contract/core/endpoints/access';
 import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { Config } from '../../config/config.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@app/contract/core/endpoint';
-import type { Operation } from '@app/contract/core/operation';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
+import type { Operation } from '@app/contract/core/endpoints/operation';
 import type { z } from 'zod';
 import { errorResponse, REQUEST_ID } from './common-responses.ts';
 import { findError } from './error-registry.ts';

@@ -8,7 +8,7 @@ import {
   PRODUCT_PREVIEW_PATH,
 } from '@app/contract/cards/preview';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

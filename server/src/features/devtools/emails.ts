@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { devtoolsErrors } from '@app/contract/devtools/errors';
 import { TOOL_RATES } from '@app/contract/devtools/limits';
 import { devtoolsMessages } from '@app/contract/devtools/messages';

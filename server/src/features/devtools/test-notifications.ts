@@ -1,4 +1,4 @@
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import type { BodyOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { devtoolsErrors } from '@app/contract/devtools/errors';
 import { TOOL_RATES } from '@app/contract/devtools/limits';
 import type { sendTestNotification as operation } from '@app/contract/devtools/schemas';

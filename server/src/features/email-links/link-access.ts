@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { emailLinkErrors } from '@app/contract/email-links/errors';
 import { EMAIL_LINK_PASSWORD_ATTEMPTS, EMAIL_LINK_RATES } from '@app/contract/email-links/limits';
 import type { EmailLinkNeeds, EmailLinkPurpose } from '@app/contract/email-links/purposes';

@@ -1,5 +1,5 @@
 import { accountChanged } from '@app/contract/accounts/events';
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { createEvent } from '@app/contract/core/realtime';
 import { emailChangeErrors } from '@app/contract/email/errors';
 import { EMAIL_CHANGE_LINK_SECONDS, EMAIL_RATES } from '@app/contract/email/limits';

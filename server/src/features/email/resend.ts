@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { EMAIL_RATES } from '@app/contract/email/limits';
 import type { Transaction } from '../../platform/database/transaction.ts';

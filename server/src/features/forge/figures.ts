@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import type * as operations from '@app/contract/forge/schemas';
 import { addSeconds, utcDayOf } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/rendering/examples.ts';

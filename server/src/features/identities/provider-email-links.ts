@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/email/limits';
 import { addSeconds } from '../../platform/clock.ts';

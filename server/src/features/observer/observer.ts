@@ -1,6 +1,6 @@
 import { adminErrors } from '@app/contract/admin/errors';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { observerErrors } from '@app/contract/observer/errors';
 import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/observer/limits';
 import type { observeUser, stopObserving } from '@app/contract/observer/schemas';

@@ -1,4 +1,4 @@
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/rendering/examples.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { EMAIL_RATES } from '@app/contract/email/limits';
 import { emailLinkErrors } from '@app/contract/email-links/errors';
 import { RESET_LINK_SECONDS } from '@app/contract/passwords/limits';

@@ -1,5 +1,5 @@
 import { userDeleted } from '@app/contract/accounts/events';
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { createEvent } from '@app/contract/core/realtime';
 import { EMAIL_RATES } from '@app/contract/email/limits';
 import { emailLinkErrors } from '@app/contract/email-links/errors';

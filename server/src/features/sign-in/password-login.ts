@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { signInErrors } from '@app/contract/sign-in/errors';
 import { KNOWN_DEVICE_RATES, LOGIN_RATES } from '@app/contract/sign-in/limits';
 import { failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { signInErrors } from '@app/contract/sign-in/errors';
 import { REAUTHENTICATION_RATES } from '@app/contract/sign-in/limits';
 import type { reauthenticate as reauthenticateOperation } from '@app/contract/sign-in/schemas';

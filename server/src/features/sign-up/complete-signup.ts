@@ -1,6 +1,6 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { emailTexts } from '@app/contract/core/credentials/texts';
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { identityMessages, withProviderName } from '@app/contract/identities/texts';
 import { signupErrors } from '@app/contract/sign-up/errors';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import type { TokenPair } from '@app/contract/core/session';
 import { profileErrors } from '@app/contract/profile/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';

@@ -1,6 +1,6 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { ResponseOf } from '@app/contract/core/operation';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
 import { signupErrors } from '@app/contract/sign-up/errors';
 import { SIGNUP_RATES, SIGNUP_TOKEN_SECONDS, STEAM_EMAIL_RATES } from '@app/contract/sign-up/limits';

@@ -1,4 +1,4 @@
-import { prerenderedFile } from '@app/contract/core/prerendered';
+import { prerenderedFile } from '@app/contract/core/paths/prerendered';
 import * as operations from '@app/contract/site/schemas';
 import { expect, test } from 'vitest';
 import { setUpNode, setUpWebRoot } from '../../../testing/node/set-up.ts';

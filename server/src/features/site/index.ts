@@ -1,8 +1,8 @@
 export { notFoundMetadata, sitePages } from './pages.ts';
 export { serveWellKnownFiles } from './well-known.ts';
 
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { ResponseOf } from '@app/contract/core/operation';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import * as operations from '@app/contract/site/schemas';
 import type { Config } from '../../config/config.ts';

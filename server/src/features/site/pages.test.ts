@@ -1,5 +1,5 @@
 import { PRODUCT_PREVIEW_PATH } from '@app/contract/cards/preview';
-import { type PageName, paths } from '@app/contract/core/paths';
+import { type PageName, paths } from '@app/contract/core/paths/paths';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { pageTitles } from '@app/contract/site/page-titles';
 import sharp from 'sharp';

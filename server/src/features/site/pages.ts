@@ -1,5 +1,5 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, PRODUCT_PREVIEW_PATH } from '@app/contract/cards/preview';
-import { type PageName, paths } from '@app/contract/core/paths';
+import { type PageName, paths } from '@app/contract/core/paths/paths';
 import { pageDescriptions, previewAlt } from '@app/contract/site/page-descriptions';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { siteTexts } from '@app/contract/site/texts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { THEME_COLOUR } from '@app/contract/site/theme';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { paths, settingsPath } from '@app/contract/core/paths';
+import { paths, settingsPath } from '@app/contract/core/paths/paths';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
 import { pageDescriptions } from '@app/contract/site/page-descriptions';
 import { pageTitles } from '@app/contract/site/page-titles';

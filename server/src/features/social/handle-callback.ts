@@ -1,5 +1,5 @@
+import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import type { SocialProvider } from '@app/contract/core/providers';
 import { socialErrors } from '@app/contract/social/errors';
 import { SOCIAL_RATES } from '@app/contract/social/limits';

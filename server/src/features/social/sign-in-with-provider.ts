@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { isSignInProvider, PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
 import type { User } from '@app/contract/core/user';

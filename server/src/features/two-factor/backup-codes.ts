@@ -1,5 +1,5 @@
 import { BACKUP_CODE_GROUP_LENGTH, BACKUP_CODE_GROUPS } from '@app/contract/core/credentials/limits';
-import { normalizeCode } from '@app/contract/core/typed-text';
+import { normalizeCode } from '@app/contract/core/fields/typed-text';
 import { BACKUP_CODE_COUNT } from '@app/contract/two-factor/limits';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@app/contract/core/operation';
+import type { BodyOf } from '@app/contract/core/endpoints/operation';
 import { RECENT_LOGIN_SECONDS } from '@app/contract/sessions/limits';
 import * as sessionOperations from '@app/contract/sessions/schemas';
 import * as signInOperations from '@app/contract/sign-in/schemas';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { normalizePassword } from '@app/contract/core/typed-text';
+import { normalizePassword } from '@app/contract/core/fields/typed-text';
 import { createHashingPool, type HashCost } from './hashing-pool.ts';
 
 /** The minimum for argon2id in the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blockUser } from '@app/contract/admin/schemas';
-import { CALLER_KINDS, type CallerKind, refusalOf } from '@app/contract/core/caller-kinds';
-import type { Endpoint } from '@app/contract/core/endpoint';
+import { CALLER_KINDS, type CallerKind, refusalOf } from '@app/contract/core/endpoints/caller-kinds';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
 import * as emailOperations from '@app/contract/email/schemas';
 import { observeUser } from '@app/contract/observer/schemas';

@@ -1,6 +1,6 @@
 import { codeTexts, emailTexts, LINK_TOKEN_REQUIRED, passwordTexts } from '@app/contract/core/credentials/texts';
-import { fillPath } from '@app/contract/core/endpoint';
-import type { Operation } from '@app/contract/core/operation';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
+import type { Operation } from '@app/contract/core/endpoints/operation';
 import { emailChangeTexts, verifyProviderTexts } from '@app/contract/email/texts';
 import { changePasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
 import { deletionTexts } from '@app/contract/privacy/texts';

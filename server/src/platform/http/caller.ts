@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@app/contract/core/access';
+import type { AccessLevel } from '@app/contract/core/endpoints/access';
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 
 /** The authenticated party of a request, from its access token and session. */

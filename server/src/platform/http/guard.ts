@@ -1,5 +1,5 @@
-import { meetsAccessLevel } from '@app/contract/core/access';
-import type { Endpoint } from '@app/contract/core/endpoint';
+import { meetsAccessLevel } from '@app/contract/core/endpoints/access';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
 import { Failure, failure } from '../failure.ts';
 import type { Authenticate, Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { InputOf, Operation } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { InputOf, Operation } from '@app/contract/core/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getDrawLedger } from '@app/contract/cards/schemas';
-import { fillPath } from '@app/contract/core/endpoint';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
 import * as emailOperations from '@app/contract/email/schemas';
 import { forgotPassword } from '@app/contract/passwords/schemas';
 import { exportData } from '@app/contract/privacy/schemas';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import type { Database } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';

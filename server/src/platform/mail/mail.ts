@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/contract/core/email-address';
+import { normalizeEmail } from '@app/contract/core/fields/email-address';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';

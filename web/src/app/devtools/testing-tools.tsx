@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@app/contract/core/access';
+import type { AccessLevel } from '@app/contract/core/endpoints/access';
 import { ToolGrid } from '../../features/devtools/grid/tool-grid.tsx';
 import { NotificationItem } from '../../features/notifications/item/notification-item.tsx';
 import { type User, useCurrentUser } from '../../lib/api/current-user.ts';

@@ -1,4 +1,4 @@
-import { MAILBOX_PATH } from '@app/contract/core/paths';
+import { MAILBOX_PATH } from '@app/contract/core/paths/paths';
 import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
 import { createElement } from 'react';
 import { getConfig } from '../../lib/config.ts';

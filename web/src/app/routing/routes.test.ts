@@ -1,4 +1,4 @@
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';

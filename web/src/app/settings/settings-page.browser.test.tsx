@@ -1,4 +1,4 @@
-import type { SettingsTab } from '@app/contract/core/paths';
+import type { SettingsTab } from '@app/contract/core/paths/paths';
 import { createEvent } from '@app/contract/core/realtime';
 import { notificationCreated } from '@app/contract/notifications/events';
 import { getNotificationPreferences } from '@app/contract/notifications/schemas';

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@app/contract/audit/actions';
-import { isUtcDay } from '@app/contract/core/utc-day';
+import { isUtcDay } from '@app/contract/core/fields/utc-day';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { AuditFilter } from './api.ts';
 

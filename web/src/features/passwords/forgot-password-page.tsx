@@ -1,5 +1,5 @@
 import { validateEmail } from '@app/contract/core/credentials/rules';
-import { canonicalEmail } from '@app/contract/core/email-address';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
 import { commonTexts } from '@app/contract/core/texts';
 import { forgotPasswordTexts } from '@app/contract/passwords/texts';
 import { pageTitles } from '@app/contract/site/page-titles';

@@ -1,5 +1,5 @@
+import { normalizeIdentifier } from '@app/contract/core/fields/typed-text';
 import { commonTexts } from '@app/contract/core/texts';
-import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { deletionTexts } from '@app/contract/privacy/texts';
 import { useId, useState } from 'react';
 import { toApiError } from '../../lib/http/api-error.ts';

@@ -1,5 +1,5 @@
+import { normalizeIdentifier } from '@app/contract/core/fields/typed-text';
 import { commonTexts } from '@app/contract/core/texts';
-import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { validateSettingsUsername } from '@app/contract/profile/rules';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { validateBackupCode } from '@app/contract/core/credentials/rules';
-import { normalizeCode } from '@app/contract/core/typed-text';
+import { normalizeCode } from '@app/contract/core/fields/typed-text';
 import { secondFactorTexts } from '@app/contract/sign-in/texts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { errorText } from '../../lib/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { validateEmail, validateLoginPassword } from '@app/contract/core/credentials/rules';
-import { canonicalEmail } from '@app/contract/core/email-address';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
 import { forgotPasswordTexts } from '@app/contract/passwords/texts';
 import { loginTexts } from '@app/contract/sign-in/texts';
 import { useState } from 'react';

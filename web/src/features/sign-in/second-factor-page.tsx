@@ -1,4 +1,4 @@
-import type { BodyOf } from '@app/contract/core/operation';
+import type { BodyOf } from '@app/contract/core/endpoints/operation';
 import { commonTexts } from '@app/contract/core/texts';
 import type * as operations from '@app/contract/sign-in/schemas';
 import { secondFactorTexts } from '@app/contract/sign-in/texts';

@@ -1,5 +1,5 @@
 import { validatePassword } from '@app/contract/core/credentials/rules';
-import { canonicalEmail } from '@app/contract/core/email-address';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
 import { validatePasswordConfirmation } from '@app/contract/passwords/rules';
 import { validateSignupEmail } from '@app/contract/sign-up/rules';
 import { signupTexts } from '@app/contract/sign-up/texts';

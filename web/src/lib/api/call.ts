@@ -1,4 +1,4 @@
-import type { Endpoint } from '@app/contract/core/endpoint';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
 import type { BodyTo, RequestTo, ResponseFrom } from '../http/operations.ts';
 import { type ApiRequest, request } from '../http/request.ts';
 import type { ApiResult } from '../http/send.ts';

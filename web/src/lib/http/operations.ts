@@ -1,8 +1,8 @@
 import type * as admin from '@app/contract/admin/schemas';
 import type * as audit from '@app/contract/audit/schemas';
 import type * as cards from '@app/contract/cards/schemas';
-import type { Endpoint } from '@app/contract/core/endpoint';
-import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/operation';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import type * as devtools from '@app/contract/devtools/schemas';
 import type * as email from '@app/contract/email/schemas';
 import type * as emailLinks from '@app/contract/email-links/schemas';

@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath } from '@app/contract/core/endpoint';
+import { type Endpoint, fillPath } from '@app/contract/core/endpoints/endpoint';
 import type { RequestTo, ResponseFrom } from './operations.ts';
 
 /** A request to the API. */

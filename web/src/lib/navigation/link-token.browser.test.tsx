@@ -1,7 +1,7 @@
 import { LINK_TOKEN_REQUIRED } from '@app/contract/core/credentials/texts';
+import type { Operation } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { Operation } from '@app/contract/core/operation';
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import { commonTexts } from '@app/contract/core/texts';
 import { verifyEmail } from '@app/contract/email/schemas';
 import { emailLinkErrors } from '@app/contract/email-links/errors';

@@ -1,4 +1,4 @@
-import { removeInvisible } from '@app/contract/core/typed-text';
+import { removeInvisible } from '@app/contract/core/fields/typed-text';
 import { useLayoutEffect, useState } from 'react';
 
 /** 32 bytes in base64url. The token of an unsubscribe link is longer. */

@@ -7,7 +7,7 @@ export {
   SETTINGS_TABS,
   type SettingsTab,
   settingsPath,
-} from '@app/contract/core/paths';
+} from '@app/contract/core/paths/paths';
 
 /** Location state of /login: the page to return to, as path with query and hash. */
 export interface LoginLocationState {

@@ -2,7 +2,7 @@ import { adminErrors } from '@app/contract/admin/errors';
 import { ACTIVE_DAYS, AUDITED_VIEW_SECONDS, DETAILS_ENTRIES_MAX, EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import type { listUsers, ManagedUser, UserDetails } from '@app/contract/admin/schemas';
 import type { UserFilterName } from '@app/contract/admin/user-filters';
-import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { SESSIONS_MAX } from '@app/contract/sessions/limits';
 import type { Config } from '../../../config/config.ts';
 import { addSeconds, DAY_SECONDS } from '../../../platform/clock.ts';

@@ -4,7 +4,7 @@ import { getUserDetails, listUsers, type ManagedUser } from '@app/contract/admin
 import { USER_FILTERS, type UserFilterName } from '@app/contract/admin/user-filters';
 import { listAuditEntries } from '@app/contract/audit/schemas';
 import { collect } from '@app/contract/cards/schemas';
-import type { QueryOf } from '@app/contract/core/operation';
+import type { QueryOf } from '@app/contract/core/endpoints/operation';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import fc from 'fast-check';
 import { pino } from 'pino';

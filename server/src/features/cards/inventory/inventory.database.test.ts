@@ -1,7 +1,7 @@
 import { WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
 import { FAVOURITES_MODES, INVENTORY_SORTS } from '@app/contract/cards/sorts';
-import type { QueryOf } from '@app/contract/core/operation';
+import type { QueryOf } from '@app/contract/core/endpoints/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { CARD_VALUE } from '@app/contract/cards/limits';
 import type { Card, CollectedMotif, getInventory } from '@app/contract/cards/schemas';
 import type { InventorySort } from '@app/contract/cards/sorts';
-import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { getDrawLedger } from '@app/contract/cards/endpoints';
 import type { Card, DrawDay, OwnedCard } from '@app/contract/cards/schemas';
-import { fillPath } from '@app/contract/core/endpoint';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
 import { isPublishedInTime } from '@app/contract/draw/days';
 import type { cards, drawDays } from './tables.ts';
 

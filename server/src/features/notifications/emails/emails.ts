@@ -1,4 +1,4 @@
-import { paths } from '@app/contract/core/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import { unsubscribe } from '@app/contract/notifications/endpoints';
 import { KIND_OF_TYPE, type NotificationKind } from '@app/contract/notifications/kinds';
 import { kindTexts } from '@app/contract/notifications/texts';

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@app/contract/core/email-address';
-import { removeInvisible } from '@app/contract/core/typed-text';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
+import { removeInvisible } from '@app/contract/core/fields/typed-text';
 import { validateProviderEmail } from '@app/contract/sign-up/rules';
 import { z } from 'zod';
 

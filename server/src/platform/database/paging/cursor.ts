@@ -1,4 +1,4 @@
-import { isUtcDay } from '@app/contract/core/utc-day';
+import { isUtcDay } from '@app/contract/core/fields/utc-day';
 import { fieldFailure } from '../../failure.ts';
 
 /** Types of the values in a cursor. */

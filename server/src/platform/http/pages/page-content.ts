@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, STATIC_CONTENT_ID } from '@app/contract/core/prerendered';
+import { PAGE_DATA_ID, STATIC_CONTENT_ID } from '@app/contract/core/paths/prerendered';
 import { jsonBlock } from './page-config.ts';
 
 /** What a page shows about its resource until the web app has started. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
-import { isSitePath } from '@app/contract/core/site-path';
+import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/paths/prerendered';
+import { isSitePath } from '@app/contract/core/paths/site-path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_SECONDS } from '../../clock.ts';

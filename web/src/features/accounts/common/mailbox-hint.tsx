@@ -1,4 +1,4 @@
-import { MAILBOX_PATH } from '@app/contract/core/paths';
+import { MAILBOX_PATH } from '@app/contract/core/paths/paths';
 import { getConfig } from '../../../lib/config.ts';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 

@@ -1,6 +1,6 @@
 import { TOTP_DIGITS } from '@app/contract/core/credentials/limits';
 import { validateTotpCode } from '@app/contract/core/credentials/rules';
-import { normalizeCode } from '@app/contract/core/typed-text';
+import { normalizeCode } from '@app/contract/core/fields/typed-text';
 import { secondFactorTexts } from '@app/contract/sign-in/texts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Validator } from '@app/contract/core/validator';
+import type { Validator } from '@app/contract/core/fields/validator';
 import {
   type FieldErrors,
   type FieldPath,

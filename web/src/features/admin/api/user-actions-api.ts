@@ -1,5 +1,5 @@
 import * as endpoints from '@app/contract/admin/endpoints';
-import type { Endpoint } from '@app/contract/core/endpoint';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
 import { observeUser } from '@app/contract/observer/endpoints';
 import { call, send } from '../../../lib/api/call.ts';
 import { checkRole } from '../../../lib/api/check-role.ts';

@@ -1,5 +1,5 @@
 import type { getInventory } from '@app/contract/cards/schemas';
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { InventoryFilter } from './inventory-filter.ts';
 import type { ListedCard } from './placeholder-card.ts';
 

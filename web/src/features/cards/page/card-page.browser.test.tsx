@@ -1,6 +1,6 @@
 import * as cards from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
-import { PAGE_DATA_ID } from '@app/contract/core/prerendered';
+import { PAGE_DATA_ID } from '@app/contract/core/paths/prerendered';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

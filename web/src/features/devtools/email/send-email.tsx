@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@app/contract/core/email-address';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
 import { commonTexts } from '@app/contract/core/texts';
 import { emailTesterTexts as texts } from '@app/contract/devtools/texts';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { getCard } from '@app/contract/cards/schemas';
+import type { Operation } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
-import type { Operation } from '@app/contract/core/operation';
 import { getEmailLinkInfo } from '@app/contract/email-links/schemas';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';

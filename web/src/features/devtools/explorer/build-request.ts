@@ -1,5 +1,5 @@
-import { fillPath } from '@app/contract/core/endpoint';
-import { normalizeNumber } from '@app/contract/core/typed-text';
+import { fillPath } from '@app/contract/core/endpoints/endpoint';
+import { normalizeNumber } from '@app/contract/core/fields/typed-text';
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
 import type { ApiRequest } from '../../../lib/http/request.ts';
 import type { ExplorerField, ExplorerOperation } from './description.ts';

@@ -1,6 +1,6 @@
-import type { AccessLevel } from '@app/contract/core/access';
-import type { Endpoint } from '@app/contract/core/endpoint';
-import { normalizeSearch } from '@app/contract/core/typed-text';
+import type { AccessLevel } from '@app/contract/core/endpoints/access';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
+import { normalizeSearch } from '@app/contract/core/fields/typed-text';
 
 /** A JSON Schema. */
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@app/contract/core/endpoint';
+import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
 import { cx } from '../../../ui/styles/cx.ts';
 
 const COLOURS: Readonly<Record<Endpoint['method'], string>> = {

@@ -1,4 +1,4 @@
-import { normalizeSearch } from '@app/contract/core/typed-text';
+import { normalizeSearch } from '@app/contract/core/fields/typed-text';
 import { toolCategoryTexts } from '@app/contract/devtools/texts';
 import type { Tool } from '@app/contract/devtools/tools';
 

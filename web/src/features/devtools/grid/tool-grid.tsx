@@ -2,7 +2,7 @@ import { Icon as Bell } from 'virtual:icons/bell';
 import { Icon as Mail } from 'virtual:icons/mail';
 import { Icon as Terminal } from 'virtual:icons/terminal';
 import { Icon as Trophy } from 'virtual:icons/trophy';
-import { type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
+import { type AccessLevel, meetsAccessLevel } from '@app/contract/core/endpoints/access';
 import { toolGridTexts } from '@app/contract/devtools/texts';
 import { TOOLS } from '@app/contract/devtools/tools';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { validateEmail } from '@app/contract/core/credentials/rules';
-import { canonicalEmail } from '@app/contract/core/email-address';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { AccountForm } from '../../accounts/form/account-form.tsx';

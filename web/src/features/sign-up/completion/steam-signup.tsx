@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@app/contract/core/email-address';
+import { canonicalEmail } from '@app/contract/core/fields/email-address';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { commonTexts } from '@app/contract/core/texts';
 import { withProviderName } from '@app/contract/identities/texts';

@@ -1,5 +1,5 @@
+import { normalizeIdentifier } from '@app/contract/core/fields/typed-text';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
-import { normalizeIdentifier } from '@app/contract/core/typed-text';
 import { withProviderName } from '@app/contract/identities/texts';
 import { validateSignupUsername } from '@app/contract/sign-up/rules';
 import { providerSignupTexts, signupTexts } from '@app/contract/sign-up/texts';

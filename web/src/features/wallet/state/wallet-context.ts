@@ -1,4 +1,4 @@
-import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import type { BodyOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import type * as operations from '@app/contract/wallet/schemas';
 import type { ToastInput } from '../../../ui/overlays/toast.ts';
 import type { WalletStore } from './wallet-slice.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@app/contract/core/operation';
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import type * as operations from '@app/contract/wallet/schemas';

@@ -1,4 +1,4 @@
-import { normalizeIdentifier } from '@app/contract/core/typed-text';
+import { normalizeIdentifier } from '@app/contract/core/fields/typed-text';
 import { formatUnits, parseUnits } from '@app/contract/wallet/amount';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';

@@ -1,4 +1,4 @@
-import { meetsAccessLevel } from '@app/contract/core/access';
+import { meetsAccessLevel } from '@app/contract/core/endpoints/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../../../testing/node/set-up.ts';
 import { newPerson, type Person } from '../../../../../testing/people/people.ts';

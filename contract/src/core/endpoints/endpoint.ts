@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * An endpoint without description and schemas, so that the web app can import it without the schema library (decision 2);
- * `core/operation.ts` adds them.
+ * `core/endpoints/operation.ts` adds them.
  */
 export interface Endpoint {
   readonly method: Method;
