@@ -45,9 +45,10 @@ export async function insertCards(databaseUrl: string, account: number, count: n
                 case rarity when 'epic' then ground ->> 'description' when 'legendary' then frameless ->> 'description' else '' end as ground
          from picked)
        insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-                          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at, is_favourite)
+                          rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at, is_favourite)
        select gen_random_uuid(), nextval('card_numbers'), ${ownerId}, ${ownerId}, gen_random_uuid(), '2026-11-21', n,
               ${CURRENT_EDITION}, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', rarity, array_position($9::text[], rarity), trait ->> 'type',
+              'standard',
               (trait ->> 'name') || (halo ->> 'name'),
               (trait ->> 'description') || (companions ->> 'description') || (halo ->> 'description') || ground || '.',
               '🌙', ${power}, ${power}, left(md5(n::text), 16), now(), n / $10::int % ($2::int / $10::int / ${FAVOURITES}) = 0

@@ -8,10 +8,10 @@ with revised as (
   returning id, collector_id, draw_day, draw_serial, revision, public_key
 ), minted as (
   insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-                     rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+                     rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
   select new_id(), nextval('card_numbers'), revised.id, revised.collector_id, gen_random_uuid(), revised.draw_day,
          revised.draw_serial, 1, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', revised.public_key, 'common', 1, 'warrior',
-         'Iron Warrior of the North', 'A card as long as most of them are, drawn without reading anything before it', '⚔️',
+         'standard', 'Iron Warrior of the North', 'A card as long as most of them are, drawn without reading anything before it', '⚔️',
          50, 50, '60303ae22b998861bce3b28f33eec1be', now()
   from revised
   on conflict (collector_id, request_id) do nothing

@@ -99,6 +99,7 @@ CREATE TABLE "cards" (
 	"rarity" text NOT NULL,
 	"rank" smallint NOT NULL,
 	"type" text NOT NULL,
+	"finish" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
 	"image" text NOT NULL,
@@ -118,6 +119,7 @@ CREATE TABLE "deleted_draws" (
 	"edition" smallint NOT NULL,
 	"rarity" text NOT NULL,
 	"type" text NOT NULL,
+	"finish" text NOT NULL,
 	CONSTRAINT "deleted_draws_day_number_pk" PRIMARY KEY("day","number")
 );
 --> statement-breakpoint
@@ -422,8 +424,8 @@ ALTER TABLE "accounts" SET (fillfactor = 85);
 -- Keeps the public facts of a draw for the ledger of its day, without the account, however its card comes to be deleted.
 CREATE FUNCTION "public"."keep_deleted_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO "public"."deleted_draws" ("day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type")
-  SELECT "day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type" FROM "deleted"
+  INSERT INTO "public"."deleted_draws" ("day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type", "finish")
+  SELECT "day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type", "finish" FROM "deleted"
   WHERE NOT EXISTS (
     SELECT FROM "public"."draw_days" AS "known" WHERE "known"."day" = "deleted"."day" AND "known"."ledger_sha256" IS NOT NULL
   );

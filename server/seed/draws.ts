@@ -149,6 +149,7 @@ const CARD_COLUMNS = {
   rarity: 'text',
   rank: 'smallint',
   type: 'text',
+  finish: 'text',
   name: 'text',
   description: 'text',
   image: 'text',

@@ -1,4 +1,4 @@
-import { CARD_TYPES, EDITIONS, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, EDITIONS, FINISHES, RARITIES } from '@app/contract/draw/card';
 import { type DrawingSource, planSigil } from '@app/contract/draw/sigil/plan';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,6 +15,7 @@ const artSeeds = fc
 const sources = fc.record({
   type: fc.constantFrom(...CARD_TYPES),
   rarity: fc.constantFrom(...RARITIES),
+  finish: fc.constantFrom(...FINISHES),
   artSeed: artSeeds,
   edition: fc.constantFrom(...EDITIONS),
 });
@@ -41,7 +42,7 @@ test('500 cards of the same type and rarity all look different', () => {
   for (const rarity of ['common', 'epic'] as const) {
     const pictures = new Set(
       Array.from({ length: 500 }, (_, i) =>
-        toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i), edition: 1 })),
+        toSvgText(renderSigil({ type: 'mage', rarity, finish: 'standard', artSeed: seedOf(i), edition: 1 })),
       ),
     );
     expect(pictures.size).toBe(500);
@@ -52,7 +53,7 @@ test('keeps the markup small, with more detail on rarer cards', () => {
   const mean = (rarity: (typeof RARITIES)[number]) => {
     const sizes = Array.from({ length: 180 }, (_, i) => {
       const type = CARD_TYPES[i % CARD_TYPES.length] ?? 'mage';
-      return toSvgText(renderSigil({ type, rarity, artSeed: seedOf(i), edition: 1 })).length;
+      return toSvgText(renderSigil({ type, rarity, finish: 'standard', artSeed: seedOf(i), edition: 1 })).length;
     });
     expect(Math.max(...sizes)).toBeLessThan(12_500);
     return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -124,7 +125,7 @@ test('lets the field of a legendary card rise 6 to 8 percent above its frame', (
 test('draws the ground pattern that the description names', () => {
   for (const rarity of ['epic', 'legendary'] as const) {
     for (let i = 0; i < 60; i++) {
-      const source = { type: 'artifact', rarity, artSeed: seedOf(i), edition: 1 } as const;
+      const source = { type: 'artifact', rarity, finish: 'standard', artSeed: seedOf(i), edition: 1 } as const;
       // The rays of a legendary card are in its primary colour.
       if (rarity === 'legendary' && planSigil(source).pattern === 'rays') continue;
       const { faint } = sigilColours(source);
@@ -135,7 +136,9 @@ test('draws the ground pattern that the description names', () => {
 });
 
 test('rejects an unknown edition', () => {
-  expect(() => renderSigil({ type: 'mage', rarity: 'rare', artSeed: seedOf(1), edition: 2 })).toThrow(RangeError);
+  expect(() =>
+    renderSigil({ type: 'mage', rarity: 'rare', finish: 'standard', artSeed: seedOf(1), edition: 2 }),
+  ).toThrow(RangeError);
 });
 
 /** The end points of relative path data. */
@@ -162,7 +165,7 @@ function points(d: string): [number, number][] {
 
 test.each(EDITIONS)('uses only the given colours in edition %d', (edition) => {
   for (const rarity of RARITIES) {
-    const source = { type: 'beast', rarity, artSeed: seedOf(3), edition } as const;
+    const source = { type: 'beast', rarity, finish: 'standard', artSeed: seedOf(3), edition } as const;
     const colours = sigilColours(source);
     const given = new Set<unknown>(['none', ...Object.values(colours).flat()]);
     const used = flatten(renderSigil(source)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));

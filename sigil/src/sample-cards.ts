@@ -1,8 +1,8 @@
 import type { CardFace } from './face/card-face.ts';
 
 /** A card of edition 1 that no one owns. */
-function sampleCard(face: Omit<CardFace, 'edition'>): CardFace {
-  return { ...face, edition: 1 };
+function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
+  return { ...face, finish: 'standard', edition: 1 };
 }
 
 /** Cards for screens without cards of the user: legendary, epic and rare. Each is what a draw could have created. */

@@ -25,7 +25,7 @@ const seedAt = (i: number) =>
   ((BigInt(i + 1) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn).toString(16).padStart(16, '0');
 
 function cardHtml(type: CardType, rarity: Rarity, seed: number, width: number): string {
-  const source = { type, rarity, artSeed: seedAt(seed), edition: CURRENT_EDITION };
+  const source = { type, rarity, finish: 'standard', artSeed: seedAt(seed), edition: CURRENT_EDITION } as const;
   const card: CardFace = { ...describeSigil(planSigil(source)), ...source, power: 50, defense: 50, number: seed + 1 };
   const colours = sigilColours(source);
   const face = faceElements(card, faceSize(width)).map((element) => elementSvg(element, colours[element.colour]));

@@ -1,3 +1,19 @@
+import type { Finish } from '../draw/card.ts';
+
+/** The finishes on the /draws page, and what each looks like. */
+export const finishTexts = {
+  title: 'The finishes',
+  lead: 'Whatever its rarity, a card is printed in one of four finishes. A mark beside its number shows the three rarer ones.',
+  caption: 'Odds of each finish',
+  columns: ['Finish', 'How it looks', 'Odds'],
+  looks: {
+    standard: 'Bright ink on a dark field',
+    inverted: 'Dark ink on a bright field',
+    fullArt: 'The picture fills the card, without a plate',
+    starfield: 'A foil of stars behind everything',
+  } satisfies Record<Finish, string>,
+} as const;
+
 /** The /draws page: how a card is drawn, step by step. */
 export const drawSteps = [
   {
@@ -10,7 +26,7 @@ export const drawSteps = [
   },
   {
     title: 'The bytes decide the card',
-    text: 'A public rule turns the 32 bytes into rarity, type, name, power, defense and picture. The same bytes always produce the same card.',
+    text: 'A public rule turns the 32 bytes into rarity, type, finish, name, power, defense and picture. The same bytes always produce the same card.',
   },
   {
     title: 'The seed and the ledger are published',
@@ -69,7 +85,7 @@ export const proofTexts = {
   },
   card: {
     title: 'The 32 bytes produce this card',
-    same: 'Your browser just drew the card again: rarity, type, name, power, defense and picture are all the same.',
+    same: 'Your browser just drew the card again: rarity, type, finish, name, power, defense and picture are all the same.',
     differs: 'Your browser drew the card again, and it differs in: {fields}.',
   },
   ledger: {

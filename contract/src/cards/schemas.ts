@@ -4,7 +4,7 @@ import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, utcDay, uuid } from '../core/fields/fields.ts';
 import { normalizeSearch } from '../core/fields/typed-text.ts';
 import { publicKey } from '../core/solana.ts';
-import { CARD_TYPES, RARITIES } from '../draw/card.ts';
+import { CARD_TYPES, FINISHES, RARITIES } from '../draw/card.ts';
 import * as endpoints from './endpoints.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { FAVOURITES_MODES, INVENTORY_SORTS } from './sorts.ts';
@@ -19,6 +19,8 @@ export const card = z
     image: z.string(),
     rarity: z.enum(RARITIES),
     type: z.enum(CARD_TYPES),
+    /** How the card is printed, whatever its rarity. */
+    finish: z.enum(FINISHES),
     power: z.int(),
     defense: z.int(),
     artSeed: z.string(),
@@ -198,6 +200,7 @@ export const ledgerDraw = z
     edition: z.int(),
     rarity: z.enum(RARITIES),
     type: z.enum(CARD_TYPES),
+    finish: z.enum(FINISHES),
   })
   .meta({ id: 'LedgerDraw' });
 

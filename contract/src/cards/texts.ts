@@ -1,4 +1,4 @@
-import type { CardType, Rarity } from '../draw/card.ts';
+import type { CardType, Finish, Rarity } from '../draw/card.ts';
 import type { InventorySort } from './sorts.ts';
 
 /** Display names of the rarities. */
@@ -18,6 +18,14 @@ export const typeNames: Readonly<Record<CardType, { readonly singular: string; r
   healer: { singular: 'Healer', plural: 'Healers' },
   beast: { singular: 'Beast', plural: 'Beasts' },
   artifact: { singular: 'Artifact', plural: 'Artifacts' },
+};
+
+/** Display names of the finishes. */
+export const finishNames: Readonly<Record<Finish, string>> = {
+  standard: 'Standard',
+  inverted: 'Inverted ink',
+  fullArt: 'Full art',
+  starfield: 'Star-field foil',
 };
 
 /** The filter that matches every card. */
@@ -40,6 +48,7 @@ export const inventoryTexts = {
   loggedOut: 'Please Log In',
   rarity: 'Rarity',
   type: 'Type',
+  finish: 'Finish',
   power: 'Power',
   defense: 'Defense',
   collected: 'Collected',

@@ -29,6 +29,14 @@ export const POWER_RANGES: Readonly<Record<Rarity, readonly [min: number, max: n
   legendary: [80, 100],
 };
 
+/** Finishes, most common first: how a card is printed, whatever its rarity. */
+export const FINISHES = ['standard', 'inverted', 'fullArt', 'starfield'] as const;
+/** One of {@link FINISHES}. */
+export type Finish = (typeof FINISHES)[number];
+
+/** Probability of each finish in percent; sums to 100. */
+export const FINISH_ODDS: Readonly<Record<Finish, number>> = { standard: 80, inverted: 12, fullArt: 6, starfield: 2 };
+
 /** Stars shown for a rarity. */
 export const RARITY_STARS: Readonly<Record<Rarity, number>> = {
   common: 1,
@@ -57,6 +65,7 @@ export interface DrawnCard {
   image: string;
   rarity: Rarity;
   type: CardType;
+  finish: Finish;
   /** Integer within {@link POWER_RANGES}. */
   power: number;
   /** Integer within {@link POWER_RANGES}. */

@@ -2,7 +2,10 @@ import type { Card } from '@app/contract/cards/schemas';
 import { cardLayout } from '../edition1/layout.ts';
 
 /** What a card shows. */
-export type CardFace = Pick<Card, 'name' | 'rarity' | 'type' | 'power' | 'defense' | 'number' | 'artSeed' | 'edition'>;
+export type CardFace = Pick<
+  Card,
+  'name' | 'rarity' | 'type' | 'finish' | 'power' | 'defense' | 'number' | 'artSeed' | 'edition'
+>;
 
 /** Levels of detail of a card: everything; name, stars and figures in a larger size; or stars only. */
 export const FACE_SIZES = ['full', 'small', 'tiny'] as const;

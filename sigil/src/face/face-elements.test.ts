@@ -21,6 +21,7 @@ const widestCard: CardFace = {
   name: 'Columned Hourglass of Fourteen Flames',
   rarity: 'legendary',
   type: 'warrior',
+  finish: 'standard',
   power: 100,
   defense: 100,
   number: 9_999_999,

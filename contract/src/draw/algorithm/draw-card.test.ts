@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from '../card.ts';
+import { CARD_TYPES, FINISH_ODDS, FINISHES, ODDS, POWER_RANGES, RARITIES } from '../card.ts';
 import { drawCard } from './draw-card.ts';
 
 const entropyValues = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -43,6 +43,46 @@ test('has odds of 50, 25, 15, 8 and 2 percent', () => {
   expect(Object.values(ODDS)).toEqual([50, 25, 15, 8, 2]);
 });
 
+test('100,000 draws match the odds of the finishes, whatever the rarity', async () => {
+  const draws = 100_000;
+  const finishes = new Map<string, number>();
+  for await (const entropy of entropyStream(draws)) {
+    const { rarity, finish } = drawCard(entropy, 1);
+    finishes.set(`${rarity} ${finish}`, (finishes.get(`${rarity} ${finish}`) ?? 0) + 1);
+  }
+  const expected = Object.fromEntries(
+    RARITIES.flatMap((rarity) =>
+      FINISHES.map((finish) => [`${rarity} ${finish}`, ((ODDS[rarity] * FINISH_ODDS[finish]) / 10_000) * draws]),
+    ),
+  );
+  // The quantile of 0.999 with 19 degrees of freedom.
+  expect(chiSquare(finishes, expected)).toBeLessThan(43.82);
+}, 60_000);
+
+test('has odds of 80, 12, 6 and 2 percent for the finishes', () => {
+  expect(Object.values(FINISH_ODDS)).toEqual([80, 12, 6, 2]);
+});
+
+test('draws each finish within the boundaries of its odds', () => {
+  const finishAt = (percent: number) => {
+    const entropy = new Uint8Array(32);
+    new DataView(entropy.buffer).setUint16(4, percent * 100 + 99);
+    const { rarity, finish } = drawCard(entropy, 1);
+    expect(rarity).toBe('legendary');
+    return finish;
+  };
+  expect([0, 79, 80, 91, 92, 97, 98, 99].map(finishAt)).toEqual([
+    'standard',
+    'standard',
+    'inverted',
+    'inverted',
+    'fullArt',
+    'fullArt',
+    'starfield',
+    'starfield',
+  ]);
+});
+
 test('draws each rarity within the boundaries of its odds', () => {
   const rarityAt = (percent: number) =>
     drawCard(
@@ -77,8 +117,9 @@ test('draws the art seed and the other properties from separate bytes', () => {
   fc.assert(
     fc.property(entropyValues, entropyValues, (first, second) => {
       const mixed = Uint8Array.from([...first.subarray(0, 24), ...second.subarray(24)]);
-      const { rarity, type, power, defense } = drawCard(first, 1);
-      expect(drawCard(mixed, 1)).toMatchObject({ rarity, type, power, defense, artSeed: drawCard(second, 1).artSeed });
+      const { rarity, type, finish, power, defense } = drawCard(first, 1);
+      const { artSeed } = drawCard(second, 1);
+      expect(drawCard(mixed, 1)).toMatchObject({ rarity, type, finish, power, defense, artSeed });
     }),
   );
 });

@@ -3,10 +3,11 @@ import {
   type CardType,
   type DrawnCard,
   EDITIONS,
+  FINISH_ODDS,
+  FINISHES,
   ODDS,
   POWER_RANGES,
   RARITIES,
-  type Rarity,
 } from '../card.ts';
 import { toHex } from '../hex.ts';
 import { describeSigil } from '../sigil/describe-sigil.ts';
@@ -18,10 +19,11 @@ export const ENTROPY_BYTES = 32;
 /**
  * Derives a card from the entropy of its draw. Deterministic: the same bytes and edition always yield the same card.
  *
- * It reads disjoint big-endian slices: bytes 0–5 determine the rarity (modulo 100, compared with the odds in
- * percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo the size of the rarity's range),
- * and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome is at most 100 in 2^48, less
- * than 10^-12. Name, description and emoji follow from type, rarity and art seed by the same plan as the sigil.
+ * It reads disjoint big-endian slices: bytes 0–5 determine the rarity by their last two decimal digits and the finish by the
+ * two before (each compared with odds in percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo
+ * the size of the rarity's range), and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome is
+ * at most 10,000 in 2^48, less than 10^-10. Name, description and emoji follow from type, rarity and art seed by the same
+ * plan as the sigil.
  *
  * @param entropy exactly 32 uniformly random bytes
  * @param edition the edition of the draw day
@@ -30,25 +32,32 @@ export const ENTROPY_BYTES = 32;
 export function drawCard(entropy: Uint8Array, edition: number): DrawnCard {
   if (!EDITIONS.includes(edition)) throw new RangeError(`Unknown edition ${edition}`);
   if (entropy.length !== ENTROPY_BYTES) throw new RangeError(`Entropy must be ${ENTROPY_BYTES} bytes`);
-  const rarity = rarityAt(slice48(entropy, 0) % 100);
+  const chance = slice48(entropy, 0);
+  const rarity = nameAt(RARITIES, ODDS, chance % 100);
+  const finish = nameAt(FINISHES, FINISH_ODDS, Math.floor(chance / 100) % 100);
   const type = CARD_TYPES[slice48(entropy, 6) % CARD_TYPES.length] as CardType;
   const [min, max] = POWER_RANGES[rarity];
   const width = max - min + 1;
   const power = min + (slice48(entropy, 12) % width);
   const defense = min + (slice48(entropy, 18) % width);
   const artSeed = toHex(entropy.subarray(24, 32));
-  return { ...describeSigil(planSigil({ type, rarity, artSeed })), rarity, type, power, defense, artSeed };
+  return { ...describeSigil(planSigil({ type, rarity, artSeed })), rarity, type, finish, power, defense, artSeed };
 }
 
 function slice48(bytes: Uint8Array, start: number): number {
   return bytes.subarray(start, start + 6).reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-function rarityAt(percent: number): Rarity {
+/** The name whose share of 100 percent, in the order of the names, contains `percent`. */
+function nameAt<Name extends string>(
+  names: readonly Name[],
+  odds: Readonly<Record<Name, number>>,
+  percent: number,
+): Name {
   let upperBound = 0;
-  for (const rarity of RARITIES) {
-    upperBound += ODDS[rarity];
-    if (percent < upperBound) return rarity;
+  for (const name of names) {
+    upperBound += odds[name];
+    if (percent < upperBound) return name;
   }
   throw new RangeError('Percent must be below 100');
 }

@@ -9,6 +9,7 @@ export const SEED_BYTES = 32;
 export const DRAWN_FIELDS = [
   'rarity',
   'type',
+  'finish',
   'name',
   'description',
   'image',

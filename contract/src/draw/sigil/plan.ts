@@ -1,4 +1,4 @@
-import type { CardType, Rarity } from '../card.ts';
+import type { CardType, Finish, Rarity } from '../card.ts';
 import { createRandom } from '../seeded-random.ts';
 
 /** The inputs of a sigil. */
@@ -11,6 +11,7 @@ export interface SigilSource {
 
 /** What decides a drawing: a card has all of these. */
 export interface DrawingSource extends SigilSource {
+  finish: Finish;
   /** The edition of the draw, see `drawCard`. */
   edition: number;
 }

@@ -7,7 +7,7 @@ import {
   PREVIEW_WIDTH,
   PRODUCT_PREVIEW_PATH,
 } from '@app/contract/cards/preview';
-import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { paths } from '@app/contract/core/paths/paths';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
@@ -100,13 +100,14 @@ function describeCard({ name, number, rarity, type, power, defense, description 
 
 /** The content of a card's page for browsers without JavaScript, and until the web app has started. */
 function cardContent(card: CardRow): PageContent {
-  const { name, description, number, rarity, type, power, defense } = card;
+  const { name, description, number, rarity, type, finish, power, defense } = card;
   const facts = [
     [inventoryTexts.rarity, `${rarityNames[rarity]}, ${RARITY_STARS[rarity]} of 5 stars`],
     [inventoryTexts.type, typeNames[type].singular],
     [inventoryTexts.power, String(power)],
     [inventoryTexts.defense, String(defense)],
     ['Number', String(number)],
+    [inventoryTexts.finish, finishNames[finish]],
   ] as const;
   const list = facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
   const size = `width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}"`;

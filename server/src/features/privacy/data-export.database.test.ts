@@ -158,8 +158,8 @@ test('the export contains each of many cards once', async () => {
   await query(
     node.database,
     `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-        rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
-      select gen_random_uuid(), 1000000 + n, $1, $1, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1, 'mage', 'n',
+        rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
+      select gen_random_uuid(), 1000000 + n, $1, $1, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1, 'mage', 'standard', 'n',
         'd', 'i', 1, 1, 's', now() from generate_series(1, 1203) as n`,
     [user.id],
   );

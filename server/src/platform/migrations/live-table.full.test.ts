@@ -62,9 +62,9 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
     const { rows } = await sql(`select id, collector_id from accounts where public_key = $1`, [owner.publicKey]);
     await sql(
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-         rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+         rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
        select gen_random_uuid(), nextval('card_numbers'), $1, $2, gen_random_uuid(), '2026-01-01', n, 1, md5(n::text), $3,
-         'rare', 3, 'mage', 'Sun of Stars', 'A sun. Stars accompany it.', 'i', n % 100, 1, 's', now()
+         'rare', 3, 'mage', 'standard', 'Sun of Stars', 'A sun. Stars accompany it.', 'i', n % 100, 1, 's', now()
        from generate_series(1, $4::int) as n`,
       [rows[0].id, rows[0].collector_id, owner.publicKey, CARDS],
     );

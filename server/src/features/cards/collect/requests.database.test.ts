@@ -171,6 +171,7 @@ describe('a collect request', () => {
       rarity: 'legendary',
       rank: 5,
       type: 'beast',
+      finish: 'starfield',
       power: 999,
       defense: 999,
       entropy: 'f'.repeat(64),

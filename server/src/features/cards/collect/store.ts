@@ -85,6 +85,7 @@ const { column, tableOf } = jsonRows({
   rarity: 'text',
   rank: 'smallint',
   type: 'text',
+  finish: 'text',
   name: 'text',
   description: 'text',
   image: 'text',
@@ -156,9 +157,9 @@ function buildWriteDraws(db: Database) {
       .select(
         sql`select ${column('id')}, nextval('card_numbers'), ${column('accountId')}, ${column('collectorId')},
           ${column('requestId')}, ${column('day')}, ${column('serial')}, ${column('edition')}, ${column('entropy')},
-          ${column('publicKey')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('name')},
-          ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')}, ${column('artSeed')},
-          ${column('collectedAt')}, false from updated_accounts as input`,
+          ${column('publicKey')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('finish')},
+          ${column('name')}, ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')},
+          ${column('artSeed')}, ${column('collectedAt')}, false from updated_accounts as input`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );

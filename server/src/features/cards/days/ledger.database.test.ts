@@ -87,7 +87,7 @@ describe('a ledger', () => {
       counts: countRarities(parseLines(text)),
     });
     const lines = parseLines(text);
-    const fields = ['number', 'collectorId', 'requestId', 'serial', 'edition', 'rarity', 'type'];
+    const fields = ['number', 'collectorId', 'requestId', 'serial', 'edition', 'rarity', 'type', 'finish'];
     for (const line of lines) expect(Object.keys(line)).toEqual(fields);
     const numbers = lines.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
@@ -119,7 +119,13 @@ describe('a ledger', () => {
     for (const [n, { status, body }] of cards.entries()) {
       const line = lines[n] as operations.LedgerDraw;
       if (line.collectorId === deleted.collectorId) expect(status).toBe(404);
-      else expect(body).toMatchObject({ rarity: line.rarity, type: line.type, edition: line.edition });
+      else
+        expect(body).toMatchObject({
+          rarity: line.rarity,
+          type: line.type,
+          finish: line.finish,
+          edition: line.edition,
+        });
     }
   });
 
@@ -184,9 +190,9 @@ describe('a ledger', () => {
     await query(
       cluster.first.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+          rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
         select gen_random_uuid(), 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
-          'mage', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
+          'mage', 'standard', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
       [id, collectorId, LARGE_LEDGER_DRAWS],
     );
     // Inserted after its draws, because a job may reveal it from now on

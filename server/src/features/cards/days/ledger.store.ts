@@ -23,12 +23,12 @@ export async function findNumberRange(db: Database, day: string): Promise<readon
  * @param max only numbers up to this
  */
 export function listDraws(db: Database, day: string, after: number, max: number, limit: number): Promise<LedgerDraw[]> {
-  const columns = sql.raw('collector_id, request_id, serial, edition, rarity, type');
+  const columns = sql.raw('collector_id, request_id, serial, edition, rarity, type, finish');
   // The index of card numbers is in reverse order, see the table
   return queryRows<LedgerDraw>(
     db,
     sql`select number::float8 as number, collector_id as "collectorId", request_id as "requestId", serial, edition,
-               rarity, type
+               rarity, type, finish
         from ((select number, ${columns} from ${cards}
                where day = ${day} and (- number) between ${-max}::bigint and ${-after - 1}::bigint
                order by (- number) desc limit ${limit})

@@ -158,9 +158,9 @@ describe('the inventory', () => {
     await query(
       node.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-                          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+                          rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
        select gen_random_uuid(), nextval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n,
-              edition, entropy, public_key, rarity, rank, type, name, description, image, power, defense, art_seed, collected_at
+              edition, entropy, public_key, rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at
        from cards, generate_series(1, $2::int) as n where id = $1`,
       [card?.id, WALLET_TOTAL_MAX],
     );

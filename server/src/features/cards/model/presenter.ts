@@ -8,7 +8,8 @@ export type CardRow = typeof cards.$inferSelect;
 
 /** The public form of a card, without anything about its owner's account. */
 export function presentCard(row: CardRow): Card {
-  const { id, number, name, description, image, rarity, type, power, defense, artSeed, edition, publicKey } = row;
+  const { id, number, name, description, image, rarity, type, finish, power, defense, artSeed } = row;
+  const { edition, publicKey } = row;
   const collectedAt = row.collectedAt.toISOString();
   return {
     id,
@@ -18,6 +19,7 @@ export function presentCard(row: CardRow): Card {
     image,
     rarity,
     type,
+    finish,
     power,
     defense,
     artSeed,

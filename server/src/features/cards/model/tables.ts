@@ -1,4 +1,4 @@
-import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, FINISHES, RARITIES } from '@app/contract/draw/card';
 import type { RarityCounts } from '@app/contract/draw/fairness';
 import { desc, sql } from 'drizzle-orm';
 import {
@@ -71,6 +71,7 @@ export const deletedDraws = pgTable(
     edition: smallint('edition').notNull(),
     rarity: text('rarity', { enum: RARITIES }).notNull(),
     type: text('type', { enum: CARD_TYPES }).notNull(),
+    finish: text('finish', { enum: FINISHES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.number] })],
 );
@@ -95,6 +96,7 @@ export const cards = pgTable(
     /** The order of the rarity: 1 (common) to 5 (legendary). */
     rank: smallint('rank').notNull(),
     type: text('type', { enum: CARD_TYPES }).notNull(),
+    finish: text('finish', { enum: FINISHES }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     image: text('image').notNull(),

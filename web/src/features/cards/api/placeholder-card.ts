@@ -17,6 +17,7 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     image: '',
     rarity: 'common',
     type: 'warrior',
+    finish: 'standard',
     power: 0,
     defense: 0,
     artSeed: '',

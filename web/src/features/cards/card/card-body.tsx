@@ -1,4 +1,4 @@
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type CardFace, sillY } from '@app/sigil/face/card-face';
 import { useRef } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
@@ -11,6 +11,12 @@ import './card.css';
 
 /** Whether a card has been drawn; a placeholder card has no art seed. */
 export const isDrawn = (card: CardFace) => card.artSeed !== '';
+
+/** "Weeping Eye of Nine Rays, Rare Mage, number 12, full art": the standard finish is not mentioned. */
+function cardLabel({ name, rarity, type, number, finish }: CardFace): string {
+  const label = `${name}, ${rarityNames[rarity]} ${typeNames[type].singular}, number ${number}`;
+  return finish === 'standard' ? label : `${label}, ${finishNames[finish].toLowerCase()}`;
+}
 
 export interface CardBodyProps {
   card: CardFace;
@@ -40,11 +46,7 @@ export function CardBody({ card, interactive, isLit: isLitOutside = false, isPri
     <span
       ref={element}
       role="figure"
-      aria-label={
-        isFaceUp
-          ? `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}, number ${card.number}`
-          : card.name
-      }
+      aria-label={isFaceUp ? cardLabel(card) : card.name}
       className={isFaceUp ? 'card' : 'card card-reverse'}
       data-rarity={card.rarity}
       data-plate={isFaceUp && sillY(card) > 210 ? 'low' : undefined}

@@ -10,6 +10,7 @@ const face: CardFace = {
   name: 'Waved Blade of Nine Rays',
   rarity: 'rare',
   type: 'warrior',
+  finish: 'standard',
   power: 51,
   defense: 40,
   number: 12,
@@ -21,6 +22,11 @@ test('has text for the rarity, the stars and the figures', () => {
   const html = renderToStaticMarkup(<Card card={face} />);
   expect(html).toContain('aria-label="Waved Blade of Nine Rays, Rare Warrior, number 12"');
   expect(html).toContain('Rare Warrior, 3 of 5 stars, Power 51, Defense 40');
+});
+
+test('names a finish other than the standard one in its label', () => {
+  const html = renderToStaticMarkup(<Card card={{ ...face, finish: 'fullArt' }} />);
+  expect(html).toContain('aria-label="Waved Blade of Nine Rays, Rare Warrior, number 12, full art"');
 });
 
 test('has the name as text in two sizes', () => {

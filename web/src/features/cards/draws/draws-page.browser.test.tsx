@@ -1,6 +1,8 @@
-import { fairnessTexts } from '@app/contract/cards/draw-texts';
+import { fairnessTexts, finishTexts } from '@app/contract/cards/draw-texts';
 import { getFairness, listDrawDays } from '@app/contract/cards/schemas';
+import { finishNames } from '@app/contract/cards/texts';
 import { coreErrors } from '@app/contract/core/errors';
+import { FINISH_ODDS, FINISHES } from '@app/contract/draw/card';
 import { startOfDay } from '@app/contract/draw/days';
 import { assessFairness } from '@app/contract/draw/fairness';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -32,6 +34,15 @@ test('a draw day that begins while its page is open is shown as in use', async (
   await expect.element(rows).toMatchTextContent('Begins');
   vi.advanceTimersByTime(60_000);
   await expect.element(rows).toMatchTextContent('Seed revealed after');
+});
+
+test('the odds of every finish are published', async () => {
+  openPage('/draws');
+  const table = page.getByRole('table', { name: finishTexts.caption });
+  for (const finish of FINISHES) {
+    const row = table.getByRole('row', { name: `${finishNames[finish]} ${finishTexts.looks[finish]}` });
+    await expect.element(row.getByRole('cell').last()).toHaveTextContent(`${FINISH_ODDS[finish]}%`);
+  }
 });
 
 test('earlier draw days load page by page, and the first new day gets the focus', async () => {

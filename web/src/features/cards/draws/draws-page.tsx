@@ -1,4 +1,4 @@
-import { drawSteps, fairnessTexts } from '@app/contract/cards/draw-texts';
+import { drawSteps, fairnessTexts, finishTexts } from '@app/contract/cards/draw-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { NumberedStep } from '../../../ui/display/numbered-step.tsx';
@@ -6,7 +6,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Section, Sections } from '../../../ui/layout/section.tsx';
 import { DayList } from './day-list.tsx';
 import { FairnessReport } from './fairness.tsx';
-import { OddsTable, TypeList } from './odds.tsx';
+import { FinishTable, OddsTable, TypeList } from './odds.tsx';
 
 /** /draws: the odds, the steps of a draw, how the draws match the odds, and every draw day with its commitment and seed. */
 export function DrawsPage() {
@@ -20,6 +20,9 @@ export function DrawsPage() {
       <Sections>
         <Section title="The odds" lead="The same for every draw and every collector.">
           <OddsTable />
+        </Section>
+        <Section title={finishTexts.title} lead={finishTexts.lead}>
+          <FinishTable />
         </Section>
         <Section title="The types" lead="All six are equally likely.">
           <TypeList />

@@ -1,5 +1,6 @@
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
+import { finishTexts } from '@app/contract/cards/draw-texts';
+import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { CARD_TYPES, FINISH_ODDS, FINISHES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
 import { TypeGlyph } from '../card/glyphs.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
 
@@ -35,6 +36,40 @@ export function OddsTable() {
             </td>
             <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{`${ODDS[rarity]}%`}</td>
             <td className="py-2.5 text-right text-ash tabular-nums">{POWER_RANGES[rarity].join('–')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The odds of every finish, rarest first, from the table that the draw uses. */
+export function FinishTable() {
+  const [nameColumn, lookColumn, oddsColumn] = finishTexts.columns;
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{finishTexts.caption}</caption>
+      <thead className="border-brass-deep border-b text-ash text-xs">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            {nameColumn}
+          </th>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            {lookColumn}
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            {oddsColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {FINISHES.toReversed().map((finish) => (
+          <tr key={finish} className="border-lacquer-line border-b last:border-0">
+            <th scope="row" className="py-2.5 pr-3 font-display font-semibold text-lg">
+              {finishNames[finish]}
+            </th>
+            <td className="py-2.5 pr-3 text-ash">{finishTexts.looks[finish]}</td>
+            <td className="py-2.5 text-right font-display text-xl tabular-nums">{`${FINISH_ODDS[finish]}%`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { Card as CardResponse } from '@app/contract/cards/schemas';
-import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting/format.ts';
@@ -13,7 +13,7 @@ import { ShareButton } from '../share/share-button.tsx';
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
-  const { name, description, rarity, type, power, defense, number, collectedAt, publicKey } = card;
+  const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey } = card;
   return (
     <article className="grid items-center gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12">
       <div className="mx-auto w-full max-w-72 md:max-w-96">
@@ -39,6 +39,7 @@ export function CardFacts({ card }: { card: CardResponse }) {
           <Fact label="Number" isNumber className="max-sm:-order-1">
             {number}
           </Fact>
+          <Fact label={inventoryTexts.finish}>{finishNames[finish]}</Fact>
           <Fact label={inventoryTexts.collected}>{formatDate(collectedAt)}</Fact>
           <Fact label="Drawn for wallet">
             <span className="flex items-center gap-1">

@@ -12,6 +12,7 @@ const listed = (collectorId: string, serial: number): LedgerDraw => ({
   edition: 1,
   rarity: 'common',
   type: 'mage',
+  finish: 'standard',
 });
 const textOf = (draws: readonly LedgerDraw[]) => draws.map((draw) => `${JSON.stringify(draw)}\n`).join('');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -51,6 +52,7 @@ test('misses a draw that is not listed, or with another value', async () => {
     { requestId: 'other' },
     { serial: 2 },
     { edition: 2 },
+    { finish: 'starfield' },
     { rarity: 'legendary' },
     { type: 'rogue' },
   ];

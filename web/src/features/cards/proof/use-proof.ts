@@ -88,8 +88,8 @@ async function loadLedgerCheck(
   if (ledger.draws > CHECKED_LEDGER_DRAWS_MAX) return null;
   const { data, error } = await sendForDownload(request(endpoints.getDrawLedger, { params: { day } }), null, signal);
   if (error) throw error;
-  const { number, rarity, type } = card;
-  const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type };
+  const { number, rarity, type, finish } = card;
+  const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type, finish };
   const records = recordsOf(collectorId);
   const idsOf = (some: typeof records) => some.map((record) => record.requestId);
   return await checkLedger(data, ledger.sha256, draw, {

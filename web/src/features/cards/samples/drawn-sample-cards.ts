@@ -28,10 +28,10 @@ function drawFace(randomBytes: RandomBytes, rarity?: Rarity): CardFace {
   const entropy = randomBytes(ENTROPY_BYTES);
   // The first six bytes, modulo 100, choose the rarity.
   if (rarity !== undefined) entropy.set([0, 0, 0, 0, 0, lowestRoll(rarity)]);
-  const { name, rarity: drawn, type, power, defense, artSeed } = drawCard(entropy, CURRENT_EDITION);
+  const drawn = drawCard(entropy, CURRENT_EDITION);
   const [high = 0, low = 0] = randomBytes(2);
   const number = 1 + ((high * 256 + low) % MAX_NUMBER);
-  return { name, rarity: drawn, type, power, defense, artSeed, number, edition: CURRENT_EDITION };
+  return { ...drawn, number, edition: CURRENT_EDITION };
 }
 
 /** The lowest of the numbers from 0 to 99 that choose a rarity. */

@@ -14,7 +14,7 @@ GlobalFonts.registerFromPath(
 );
 
 const COLOURS = {
-  ...sigilColours({ type: 'mage', rarity: 'rare', artSeed: '00c0ffee12345678', edition: 1 }),
+  ...sigilColours({ type: 'mage', rarity: 'rare', finish: 'standard', artSeed: '00c0ffee12345678', edition: 1 }),
   a: 'white',
   b: 'gold',
 };

@@ -15,7 +15,7 @@ const KINDS = EDITIONS.flatMap((edition) =>
 const VISIBLE = 48;
 
 test.each(KINDS)('paints the edition %d %s %s sigil like its SVG', async (edition, type, rarity) => {
-  const source = { type, rarity, artSeed: '00c0ffee12345678', edition };
+  const source = { type, rarity, finish: 'standard', artSeed: '00c0ffee12345678', edition } as const;
   // The SVG renderer does not support oklch.
   const sigil = renderSigil(source, mapColours(sigilColours(source), toHexColour));
   const painted = createPixelCanvas(200, 280, 2);

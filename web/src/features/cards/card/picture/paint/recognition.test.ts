@@ -18,7 +18,8 @@ const EXAMPLES = 16;
 /** The relative luminance (WCAG 2.2) of every pixel of a small card. */
 function luminances(type: CardType, rarity: Rarity, seed: number): Float64Array {
   const artSeed = createHash('sha256').update(`recognition ${seed}`).digest('hex').slice(0, 16);
-  const card = { name: '', number: 1, power: 50, defense: 50, type, rarity, artSeed, edition: CURRENT_EDITION };
+  const look = { type, rarity, finish: 'standard', artSeed, edition: CURRENT_EDITION } as const;
+  const card = { name: '', number: 1, power: 50, defense: 50, ...look };
   const colours = sigilColours(card);
   const { context, pathOf, pixels } = createPixelCanvas(200, 280, WIDTH / 200);
   paintSigil(context, renderSigil(card, { ...colours, ground: 'transparent' }), pathOf);
