@@ -8,7 +8,7 @@ function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
 /** Cards for screens without cards of the user: legendary, epic and rare. Each is what a draw could have created. */
 export const SAMPLE_CARDS = [
   sampleCard({
-    name: 'Enclosed Eye of Eight Pearls',
+    name: 'Enclosed Eye, Eight-Pearled · the Sleepless',
     rarity: 'legendary',
     type: 'mage',
     power: 94,
@@ -17,7 +17,7 @@ export const SAMPLE_CARDS = [
     artSeed: '185eb21cbd598fb6',
   }),
   sampleCard({
-    name: 'Spread Wing of Thirteen Stars',
+    name: 'Spread Wings of Thirteen Stars',
     rarity: 'epic',
     type: 'beast',
     power: 81,

@@ -7,10 +7,10 @@ export const finishTexts = {
   caption: 'Odds of each finish',
   columns: ['Finish', 'How it looks', 'Odds'],
   looks: {
-    standard: 'Bright ink on a dark field',
-    inverted: 'Dark ink on a bright field',
+    standard: 'In the colours of its rarity',
+    inverted: 'Light and dark trade places',
     fullArt: 'The picture fills the card, without a plate',
-    starfield: 'A foil of stars behind everything',
+    starfield: 'A night sky full of stars behind it all',
   } satisfies Record<Finish, string>,
 } as const;
 

@@ -59,6 +59,9 @@ export const inventoryTexts = {
   otherOwner: 'This card belongs to someone else.',
 } as const;
 
+/** The page of a card. */
+export const cardPageTexts = { drawing: 'What’s drawn' } as const;
+
 /** Favourites: the heart of a card, the filter and the order of the list. */
 export const favouriteTexts = {
   label: 'Favourite',

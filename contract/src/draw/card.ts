@@ -57,9 +57,9 @@ export const RARITY_WEIGHTS: Readonly<Record<Rarity, number>> = {
 
 /** The properties of a card that the 32 bytes of a draw determine. */
 export interface DrawnCard {
-  /** Names the motif and its trait. */
+  /** Begins with the motif and its trait; see `describeSigil`. */
   name: string;
-  /** A few sentences that describe the sigil. */
+  /** One sentence of less than 70 characters that fits the sigil. */
   description: string;
   /** An emoji for the motif, for contexts without the sigil. */
   image: string;

@@ -1,3 +1,6 @@
+import type { CardType } from '@app/contract/draw/card';
+import { titleOf } from '@app/contract/draw/sigil/describe-sigil';
+import { MOTIFS, type Motif } from '@app/contract/draw/sigil/motifs';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
 import { cardButtons, connectAndLinkWallet, drawCards } from '../../fixtures/cards/cards.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
@@ -39,7 +42,8 @@ test('the collection book fills with every draw and leads to the cards', async (
   await openBook();
   await expect(hidden).toHaveCount(35);
   await expect(progress).toHaveAttribute('aria-valuetext', '1 of 36');
-  const motif = name.split(' of ')[0].split(' ').at(-1);
+  const isOf = ({ traits }: Motif) => traits.some(({ title }) => title === titleOf(name));
+  const motif = MOTIFS[type as CardType].find(isOf)?.name;
   const found = main.getByRole('link', { name: new RegExp(`^${motif} 1 card, ${rarity}$`, 'i') });
   await found.click();
   await expect(page).toHaveURL(`/inventory?search=${motif}&type=${type}`);

@@ -1,15 +1,16 @@
 import type { SigilPlan } from '@app/contract/draw/sigil/plan';
 import { CELLS, grainPlaces } from '../drawing/ornaments.ts';
-import { dot, line, type Path, polar, repeat, transform } from '../drawing/path.ts';
+import { dot, line, type Path, polar, repeat, transform, withMirror } from '../drawing/path.ts';
 import { compactPath, repeatAt } from '../drawing/render-layers.ts';
+import { lozenge, spark } from '../drawing/shapes.ts';
 import { FIELD_OUTLINES, FIELD_POLYGONS, frameTop } from './field.ts';
 import { cardLayout, FRAME_INSET } from './layout.ts';
-import { halfWidthAt } from './outline.ts';
+import { halfWidthAt, reachAt } from './outline.ts';
 
 /** Half the width of the area that an epic card's plate covers completely. */
 const PLATE_HALF_WIDTH = 72;
-/** Half the width of the area behind the name that the pattern of a legendary card leaves empty. */
-const NAME_HALF_WIDTH = 44;
+/** Half the width of the area behind a name without a plate that the pattern leaves empty. */
+const NAME_HALF_WIDTH = 62;
 /** Number of ray groups on a legendary card. */
 const RAY_GROUPS = 6;
 
@@ -23,8 +24,8 @@ interface Area {
 }
 
 function areaOf(plan: SigilPlan, bottom: number): Area {
-  const { type, rarity } = plan;
-  const { centreY, fieldScale } = cardLayout(rarity);
+  const { type, rarity, finish } = plan;
+  const { centreY, fieldScale } = cardLayout(rarity, finish);
   return {
     halfX: 100 - FRAME_INSET,
     top: frameTop(plan) - centreY,
@@ -34,15 +35,15 @@ function areaOf(plan: SigilPlan, bottom: number): Area {
 }
 
 /**
- * The ground around the field as path data in steps: paper grain on common cards, echoes of the field's outline on
- * uncommon ones, ruled lines on rare ones, a pattern under the whole card on epic ones, and behind the name on legendary ones.
+ * The ground around the field as path data in steps: one of three textures on common cards, one of three on uncommon ones, ruled
+ * lines on rare ones, a pattern under the whole card on epic ones, and beside the name on legendary ones.
  */
 export function groundPath(plan: SigilPlan): string {
   switch (plan.rarity) {
     case 'common':
-      return grain(plan);
+      return [grain, (of: SigilPlan) => compactPath(uprights(of)), beams][plan.cornerKind]?.(plan) ?? '';
     case 'uncommon':
-      return compactPath(echoes(plan));
+      return compactPath([echoes, hatching, studs][plan.cornerKind]?.(plan) ?? '');
     case 'rare':
       return compactPath(ruledLines(plan));
     case 'epic':
@@ -60,9 +61,81 @@ function grain(plan: SigilPlan): string {
   return repeatAt(line(-dx, -dy, dx, dy), places.filter(isFibre)) + repeatAt(dot(0, 0), places);
 }
 
+/** Upright lines around the field. */
+function uprights(plan: SigilPlan): Path {
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const gap = 6 + (plan.proportions[1] ?? 0) * 5;
+  return repeat(Math.floor((2 * halfX - 8) / gap), (i) => {
+    const x = -halfX + 6 + i * gap;
+    const isFree = (y: number) => fieldAt(y) + 5 < Math.abs(x);
+    return runs(top + 7, bottom - 7, isFree, (from, to) => line(x, from, x, to));
+  });
+}
+
+/** Rays from the field to the frame. */
+function beams(plan: SigilPlan): string {
+  const { halfX, top, bottom } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const { fieldScale } = cardLayout(plan.rarity, plan.finish);
+  const count = 20 + Math.floor((plan.proportions[1] ?? 0) * 16);
+  return compactPath(
+    repeat(count, (i) => {
+      const degrees = -90 + (360 * (i + 0.5)) / count;
+      const [x, y] = polar(degrees, 1);
+      const edge = y > 0 ? bottom - 6 : -top - 6;
+      const reach = Math.min((halfX - 6) / Math.abs(x || 1e-9), edge / Math.abs(y || 1e-9));
+      const from = reachAt(FIELD_POLYGONS[plan.type], degrees) * fieldScale + 7;
+      return reach - from > 5 ? line(x * from, y * from, x * reach, y * reach) : '';
+    }),
+  );
+}
+
+/** Slanted lines around the field, which meet in the middle. */
+function hatching(plan: SigilPlan): Path {
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const limit = halfX - 7;
+  return repeat(34, (i) => {
+    const start = top - limit + i * 9;
+    const isFree = (x: number) => {
+      const y = start + x;
+      return y > top + 7 && y < bottom - 7 && x > fieldAt(y) + 5;
+    };
+    return runs(0, limit, isFree, (from, to) => withMirror(line(from, start + from, to, start + to)));
+  });
+}
+
+/** A grid of small lozenges around the field. */
+function studs(plan: SigilPlan): Path {
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const columns = Math.floor((halfX - 8) / 10);
+  return repeat(Math.floor((bottom - top - 16) / 10), (row) =>
+    repeat(columns + 1, (i) => {
+      const [x, y] = [i * 10 + (row % 2) * 5, top + 12 + row * 10];
+      return x > fieldAt(y) + 7 && x < halfX - 8 ? withMirror(lozenge(x, y, 1.6, 2.4)) : '';
+    }),
+  );
+}
+
+/** Draws the parts of a line, from `start` to `end`, that are free, if they are longer than 4. */
+function runs(
+  start: number,
+  end: number,
+  isFree: (at: number) => boolean,
+  draw: (from: number, to: number) => Path,
+): Path {
+  let [path, from]: [Path, number | null] = ['', null];
+  for (let at = start; at <= end + 2; at += 2) {
+    if (at <= end && isFree(at)) from ??= at;
+    else if (from !== null) {
+      if (at - 2 - from > 4) path += draw(from, at - 2);
+      from = null;
+    }
+  }
+  return path;
+}
+
 /** Larger copies of the field's outline, cut off at the frame. */
 function echoes(plan: SigilPlan): Path {
-  const { halfX, top, bottom } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const { halfX, top, bottom } = areaOf(plan, cardLayout(plan.rarity, plan.finish).sillY);
   return repeat(3, (i) => {
     const scale = 1.07 + i * 0.07;
     const polygon = FIELD_POLYGONS[plan.type].map(([x, y]) => [x * scale, y * scale] as const);
@@ -80,7 +153,7 @@ function echoes(plan: SigilPlan): Path {
 
 /** Horizontal lines from the frame to the field, as on a banknote. */
 function ruledLines(plan: SigilPlan): Path {
-  const { halfX, top, bottom, fieldAt } = areaOf(plan, cardLayout(plan.rarity).sillY);
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, cardLayout(plan.rarity, plan.finish).sillY);
   const rows = Math.floor((bottom - top - 12) / 4.6);
   return repeat(rows, (i) => {
     const y = top + 8 + i * 4.6;
@@ -93,7 +166,7 @@ function ruledLines(plan: SigilPlan): Path {
 
 function pattern(plan: SigilPlan): string {
   const isLegendary = plan.rarity === 'legendary';
-  const { centreY, sillY } = cardLayout(plan.rarity);
+  const { centreY, sillY } = cardLayout(plan.rarity, plan.finish);
   const { halfX, top: frameTop, bottom, fieldAt } = areaOf(plan, 280 - FRAME_INSET);
   const top = isLegendary ? sillY + 6 - centreY : frameTop;
   const { pattern: kind, haloCount } = plan;
@@ -102,12 +175,13 @@ function pattern(plan: SigilPlan): string {
   if (kind === 'rays') return compactPath(rays(plan, haloCount * 5));
   const [cell, step, rowHeight, isShifted] = CELLS[kind];
   const plateTop = sillY + 8 - centreY;
+  const coveredByPlate = plan.finish === 'fullArt' ? NAME_HALF_WIDTH : PLATE_HALF_WIDTH;
   const places: [number, number][] = [];
   for (let y = top + rowHeight * 0.6, row = 0; y < bottom - 4; y += rowHeight, row++) {
     const columns = Math.floor((halfX - 5) / step) + 1;
     for (let i = -columns; i <= columns; i++) {
       const x = (i + (isShifted && row % 2 ? 0.5 : 0)) * step;
-      const covered = isLegendary ? NAME_HALF_WIDTH : Math.max(fieldAt(y) + 2, y > plateTop ? PLATE_HALF_WIDTH : 0);
+      const covered = isLegendary ? NAME_HALF_WIDTH : Math.max(fieldAt(y) + 2, y > plateTop ? coveredByPlate : 0);
       if (Math.abs(x) < halfX - step * 0.42 && (covered <= 2 || Math.abs(x) > covered)) places.push([x, y]);
     }
   }
@@ -116,7 +190,7 @@ function pattern(plan: SigilPlan): string {
 
 /** Rays from the field to the edge of the card, on a legendary card to the sill: every `step`-th of `total` rays, starting at `first`. */
 function rays(plan: SigilPlan, total: number, first = 0, step = 1): Path {
-  const { centreY, sillY } = cardLayout(plan.rarity);
+  const { centreY, sillY } = cardLayout(plan.rarity, plan.finish);
   const isLegendary = plan.rarity === 'legendary';
   const inset = isLegendary ? 1 : FRAME_INSET + 1;
   const [halfX, top, bottom] = [100 - inset, centreY - inset, (isLegendary ? sillY - 3 : 280 - inset) - centreY];
@@ -136,3 +210,38 @@ export function rayGroups(plan: SigilPlan): Path[] {
 
 /** The outline of the field at a scale. */
 export const fieldPath = ({ type }: SigilPlan, scale = 1): Path => transform(FIELD_OUTLINES[type], 0, 0, scale);
+
+/** Stars as path data in steps, around the field's centre: faint dots, bright dots, sparks. */
+interface StarField {
+  readonly small: string;
+  readonly medium: string;
+  readonly large: string;
+}
+
+/**
+ * The stars of a star-field card: a band of many across the card, fewer elsewhere. Placed by the golden ratio, so that they do
+ * not cluster.
+ * @param isFree whether a star may be at a place, given its radius
+ */
+export function starField(plan: SigilPlan, isFree: (x: number, y: number, r: number) => boolean): StarField {
+  const { proportions, rarity, finish } = plan;
+  const { centreY } = cardLayout(rarity, finish);
+  const [first = 0, turn = 0] = proportions;
+  const slope = (turn - 0.5) * 1.6;
+  const places = grainPlaces(first, 480, 95, 5 - centreY, 275 - centreY).filter(
+    ([x, y], i) => i % 3 === 0 || Math.abs(y + 12 - x * slope) < 34,
+  );
+  const stars = (every: number, rest: number, r: number, shape: Path) =>
+    repeatAt(
+      shape,
+      places.filter(([x, y], i) => i % every === rest && isFree(x, y, r)),
+    );
+  return {
+    small: repeatAt(
+      dot(0, 0),
+      places.filter(([x, y], i) => i % 3 > 0 && isFree(x, y, 1)),
+    ),
+    medium: stars(6, 3, 1, dot(0, 0)),
+    large: stars(18, 0, 9, spark(0, 0, 9)) + stars(18, 6, 6, spark(0, 0, 6)) + stars(18, 12, 4, spark(0, 0, 4)),
+  };
+}

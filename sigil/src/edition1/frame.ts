@@ -22,7 +22,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Pa
   `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
 
 /** Just inside the edge of the card, whose corners have a radius of 12. */
-const GILT_RIM = rounded(1.8, 1.8, 198.2, 278.2, 10.2);
+export const RIM = rounded(1.8, 1.8, 198.2, 278.2, 10.2);
 
 const [LEFT, RIGHT, BOTTOM] = [FRAME_INSET, 200 - FRAME_INSET, 280 - FRAME_INSET];
 
@@ -36,10 +36,11 @@ export function platePath(rarity: Rarity): Path {
 
 /**
  * The lines of the frame, in units of the card: one line on common cards, two on uncommon ones, corners and a title band
- * on rare ones, an ornamented ribbon on epic ones, an open top on legendary ones.
+ * on rare ones, an ornamented ribbon on epic ones, an open top on legendary ones; none on full-art cards.
  */
 export function frameLayers(plan: SigilPlan): Layer[] {
-  const { rarity, cornerKind, proportions } = plan;
+  const { rarity, finish, cornerKind, proportions } = plan;
+  if (finish === 'fullArt') return [];
   const { sillY } = cardLayout(rarity);
   const top = frameTop(plan);
   const sill = line(LEFT, sillY, RIGHT, sillY);
@@ -58,7 +59,7 @@ export function frameLayers(plan: SigilPlan): Layer[] {
     'A',
     transform(withMirror(corner), 100, top + 3.5) + transform(withMirror(lower), 100, BOTTOM - 3.5),
   ];
-  if (rarity === 'legendary') return [['a4', GILT_RIM], outer, corners];
+  if (rarity === 'legendary') return [outer, corners];
   if (rarity === 'epic') {
     const inner = notched(LEFT + 10, sillY + 3, RIGHT - 10, BOTTOM - 9, 7);
     return [outer, ['a2', platePath(rarity)], ['b1', inner], corners];

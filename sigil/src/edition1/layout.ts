@@ -1,4 +1,4 @@
-import type { Rarity } from '@app/contract/draw/card';
+import type { Finish, Rarity } from '@app/contract/draw/card';
 
 /** The parts of a card in units from its upper left corner (200 by 280). */
 export interface CardLayout {
@@ -11,10 +11,15 @@ export interface CardLayout {
 }
 
 const STANDARD: CardLayout = { centreY: 103, fieldScale: 1, sillY: 203 };
-const LEGENDARY: CardLayout = { centreY: 108, fieldScale: 1.12, sillY: 216 };
+const LEGENDARY: CardLayout = { centreY: 105, fieldScale: 1.09, sillY: 210 };
+/** The picture of a full-art card is larger, and its text is on the picture. */
+const FULL_ART = { centreY: 108, fieldScale: 1.21 };
 
-/** The layout of a rarity. */
-export const cardLayout = (rarity: Rarity): CardLayout => (rarity === 'legendary' ? LEGENDARY : STANDARD);
+/** The layout of a rarity and finish. */
+export function cardLayout(rarity: Rarity, finish: Finish = 'standard'): CardLayout {
+  const layout = rarity === 'legendary' ? LEGENDARY : STANDARD;
+  return finish === 'fullArt' ? { ...layout, ...FULL_ART } : layout;
+}
 
 /** The frame's distance from the edges of the card; a legendary card has no frame above its field. */
 export const FRAME_INSET = 8;

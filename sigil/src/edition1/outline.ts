@@ -68,3 +68,19 @@ export function halfWidthAt(polygon: readonly Point[], y: number): number {
   });
   return half;
 }
+
+/** The distance from the origin to a polygon around it, at an angle in degrees. */
+export function reachAt(polygon: readonly Point[], degrees: number): number {
+  const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  let reach = 0;
+  polygon.forEach(([ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length] ?? [ax, ay];
+    // Solves r * (dx, dy) = a + t * (b - a).
+    const determinant = dx * (ay - by) - dy * (ax - bx);
+    if (Math.abs(determinant) < 1e-9) return;
+    const r = (ax * (ay - by) - ay * (ax - bx)) / determinant;
+    const t = (dx * ay - dy * ax) / determinant;
+    if (r > 0 && t >= 0 && t <= 1) reach = Math.max(reach, r);
+  });
+  return reach;
+}

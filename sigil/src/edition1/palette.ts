@@ -4,12 +4,11 @@ import type { SigilColours } from '../drawing/colours.ts';
 const oklch = (components: string) => `oklch(${components})`;
 
 /** The stars of each rarity. */
-const STARS: Readonly<Record<Rarity, string>> = {
+const STARS = {
   common: '0.82 0.012 262',
   uncommon: '0.84 0.15 152',
   rare: '0.82 0.12 235',
   epic: '0.82 0.15 315',
-  legendary: '0.86 0.15 72',
 };
 
 function colours(
@@ -38,26 +37,83 @@ function colours(
   };
 }
 
-/** Gold on black; the field is brass and its emblem is engraved in black. */
-function gilt(ground: string, hue: number, gold: string, accent: string, engravedAccent: string): SigilColours {
-  const brass = (lightness: number, chroma: number) => oklch(`${lightness} ${chroma} ${hue}`);
+/** The colours of a legendary card: an emblem engraved in a bright metal field, on one of three grounds. */
+interface Gilding {
+  readonly ground: string;
+  readonly faint: string;
+  readonly scenery: string;
+  readonly a: string;
+  readonly b: string;
+  readonly engraving: string;
+  readonly accent: string;
+  readonly star: string;
+  /** From the edge of the field to its centre. */
+  readonly field: readonly [string, string, string, string, string];
+  /** Around the field, from outside to inside. */
+  readonly glow: readonly string[];
+}
+
+function gilt({ field, glow, engraving, accent, ...inks }: Gilding): SigilColours {
+  const [edge, ...tones] = field.map(oklch) as [string, ...string[]];
   return {
-    ground: oklch(ground),
-    field: brass(0.79, 0.13),
-    fieldTones: [brass(0.83, 0.13), brass(0.87, 0.12), brass(0.91, 0.1), brass(0.945, 0.07)],
-    glowTones: [brass(0.22, 0.03), brass(0.3, 0.05), brass(0.39, 0.07), brass(0.49, 0.09), brass(0.6, 0.11)],
-    faint: brass(0.34, 0.06),
-    scenery: brass(0.62, 0.1),
-    a: oklch(gold),
-    b: oklch(accent),
-    fieldA: oklch(`0.17 0.03 ${hue - 30}`),
-    fieldB: oklch(engravedAccent),
-    plate: oklch(ground),
-    star: oklch(STARS.legendary),
+    ground: oklch(inks.ground),
+    field: edge,
+    fieldTones: tones,
+    glowTones: glow.map(oklch),
+    faint: oklch(inks.faint),
+    scenery: oklch(inks.scenery),
+    a: oklch(inks.a),
+    b: oklch(inks.b),
+    fieldA: oklch(engraving),
+    fieldB: oklch(accent),
+    plate: oklch(inks.ground),
+    star: oklch(inks.star),
   };
 }
 
-/** Three sets of colours per rarity: grey, green, blue, purple, and gold on black; each rarity is lighter than the last. */
+/** Black engraving on gold. */
+const GOLD = gilt({
+  ground: '0.5 0.108 76',
+  faint: '0.6 0.115 78',
+  scenery: '0.71 0.13 78',
+  a: '0.95 0.07 92',
+  b: '0.86 0.13 86',
+  engraving: '0.17 0.03 60',
+  accent: '0.42 0.15 33',
+  star: '0.92 0.12 90',
+  field: ['0.85 0.13 86', '0.88 0.125 88', '0.91 0.11 90', '0.935 0.09 92', '0.955 0.065 94'],
+  glow: ['0.54 0.115 77', '0.58 0.12 78', '0.63 0.125 79', '0.68 0.13 81', '0.74 0.13 83'],
+});
+
+/** Pale gold on night blue. */
+const NIGHT_BLUE = gilt({
+  ground: '0.27 0.11 266',
+  faint: '0.38 0.12 264',
+  scenery: '0.72 0.1 82',
+  a: '0.89 0.1 92',
+  b: '0.78 0.12 235',
+  engraving: '0.2 0.08 268',
+  accent: '0.46 0.17 262',
+  star: '0.88 0.12 88',
+  field: ['0.83 0.105 86', '0.865 0.095 88', '0.9 0.08 90', '0.935 0.06 92', '0.96 0.04 94'],
+  glow: ['0.32 0.125 264', '0.37 0.14 262', '0.43 0.15 258', '0.5 0.15 254', '0.58 0.14 250'],
+});
+
+/** Rose gold on oxblood. */
+const OXBLOOD = gilt({
+  ground: '0.29 0.105 22',
+  faint: '0.39 0.12 24',
+  scenery: '0.66 0.13 40',
+  a: '0.88 0.09 74',
+  b: '0.76 0.14 52',
+  engraving: '0.21 0.07 20',
+  accent: '0.45 0.17 24',
+  star: '0.86 0.13 72',
+  field: ['0.74 0.12 54', '0.79 0.115 60', '0.84 0.105 67', '0.89 0.085 74', '0.935 0.06 80'],
+  glow: ['0.34 0.12 23', '0.39 0.135 25', '0.45 0.145 28', '0.52 0.145 33', '0.6 0.135 40'],
+});
+
+/** Three sets of colours per rarity: grey, green, blue, purple, and metal on three grounds; each rarity is lighter than the last. */
 export const PALETTE_1: Readonly<Record<Rarity, readonly [SigilColours, SigilColours, SigilColours]>> = {
   common: [
     colours(
@@ -175,9 +231,5 @@ export const PALETTE_1: Readonly<Record<Rarity, readonly [SigilColours, SigilCol
       '0.39 0.155 291',
     ),
   ],
-  legendary: [
-    gilt('0.14 0.014 70', 84, '0.87 0.12 88', '0.7 0.19 38', '0.42 0.15 33'),
-    gilt('0.14 0.018 40', 74, '0.86 0.12 78', '0.93 0.05 92', '0.4 0.13 20'),
-    gilt('0.15 0.03 268', 92, '0.89 0.1 94', '0.72 0.14 245', '0.38 0.12 265'),
-  ],
+  legendary: [GOLD, NIGHT_BLUE, OXBLOOD],
 };

@@ -5,12 +5,13 @@ import { ORNAMENTS } from '../drawing/ornaments.ts';
 import { type Layer, transform, withMirror } from '../drawing/path.ts';
 import { compactPath, renderLayers, STEPS_PER_UNIT, strokePath } from '../drawing/render-layers.ts';
 import { createNode, type SvgNode } from '../drawing/svg-node.ts';
-import { fieldPath, groundPath, rayGroups } from './background.ts';
+import { fieldPath, groundPath, rayGroups, starField } from './background.ts';
 import { type Composition, compose } from './composition.ts';
-import { COMPANION_SLOTS } from './field.ts';
-import { frameLayers, platePath } from './frame.ts';
+import { COMPANION_SLOTS, FIELD_POLYGONS } from './field.ts';
+import { frameLayers, platePath, RIM } from './frame.ts';
 import { haloLayers } from './halo.ts';
-import { cardLayout } from './layout.ts';
+import { cardLayout, FRAME_INSET } from './layout.ts';
+import { halfWidthAt } from './outline.ts';
 
 /**
  * The size of an emblem in the middle of its field with the scale 1: halos need room. With the larger field, the emblem
@@ -29,15 +30,17 @@ const EMBLEM_ROOM: Readonly<Record<Rarity, number>> = {
  * emblem. On cards below epic they are one plane, on epic cards field and emblem are.
  */
 export function renderEdition1(plan: SigilPlan, colours: SigilColours): SvgNode[] {
-  const { centreY, fieldScale } = cardLayout(plan.rarity);
+  const { centreY, fieldScale } = cardLayout(plan.rarity, plan.finish);
   const steps = 1 / STEPS_PER_UNIT;
   const fromCorner = `scale(${steps})`;
   const fromCentre = `translate(100 ${centreY}) scale(${steps})`;
   const inField = `translate(100 ${centreY}) scale(${(fieldScale * steps).toFixed(4)})`;
-  const composition = compose(plan, EMBLEM_ROOM[plan.rarity]);
+  const room = EMBLEM_ROOM[plan.rarity];
+  const composition = compose(plan, plan.finish === 'fullArt' ? Math.max(1, room) : room);
   const ground = [
     group(fromCentre, renderGround(plan, colours)),
     group(fromCorner, renderFrame(plan, colours)),
+    group(fromCentre, renderStars(plan, colours)),
     group(fromCentre, renderLayers(companionLayers(plan), colours, colours.ground)),
   ];
   const field = group(inField, renderField(plan, colours, composition));
@@ -61,8 +64,11 @@ const area = (path: string, fill: string) => createNode('path', { d: compactPath
 
 function renderGround(plan: SigilPlan, colours: SigilColours): SvgNode[] {
   const pattern = plan.rarity === 'legendary' ? '' : groundPath(plan);
+  const { fieldScale } = cardLayout(plan.rarity, plan.finish);
   return [
-    ...colours.glowTones.map((tone, i) => area(fieldPath(plan, 1.4 - i * 0.07), tone)),
+    ...colours.glowTones.map((tone, i) =>
+      area(fieldPath(plan, (1.4 - i * 0.07) * (fieldScale > 1.1 ? 1.12 : 1)), tone),
+    ),
     ...(pattern ? [strokePath(pattern, colours.faint, 1)] : []),
     ...rayGroups(plan).map((rays, i) =>
       strokePath(compactPath(rays), i % 2 ? colours.scenery : colours.a, i % 2 ? 1 : 2),
@@ -70,20 +76,50 @@ function renderGround(plan: SigilPlan, colours: SigilColours): SvgNode[] {
   ];
 }
 
+/** The stars of a star-field card around the field, above the name. */
+function renderStars(plan: SigilPlan, colours: SigilColours): SvgNode[] {
+  const { centreY, fieldScale, sillY } = cardLayout(plan.rarity, plan.finish);
+  const [top, bottom] = [FRAME_INSET + 2 - centreY, sillY - 12 - centreY];
+  return starNodes(plan, colours, (x, y, r) => {
+    const half = halfWidthAt(FIELD_POLYGONS[plan.type], y / fieldScale) * fieldScale;
+    return Math.abs(x) > half + r && Math.abs(x) < 90 - r && y > top + r && y < bottom - r;
+  });
+}
+
+/** The stars of a star-field card on the field. */
+function renderFieldStars(plan: SigilPlan, colours: SigilColours): SvgNode[] {
+  const polygon = FIELD_POLYGONS[plan.type];
+  return starNodes(plan, colours, (x, y, r) => y > r - 86 && Math.abs(x) < halfWidthAt(polygon, y) - r - 3);
+}
+
+function starNodes(plan: SigilPlan, { a, star }: SigilColours, isFree: Parameters<typeof starField>[1]) {
+  if (plan.finish !== 'starfield') return [];
+  const { small, medium, large } = starField(plan, isFree);
+  return [strokePath(small, a, 1), strokePath(medium, a, 2), createNode('path', { d: large, fill: star })];
+}
+
 function renderFrame(plan: SigilPlan, colours: SigilColours): SvgNode[] {
   // A legendary card has its pattern in the place of a plate.
   const pattern = plan.rarity === 'legendary' ? groundPath(plan) : '';
-  const fromCentre = `translate(${100 * STEPS_PER_UNIT} ${cardLayout(plan.rarity).centreY * STEPS_PER_UNIT})`;
+  const fromCentre = `translate(${100 * STEPS_PER_UNIT} ${cardLayout(plan.rarity, plan.finish).centreY * STEPS_PER_UNIT})`;
   return [
-    area(platePath(plan.rarity), colours.plate),
+    ...(plan.finish === 'fullArt' ? [] : [area(platePath(plan.rarity), colours.plate)]),
     ...(pattern ? [group(fromCentre, [strokePath(pattern, colours.faint, 1)])] : []),
     ...renderLayers(frameLayers(plan), colours, colours.ground),
+    ...(plan.rarity === 'legendary' || plan.finish === 'fullArt' ? [renderRim(plan, colours)] : []),
   ];
 }
 
+/** The rim of a card without a closed frame: of metal on a legendary card, whose text may be dark. */
+function renderRim({ rarity }: SigilPlan, { a, fieldTones, fieldA }: SigilColours): SvgNode {
+  return rarity === 'legendary'
+    ? strokePath(compactPath(RIM), fieldTones[1] ?? fieldA, 4)
+    : strokePath(compactPath(RIM), a, 2);
+}
+
 /** The companions beside the field. */
-function companionLayers({ type, companion, companionCount: count, rarity }: SigilPlan): Layer[] {
-  const { fieldScale } = cardLayout(rarity);
+function companionLayers({ type, companion, companionCount: count, rarity, finish }: SigilPlan): Layer[] {
+  const { fieldScale } = cardLayout(rarity, finish);
   const slots = COMPANION_SLOTS[type].slice(0, count / 2);
   const paths = slots.map(([x, y, size]) => withMirror(transform(ORNAMENTS[companion], x, y * fieldScale, size / 10)));
   return [[rarity === 'common' ? 'A' : 'B', paths.join('')]];
@@ -95,11 +131,15 @@ function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Compos
   const sceneryInks = { ...inks, a: colours.scenery, b: colours.scenery };
   const rim = plan.rarity === 'common' || plan.rarity === 'uncommon' ? 2 : 4;
   const d = compactPath(fieldPath(plan));
-  return [
+  const outline = [
     // The stroke is the gap between the field and what surrounds it.
     createNode('path', { d, fill: colours.field, stroke: colours.ground, 'stroke-width': 70, 'paint-order': 'stroke' }),
+    ...renderFieldStars(plan, colours),
     ...colours.fieldTones.map((tone, i) => area(fieldPath(plan, 0.88 - i * 0.16), tone)),
     strokePath(d, colours.a, rim),
+  ];
+  return [
+    ...(plan.finish === 'fullArt' ? [] : outline),
     ...(isPlain ? [innerBand(plan, colours)] : []),
     ...renderLayers(scenery, sceneryInks),
     ...renderLayers(haloLayers(plan), inks),

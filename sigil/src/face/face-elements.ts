@@ -2,7 +2,7 @@ import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type CardType, RARITY_STARS } from '@app/contract/draw/card';
 import { FRAME_INSET } from '../edition1/layout.ts';
 import { type CardFace, type FaceSize, sillY } from './card-face.ts';
-import { SHIELD, STAR, SWORD, TYPE_GLYPHS } from './glyphs.ts';
+import { FINISH_MARKS, SHIELD, STAR, SWORD, TYPE_GLYPHS } from './glyphs.ts';
 import { splitName } from './split-name.ts';
 
 /** A line of text without its position. `size` is the font size in units of the drawing. */
@@ -56,8 +56,8 @@ const LINE_HEIGHT = 1.12;
 const STAR_STEP = 1.125;
 /** Font sizes and the width of a star for each level of detail with text. */
 const SIZES = {
-  full: { name: 15.5, suffix: 11.5, label: 9.2, figure: 13, star: 9 },
-  small: { name: 16.4, suffix: 14.2, label: 0, figure: 14.2, star: 10.4 },
+  full: { name: 15.5, suffix: 11.5, longSuffix: 9.6, label: 9.2, figure: 13, star: 9 },
+  small: { name: 16.4, suffix: 14.2, longSuffix: 14.2, label: 0, figure: 14.2, star: 10.4 },
 } as const;
 /** Diameter of the seal with the type's glyph, in the middle of the frame's lower edge. */
 const SEAL = 13;
@@ -150,22 +150,35 @@ function tab(end: 'start' | 'end', y: number, glyph: string, value: number, size
 /** The lines of text around the height `middle`. */
 function textLines(card: CardFace, size: 'full' | 'small', middle: number): FaceElement[] {
   const sizes = SIZES[size];
-  const { title, suffix } = splitName(card.name);
-  const lines = [sizes.name, suffix ? sizes.suffix : 0, sizes.label].map((height) => height * LINE_HEIGHT);
-  const top = middle - lines.reduce((sum, height) => sum + height, 0) / 2;
-  const baseline = (i: number, fontSize: number) =>
-    top + lines.slice(0, i).reduce((sum, height) => sum + height, 0) + (lines[i] ?? 0) / 2 + fontSize * BASELINE_OFFSET;
-  const name = { kind: 'text', part: 'name', font: 'display', x: MIDDLE, align: 'middle', colour: 'a' } as const;
-  const label = { ...name, part: 'label', font: 'text', text: faceLabel(card) } as const;
-  return [
-    { ...name, text: title, weight: 600, size: sizes.name, baseline: baseline(0, sizes.name) },
-    ...(suffix
-      ? [{ ...name, text: suffix, weight: 500, size: sizes.suffix, baseline: baseline(1, sizes.suffix) } as const]
-      : []),
+  const { title, suffix, epithet } = splitName(card.name);
+  const at = { x: MIDDLE, align: 'middle', colour: 'a' } as const;
+  const name = { ...at, part: 'name', font: 'display' } as const;
+  const small = { ...name, weight: 500, size: epithet ? sizes.longSuffix : sizes.suffix } as const;
+  // A small card has the epithet in a line of its own, and no label.
+  const below = size === 'full' ? [`${suffix} ${epithet}`.trim()] : [suffix, epithet];
+  const lines = [
+    { ...name, text: title, weight: 600, size: sizes.name } as const,
+    ...below.filter(Boolean).map((text) => ({ ...small, text })),
     ...(size === 'full'
-      ? [{ ...label, weight: 500, size: sizes.label, baseline: baseline(2, sizes.label) } as const]
+      ? [{ ...at, part: 'label', font: 'text', weight: 500, size: sizes.label, text: faceLabel(card) } as const]
       : []),
   ];
+  const height = lines.reduce((sum, line) => sum + line.size * LINE_HEIGHT, 0);
+  let top = middle - height / 2;
+  return lines.flatMap((line): FaceElement[] => {
+    const middleOfLine = top + (line.size * LINE_HEIGHT) / 2;
+    top += line.size * LINE_HEIGHT;
+    const text = { kind: 'text', ...line, baseline: middleOfLine + line.size * BASELINE_OFFSET } as const;
+    return line.part === 'label' ? [text, ...finishMark(card, line.text.length * line.size, middleOfLine)] : [text];
+  });
+}
+
+/** The mark of a finish after the number, which ends the label. @param width of the label, in em */
+function finishMark({ finish }: CardFace, width: number, y: number): FaceElement[] {
+  if (finish === 'standard') return [];
+  // The text is centred and its exact width unknown.
+  const at = { part: 'label', x: MIDDLE + width * 0.24 + 7, y, colour: 'a' } as const;
+  return [{ kind: 'shape', ...at, d: FINISH_MARKS[finish], scale: 3.6 }];
 }
 
 /** The type's glyph on the frame's lower edge. */

@@ -1,4 +1,4 @@
-import type { CardType } from '@app/contract/draw/card';
+import type { CardType, Finish } from '@app/contract/draw/card';
 
 /** Glyph of power, 12 by 16: an upright sword. */
 export const SWORD = 'M6 0L4.2 3v7H1v1.8h4V16h2v-4.2h4V10H7.8V3z';
@@ -12,6 +12,13 @@ export const STAR = `M${Array.from({ length: 10 }, (_, i) => {
   const angle = (i * Math.PI) / 5;
   return `${(Math.sin(angle) * radius).toFixed(3)} ${(-Math.cos(angle) * radius).toFixed(3)}`;
 }).join('L')}Z`;
+
+/** Marks of the finishes around the origin, within the unit square (even-odd fill): half a disc, a filled card, a spark. */
+export const FINISH_MARKS: Readonly<Record<Exclude<Finish, 'standard'>, string>> = {
+  inverted: 'M0 -1A1 1 0 0 1 0 1A1 1 0 0 1 0 -1ZM0 -.7V.7A.7 .7 0 0 1 0 -.7Z',
+  fullArt: 'M-.72 -1H.72V1H-.72ZM-.45 .2L0 -.45L.45 .2Z',
+  starfield: 'M0 -1.15Q.12 -.12 1.15 0Q.12 .12 0 1.15Q-.12 .12 -1.15 0Q-.12 -.12 0 -1.15Z',
+};
 
 /** Glyphs of the types, 24 by 24: the field of the sigil with an emblem cut out (even-odd fill). */
 export const TYPE_GLYPHS: Readonly<Record<CardType, string>> = {

@@ -1,5 +1,13 @@
-/** Splits a card's name into the part in large type and the part in small type, which only some names have. */
-export function splitName(name: string): { title: string; suffix: string } {
-  const at = name.indexOf(' of ');
-  return at < 0 ? { title: name, suffix: '' } : { title: name.slice(0, at), suffix: name.slice(at + 1) };
+/** The parts of a card's name: one in large type, and for some names one in small type, which may have an epithet. */
+export interface NameParts {
+  readonly title: string;
+  /** "of Nine Rays", or "Nine-Rayed ·" before an epithet. */
+  readonly suffix: string;
+  readonly epithet: string;
+}
+
+/** Splits a card's name; joined with spaces, the parts are the name. */
+export function splitName(name: string): NameParts {
+  const [, title = name, suffix = '', epithet = ''] = /^(.+?,|.+?(?= of )) (.+?)(?:(?<=·) (.+))?$/.exec(name) ?? [];
+  return { title, suffix, epithet };
 }

@@ -41,7 +41,15 @@ export function drawCard(entropy: Uint8Array, edition: number): DrawnCard {
   const power = min + (slice48(entropy, 12) % width);
   const defense = min + (slice48(entropy, 18) % width);
   const artSeed = toHex(entropy.subarray(24, 32));
-  return { ...describeSigil(planSigil({ type, rarity, artSeed })), rarity, type, finish, power, defense, artSeed };
+  return {
+    ...describeSigil(planSigil({ type, rarity, finish, artSeed })),
+    rarity,
+    type,
+    finish,
+    power,
+    defense,
+    artSeed,
+  };
 }
 
 function slice48(bytes: Uint8Array, start: number): number {

@@ -2,43 +2,60 @@ import type { DrawnCard } from '../card.ts';
 import { MOTIFS, type Motif, type Trait } from './motifs.ts';
 import type { SigilPlan } from './plan.ts';
 
-const NUMBERS =
+/** Small numbers as words. */
+export const NUMBERS =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen'.split(' ');
 
+type Halo = NonNullable<SigilPlan['halo']>;
+
+/** The words for a halo in a name: a noun, and what follows the number in the name of a legendary card. */
+interface HaloWords {
+  readonly noun: string;
+  readonly adjective: string;
+}
+
+const HALO_WORDS: Readonly<Record<Halo, HaloWords>> = {
+  rays: { noun: 'Rays', adjective: 'Rayed' },
+  flames: { noun: 'Flames', adjective: 'Flamed' },
+  pearls: { noun: 'Pearls', adjective: 'Pearled' },
+  petals: { noun: 'Petals', adjective: 'Petalled' },
+  moons: { noun: 'Moons', adjective: 'Mooned' },
+  stars: { noun: 'Stars', adjective: 'Starred' },
+};
+
+/** Instead of {@link HALO_WORDS} if the title has the same stem. */
+const OTHER_HALO_WORDS: Readonly<Partial<Record<Halo, HaloWords & { readonly stem: RegExp }>>> = {
+  flames: { stem: /flam/i, noun: 'Embers', adjective: 'Embered' },
+  moons: { stem: /moon/i, noun: 'Crescents', adjective: 'Crescent' },
+  stars: { stem: /starr/i, noun: 'Lights', adjective: 'Lit' },
+};
+
 /**
- * Derives the name, description and emoji of a card from what its sigil shows: the motif and its trait, the companions,
- * the halo, the ground pattern and, on a legendary card, the emblem that exceeds its frame.
+ * Derives the name, description and emoji of a card from what its sigil shows: the motif, its trait and the halo. Examples of
+ * names: "Crossed Blades"; "Crossed Blades of Nine Rays" from uncommon; "Weeping Eye, Nine-Rayed · the Sleepless" on a
+ * legendary card.
  * @throws RangeError if the motif or variant of the plan does not exist
  */
 export function describeSigil(plan: SigilPlan): Pick<DrawnCard, 'name' | 'description' | 'image'> {
-  const motif = MOTIFS[plan.type][plan.motif];
-  const trait = motif?.traits[plan.variant];
+  const { motif, trait } = subjectOf(plan);
+  return { name: trait.title + suffixOf(plan, motif, trait), description: trait.description, image: motif.emoji };
+}
+
+/** The motif and trait of a plan. @throws RangeError if they do not exist */
+export function subjectOf({ type, motif: index, variant }: SigilPlan): { motif: Motif; trait: Trait } {
+  const motif = MOTIFS[type][index];
+  const trait = motif?.traits[variant];
   if (!motif || !trait) throw new RangeError('Unknown motif or variant');
-  const { halo, pattern, haloCount } = plan;
-  const sentences = [
-    trait.sentence,
-    phrases.companions(plan.companionCount, plan.companion),
-    halo && phrases.halo(haloCount, halo),
-    pattern && phrases.ground(pattern),
-    plan.rarity === 'legendary' && phrases.noFrame,
-  ];
-  return {
-    name: phrases.trait(motif, trait) + (halo ? phrases.haloSuffix(haloCount, halo) : ''),
-    description: `${sentences.filter(Boolean).join('. ')}.`,
-    image: motif.emoji,
-  };
+  return { motif, trait };
 }
 
-/** The phrases that make up the name and description of a card. Edition 1 depends on their exact wording. */
-export const phrases = {
-  trait: ({ name }: Motif, { adjective }: Trait) => `${adjective} ${name}`,
-  haloSuffix: (count: number, halo: string) => ` of ${NUMBERS[count]} ${capital(halo)}`,
-  companions: (count: number, companion: string) => `${NUMBERS[count]} ${companion} accompany it`,
-  halo: (count: number, halo: string) => `${NUMBERS[count]} ${halo} make its halo`,
-  ground: (pattern: string) => `The ground is worked in ${pattern}`,
-  noFrame: 'No frame holds its light',
-} as const;
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function suffixOf({ halo, haloCount, rarity, epithet }: SigilPlan, motif: Motif, { title }: Trait): string {
+  if (halo === null) return '';
+  const other = OTHER_HALO_WORDS[halo];
+  const { noun, adjective } = other?.stem.test(title) ? other : HALO_WORDS[halo];
+  const count = NUMBERS[haloCount];
+  return rarity === 'legendary' ? `, ${count}-${adjective} · ${motif.epithets[epithet]}` : ` of ${count} ${noun}`;
 }
+
+/** The part of a name that names the trait: "Weeping Eye". */
+export const titleOf = (name: string): string => name.split(/ of |, /)[0] ?? name;

@@ -5,13 +5,13 @@ import { createRandom } from '../seeded-random.ts';
 export interface SigilSource {
   type: CardType;
   rarity: Rarity;
+  finish: Finish;
   /** 16 lower-case hex characters. */
   artSeed: string;
 }
 
 /** What decides a drawing: a card has all of these. */
 export interface DrawingSource extends SigilSource {
-  finish: Finish;
   /** The edition of the draw, see `drawCard`. */
   edition: number;
 }
@@ -23,16 +23,16 @@ export const VARIANTS_PER_MOTIF = 3;
 /** Small ornaments next to an emblem. */
 export const COMPANIONS = ['stars', 'moons', 'drops', 'lozenges', 'pearls', 'sparks'] as const;
 /** Possible numbers of companions. */
-export const COMPANION_COUNTS = [2, 4] as const;
+const COMPANION_COUNTS = [2, 4] as const;
 /** Elements of a halo, which cards have from uncommon upwards. */
 export const HALOS = ['rays', 'flames', 'pearls', 'petals', 'moons', 'stars'] as const;
 /** Possible numbers of halo elements. */
-export const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
+const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 /** Ground patterns, which cards have from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
 
-/** How the emblem is arranged in its field. */
-export const PLACEMENTS = ['centred', 'rising', 'horizon', 'reflected'] as const;
+/** Possible numbers of halo elements on a legendary card: fewer, so that its name is short enough. */
+const LEGENDARY_HALO_COUNTS = 6;
 
 /** All random choices of one sigil. The name and description of the card are derived from the same plan. */
 export interface SigilPlan extends SigilSource {
@@ -46,15 +46,18 @@ export interface SigilPlan extends SigilSource {
   /** 2 or 4. */
   companionCount: number;
   halo: (typeof HALOS)[number] | null;
-  /** Number of halo elements, 7 to 16. */
+  /** Number of halo elements, 7 to 16; on a legendary card 7 to 12. */
   haloCount: number;
   pattern: (typeof PATTERNS)[number] | null;
-  /** Index of the corner ornament, 0 to 2. */
+  /** Index of the corner ornament, or on common and uncommon cards of the ground's texture: 0 to 2. */
   cornerKind: number;
   /** Six numbers in [0, 1) that vary the shapes of the motif and its surroundings. */
   proportions: readonly number[];
-  placement: (typeof PLACEMENTS)[number];
-  /** The size of the emblem, 0.85 to 1.25. */
+  /** Index of one of the motif's two scenes. */
+  scene: number;
+  /** Index of one of the motif's two epithets, which only legendary cards have. */
+  epithet: number;
+  /** The size of the emblem, relative to the largest that its scene allows: 0.82 to 1.05. */
   emblemScale: number;
 }
 
@@ -62,7 +65,7 @@ export interface SigilPlan extends SigilSource {
  * Makes all random choices of a sigil from its art seed, the same for every edition.
  * @throws RangeError if the art seed is not 16 lower-case hex characters
  */
-export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
+export function planSigil({ type, rarity, finish, artSeed }: SigilSource): SigilPlan {
   const random = createRandom(artSeed);
   const plan = {
     motif: random.int(0, MOTIFS_PER_TYPE - 1),
@@ -75,14 +78,17 @@ export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
     pattern: random.pick(PATTERNS),
     cornerKind: random.int(0, 2),
     proportions: Array.from({ length: 6 }, () => random.next()),
-    placement: random.pick(PLACEMENTS),
-    emblemScale: 0.85 + random.next() * 0.4,
+    scene: random.int(0, 1),
+    epithet: random.int(0, 1),
+    emblemScale: 0.82 + random.next() * 0.23,
   };
   return {
     type,
     rarity,
+    finish,
     artSeed,
     ...plan,
+    haloCount: rarity === 'legendary' ? 7 + ((plan.haloCount - 7) % LEGENDARY_HALO_COUNTS) : plan.haloCount,
     halo: rarity === 'common' ? null : plan.halo,
     pattern: rarity === 'epic' || rarity === 'legendary' ? plan.pattern : null,
   };

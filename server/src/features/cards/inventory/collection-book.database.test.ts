@@ -34,11 +34,12 @@ test('the collection book counts the drawn cards and their rarities by motif, fo
   }
 });
 
-/** The collection book of an account with these cards. A card's motif is the last word of its name without the halo. */
+/** The collection book of an account with these cards. A card's name begins with the title of a motif's trait. */
 function bookOf(cards: readonly operations.Card[]): operations.CollectedMotif[] {
   return CARD_TYPES.flatMap((type) =>
-    MOTIFS[type].map(({ name }) => {
-      const found = cards.filter((card) => card.type === type && card.name.split(' of ')[0]?.endsWith(` ${name}`));
+    MOTIFS[type].map(({ name, traits }) => {
+      const isFound = (card: operations.Card) => traits.some(({ title }) => card.name.startsWith(title));
+      const found = cards.filter((card) => card.type === type && isFound(card));
       const rarities = RARITIES.filter((rarity) => found.some((card) => card.rarity === rarity));
       return { type, name, count: found.length, rarities };
     }),

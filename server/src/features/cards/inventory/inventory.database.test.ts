@@ -114,9 +114,9 @@ describe('the inventory', () => {
   }, 60_000);
 
   test('finds the same by what is pasted: other spaces, invisible and full-width characters', async () => {
-    const query = { search: '\u200bｉｔ\uff0e\u00a0f\u00ad' };
+    const query = { search: '\u200b\uff0c\u00a0ａｎ\u00add' };
     const { body } = await call(node, operations.getInventory, { token: person.token, query });
-    const matches = expected({ search: 'it. f' });
+    const matches = expected({ search: ', and' });
     expect(matches).not.toEqual([]);
     expect([body.cards, body.total]).toEqual([matches.slice(0, 50), matches.length]);
   });
@@ -164,7 +164,7 @@ describe('the inventory', () => {
        from cards, generate_series(1, $2::int) as n where id = $1`,
       [card?.id, WALLET_TOTAL_MAX],
     );
-    for (const search of [card?.name, 'accompany']) {
+    for (const search of [card?.name, card?.description]) {
       expect(await readPage({ search })).toMatchObject({ total: WALLET_TOTAL_MAX + 1, isTotalExact: true });
     }
     expect(await readPage({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });

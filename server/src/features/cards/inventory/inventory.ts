@@ -7,7 +7,7 @@ import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
 import { presentCard, presentOwnedCard } from '../model/presenter.ts';
-import { type CardFilter, countCards, countMotifs, listCards, SORT_KEYS, type SortKey } from './list.store.ts';
+import { type CardFilter, countCards, countTitles, listCards, SORT_KEYS, type SortKey } from './list.store.ts';
 import { countByAccount, listNewest } from './store.ts';
 
 const ORDERS: Readonly<Record<InventorySort, readonly SortKey[]>> = {
@@ -71,10 +71,10 @@ function byName<Name extends string>(names: readonly Name[], count: (name: Name)
 
 /** Reads how many cards of an account have each motif, and in which rarities. */
 export async function readCollectionBook(db: Database, accountId: string): Promise<CollectedMotif[]> {
-  const counted = await countMotifs(db, accountId);
+  const counted = await countTitles(db, accountId);
   return CARD_TYPES.flatMap((type) =>
-    MOTIFS[type].map(({ name }) => {
-      const found = counted.filter((row) => row.type === type && row.motif === name);
+    MOTIFS[type].map(({ name, traits }) => {
+      const found = counted.filter((row) => row.type === type && traits.some(({ title }) => title === row.title));
       return {
         type,
         name,

@@ -24,7 +24,7 @@ function matchesFilter({ search, rarity, type, isFavourite }: CardFilter): SQL |
   );
 }
 
-/** The texts of cards are ASCII, and no search contains a line break. `strpos` knows no special characters. */
+/** The letters of the texts of cards are ASCII, and no search contains a line break. `strpos` knows no special characters. */
 function contains(search: string): SQL {
   const text = sql`(${cards.name} || chr(10) || ${cards.description}) collate "C"`;
   return sql`strpos(lower(${text}), ${search.toLowerCase()}) > 0`;
@@ -111,12 +111,12 @@ export function countCards(db: Database, accountId: string, filter: CardFilter) 
     .groupBy(cards.rank, cards.type);
 }
 
-/** Counts an account's cards by rank, type and motif, which is the last word of a name without the halo. */
-export function countMotifs(db: Database, accountId: string) {
-  const motif = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ' ', -1)`;
+/** Counts an account's cards by rank, type and title, the part of a name that `titleOf` returns. */
+export function countTitles(db: Database, accountId: string) {
+  const title = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ', ', 1)`;
   return db
-    .select({ rank: cards.rank, type: cards.type, motif, cards: sql`count(*)`.mapWith(Number) })
+    .select({ rank: cards.rank, type: cards.type, title, cards: sql`count(*)`.mapWith(Number) })
     .from(cards)
     .where(eq(cards.accountId, accountId))
-    .groupBy(cards.rank, cards.type, motif);
+    .groupBy(cards.rank, cards.type, title);
 }

@@ -1,5 +1,5 @@
 import { PREVIEW_HEIGHT } from '@app/contract/cards/preview';
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
 import { toHexColour } from '@app/sigil/face/colour';
@@ -40,7 +40,8 @@ function captionSvg(card: CardFace, productName: string, fonts: Fonts, colour: s
   const firstBaseline = 300 - (lines.length - 1) * lineHeight * 0.5;
   const lastBaseline = firstBaseline + (lines.length - 1) * lineHeight;
   const rank = `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
-  const stats = `Power ${card.power}   Defense ${card.defense}   No. ${card.number}`;
+  const finish = card.finish === 'standard' ? '' : `   ${finishNames[card.finish]}`;
+  const stats = `Power ${card.power}   Defense ${card.defense}   No. ${card.number}${finish}`;
   const position = (y: number, fill = colours.paper) => ({ x: TEXT_X, y, fill });
   return [
     collectionLabelSvg(productName, fonts, { x: TEXT_X, y: firstBaseline - 84 }),
