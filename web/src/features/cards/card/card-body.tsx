@@ -1,5 +1,5 @@
 import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { type CardFace, sillY } from '@app/sigil/face/card-face';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { useRef } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import { Foil, FoilSparks } from './foil/foil.tsx';
@@ -49,7 +49,6 @@ export function CardBody({ card, interactive, isLit: isLitOutside = false, isPri
       aria-label={isFaceUp ? cardLabel(card) : card.name}
       className={isFaceUp ? 'card' : 'card card-reverse'}
       data-rarity={card.rarity}
-      data-plate={isFaceUp && sillY(card) > 210 ? 'low' : undefined}
       data-lit={isLit || undefined}
       data-printed={isPrinted}
       {...handlers}

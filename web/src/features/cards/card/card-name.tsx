@@ -3,11 +3,17 @@ import { splitName } from '@app/sigil/face/split-name';
 
 /** The name of a card on its plate, in two sizes, as selectable text. */
 export function CardName({ card }: { card: Pick<CardFace, 'name'> }) {
-  const { title, suffix } = splitName(card.name);
+  const { title, suffix, epithet } = splitName(card.name);
   return (
     <span className="card-plate">
       <span className="card-name">{title}</span>
-      {suffix && <span className="card-suffix">{` ${suffix}`}</span>}
+      {suffix && !epithet && <span className="card-suffix">{` ${suffix}`}</span>}
+      {epithet && (
+        <span className="card-suffix" data-long>
+          <span>{` ${suffix}`}</span>
+          <span className="card-epithet">{` ${epithet}`}</span>
+        </span>
+      )}
     </span>
   );
 }

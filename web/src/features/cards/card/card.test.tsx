@@ -34,6 +34,11 @@ test('has the name as text in two sizes', () => {
   expect(html).toContain('<span class="card-name">Waved Blade</span><span class="card-suffix"> of Nine Rays</span>');
 });
 
+test('has the epithet of a legendary card as text after the halo', () => {
+  const html = renderToStaticMarkup(<Card card={{ ...face, name: 'Waved Blade, Nine-Rayed · the Oathkeeper' }} />);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Waved Blade, Nine-Rayed · the Oathkeeper');
+});
+
 test('shows a placeholder card face down with its name and no rarity', () => {
   const html = renderToStaticMarkup(<Card card={{ ...face, name: 'Collecting...', artSeed: '', number: 0 }} />);
   expect(html).toContain('aria-label="Collecting..."');

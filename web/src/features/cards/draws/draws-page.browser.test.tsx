@@ -40,8 +40,8 @@ test('the odds of every finish are published', async () => {
   openPage('/draws');
   const table = page.getByRole('table', { name: finishTexts.caption });
   for (const finish of FINISHES) {
-    const row = table.getByRole('row', { name: `${finishNames[finish]} ${finishTexts.looks[finish]}` });
-    await expect.element(row.getByRole('cell').last()).toHaveTextContent(`${FINISH_ODDS[finish]}%`);
+    const name = `${finishNames[finish]} ${finishTexts.looks[finish]} ${FINISH_ODDS[finish]}%`;
+    await expect.element(table.getByRole('row', { name })).toBeVisible();
   }
 });
 

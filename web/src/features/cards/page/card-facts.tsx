@@ -1,5 +1,7 @@
 import type { Card as CardResponse } from '@app/contract/cards/schemas';
-import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { cardPageTexts, finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { planSigil } from '@app/contract/draw/sigil/plan';
+import { sigilFacts } from '@app/contract/draw/sigil/sigil-facts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting/format.ts';
@@ -48,6 +50,14 @@ export function CardFacts({ card }: { card: CardResponse }) {
             </span>
           </Fact>
         </dl>
+        <section className="grid gap-2">
+          <h2 className="font-display font-semibold text-lg">{cardPageTexts.drawing}</h2>
+          <ul className="grid list-disc gap-1 ps-5 text-ash text-sm">
+            {sigilFacts(planSigil(card)).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </section>
         <ShareButton card={card} />
       </div>
     </article>

@@ -1,6 +1,9 @@
 import * as cards from '@app/contract/cards/schemas';
+import { cardPageTexts, finishNames } from '@app/contract/cards/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { PAGE_DATA_ID } from '@app/contract/core/paths/prerendered';
+import { planSigil } from '@app/contract/draw/sigil/plan';
+import { sigilFacts } from '@app/contract/draw/sigil/sigil-facts';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -29,6 +32,15 @@ test('the card that the server put into the page stays visible if it cannot be l
   await expect.element(steps.last()).toBeVisible();
   expect(requestsOf(cards.getCard).length).toBeGreaterThan(0);
   await expect.element(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
+});
+
+test('the page of a card lists its finish and what is drawn on it', async () => {
+  respondToCardPage(draw);
+  openPage(path);
+  await expect.element(page.getByRole('heading', { name: cardPageTexts.drawing })).toBeVisible();
+  for (const fact of sigilFacts(planSigil(card)))
+    await expect.element(page.getByText(fact, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('definition').getByText(finishNames[card.finish])).toBeVisible();
 });
 
 test('a card that could not be loaded can be retried', async () => {

@@ -1,5 +1,5 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { finishNames, rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { ODDS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
@@ -29,6 +29,7 @@ export async function paintSharePicture(card: Card, productName: string, signal:
   const facts = [
     `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`,
     `No. ${card.number}`,
+    ...(card.finish === 'standard' ? [] : [finishNames[card.finish]]),
     revealTexts.odds.replace('{odds}', String(ODDS[card.rarity])),
   ];
   paintLine(context, withProductName(landingTexts.collection, productName.toUpperCase()), SHARE_LINES.product);
