@@ -50,8 +50,8 @@ const MIDDLE = 100;
 const BOTTOM = 264.5;
 /** Distance from the middle of a line to its baseline, in em, for both fonts. */
 const BASELINE_OFFSET = 0.35;
-/** Line height in em. */
-const LINE_HEIGHT = 1.12;
+/** Line height in em, and on a small card with an epithet, which has one more line. */
+const [LINE_HEIGHT, TIGHT_LINE_HEIGHT] = [1.12, 1.03];
 /** Distance between the left edges of two stars, in star widths. */
 const STAR_STEP = 1.125;
 /** Font sizes and the width of a star for each level of detail with text. */
@@ -163,11 +163,12 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
       ? [{ ...at, part: 'label', font: 'text', weight: 500, size: sizes.label, text: faceLabel(card) } as const]
       : []),
   ];
-  const height = lines.reduce((sum, line) => sum + line.size * LINE_HEIGHT, 0);
+  const lineHeight = epithet && size === 'small' ? TIGHT_LINE_HEIGHT : LINE_HEIGHT;
+  const height = lines.reduce((sum, line) => sum + line.size * lineHeight, 0);
   let top = middle - height / 2;
   return lines.flatMap((line): FaceElement[] => {
-    const middleOfLine = top + (line.size * LINE_HEIGHT) / 2;
-    top += line.size * LINE_HEIGHT;
+    const middleOfLine = top + (line.size * lineHeight) / 2;
+    top += line.size * lineHeight;
     const text = { kind: 'text', ...line, baseline: middleOfLine + line.size * BASELINE_OFFSET } as const;
     return line.part === 'label' ? [text, ...finishMark(card, line.text.length * line.size, middleOfLine)] : [text];
   });

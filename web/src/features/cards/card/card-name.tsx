@@ -5,11 +5,11 @@ import { splitName } from '@app/sigil/face/split-name';
 export function CardName({ card }: { card: Pick<CardFace, 'name'> }) {
   const { title, suffix, epithet } = splitName(card.name);
   return (
-    <span className="card-plate">
+    <span className="card-plate" data-long={epithet !== '' || undefined}>
       <span className="card-name">{title}</span>
       {suffix && !epithet && <span className="card-suffix">{` ${suffix}`}</span>}
       {epithet && (
-        <span className="card-suffix" data-long>
+        <span className="card-suffix">
           <span>{` ${suffix}`}</span>
           <span className="card-epithet">{` ${epithet}`}</span>
         </span>
