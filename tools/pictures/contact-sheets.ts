@@ -1,7 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CARD_TYPES, type CardType, CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
+import {
+  CARD_TYPES,
+  type CardType,
+  CURRENT_EDITION,
+  FINISHES,
+  type Finish,
+  RARITIES,
+  type Rarity,
+} from '@app/contract/draw/card';
 import { describeSigil } from '@app/contract/draw/sigil/describe-sigil';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { browserLaunchOptions } from '@app/e2e/browser';
@@ -16,7 +24,7 @@ import { toWebp } from '../screenshots/webp.ts';
 
 /**
  * Renders contact sheets of cards into `screenshots`: the 30 combinations of type and rarity, 40 cards of each of two
- * combinations, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output.
+ * combinations, the finishes of ten cards, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output.
  * Usage: `node tools/pictures/contact-sheets.ts [first seed]`
  */
 const BACKGROUND = 'oklch(0.16 0.03 262)';
@@ -24,8 +32,8 @@ const BACKGROUND = 'oklch(0.16 0.03 262)';
 const seedAt = (i: number) =>
   ((BigInt(i + 1) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn).toString(16).padStart(16, '0');
 
-function cardHtml(type: CardType, rarity: Rarity, seed: number, width: number): string {
-  const source = { type, rarity, finish: 'standard', artSeed: seedAt(seed), edition: CURRENT_EDITION } as const;
+function cardHtml(type: CardType, rarity: Rarity, seed: number, width: number, finish: Finish = 'standard'): string {
+  const source = { type, rarity, finish, artSeed: seedAt(seed), edition: CURRENT_EDITION };
   const card: CardFace = { ...describeSigil(planSigil(source)), ...source, power: 50, defense: 50, number: seed + 1 };
   const colours = sigilColours(source);
   const face = faceElements(card, faceSize(width)).map((element) => elementSvg(element, colours[element.colour]));
@@ -52,6 +60,15 @@ const combinations = (first: number, width: number) =>
 
 const oneCombination = (type: CardType, rarity: Rarity, first: number, width: number) =>
   Array.from({ length: 40 }, (_, i) => cardHtml(type, rarity, first + i, width));
+
+const finishes = (first: number, width: number) =>
+  RARITIES.flatMap((rarity, row) =>
+    [0, 1].flatMap((i) =>
+      FINISHES.map((finish) =>
+        cardHtml(CARD_TYPES[(row + i * 3) % 6] ?? 'mage', rarity, first + row * 2 + i, width, finish),
+      ),
+    ),
+  );
 
 async function fontFace(family: string, fontPackage: string, file: string): Promise<string> {
   const require = createRequire(join(import.meta.dirname, '../../web/package.json'));
@@ -83,6 +100,7 @@ const sheets = {
   'sigils-combinations': sheet(combinations(first, 144), 6),
   'sigils-rare-mages': sheet(oneCombination('mage', 'rare', first + 1000, 110), 8),
   'sigils-legendary-beasts': sheet(oneCombination('beast', 'legendary', first + 2000, 96), 8),
+  'sigils-finishes': sheet(finishes(first + 3000, 120), 8),
   'sigils-grayscale': sheet(combinations(first + 100, 96), 6, 'grayscale(1)'),
 };
 const browser = await chromium.launch(await browserLaunchOptions());
