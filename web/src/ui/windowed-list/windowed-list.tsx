@@ -85,9 +85,9 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   const latestRows = virtualizer.getVirtualItems();
-  // Rows that enter while the page scrolls are rendered in short tasks between frames. Printing does not wait for those.
+  // Rows that enter while the page scrolls are rendered in short tasks between frames.
   const deferredRows = useDeferredValue(latestRows);
-  const rows = isPrinting ? latestRows : deferredRows;
+  const rows = virtualizer.isScrolling && !isPrinting ? deferredRows : latestRows;
   const lastInWindow = virtualizer.range?.endIndex ?? 0;
   const isNearEnd = !isPrinting && (lastInWindow + 1) * columns >= items.length - LOAD_AHEAD;
   // Not `useEffect`: for every row that enters, React would schedule a task of its own.
