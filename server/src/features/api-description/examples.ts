@@ -21,7 +21,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   image: '🌙',
   lamports: '2500000000',
   message: 'Done',
-  name: 'Branching Leaf of Twelve Moons',
+  name: 'Branching Leaves of Twelve Moons',
   nextCursor: null,
   password: 'Quiz7Fjord',
   newPassword: 'Quiz8Fjord',

@@ -10,7 +10,7 @@ import type { PendingEmail } from './pending-emails.store.ts';
 
 /** What the examples are about. */
 const EXAMPLE_NEWS = [
-  { title: 'New card: Branching Leaf of Twelve Moons', message: 'A rare healer joined your inventory.' },
+  { title: 'New card: Branching Leaves of Twelve Moons', message: 'A rare healer joined your inventory.' },
   { title: 'Wallet linked', message: 'A wallet is now linked to your account.' },
 ] as const;
 
