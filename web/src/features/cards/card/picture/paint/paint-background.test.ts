@@ -48,17 +48,25 @@ describe('the painted background', () => {
     expect(difference(pixelAt(100, 0.25), withTopEdge)).toBeLessThanOrEqual(TOLERANCE);
   });
 
-  test('is opaque up to square corners, without border or top edge there', () => {
-    const { pixelAt, colours } = paintCard('rare');
+  test('is opaque inside the outline and transparent in the corners, like the picture on it', () => {
+    const { pixelAt, colours } = paintCard('rare', (context) => {
+      context.fillStyle = 'red';
+      context.fillRect(0, 0, 20, 20);
+    });
     for (const [x, y] of [
+      [0, 0],
+      [2, 2],
+      [WIDTH - 0.5, 0],
       [0, HEIGHT - 0.5],
       [WIDTH - 0.5, HEIGHT - 0.5],
+      [WIDTH - 2.5, HEIGHT - 2.5],
     ] as const) {
-      const pixel = pixelAt(x, y);
-      expect(pixel[3]).toBe(255);
-      expect(difference(pixel, blend(DARK, 0.38, pixelOf(colours.ground)))).toBeLessThan(20);
+      expect(pixelAt(x, y)[3]).toBe(0);
     }
-    expect(pixelAt(0, 0)[3]).toBe(255);
+    expect(pixelAt(5, 5)).toEqual(pixelOf('red'));
+    const nearCorner = pixelAt(WIDTH - 6, HEIGHT - 6);
+    expect(nearCorner[3]).toBe(255);
+    expect(difference(nearCorner, blend(DARK, 0.38, pixelOf(colours.ground)))).toBeLessThan(20);
   });
 
   test('goes below the existing picture', () => {

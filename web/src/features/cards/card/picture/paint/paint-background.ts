@@ -5,8 +5,8 @@ import type { Canvas } from './paint-sigil.ts';
 const PAINTED_HEIGHT = 300;
 
 /**
- * Paints the background of a card below the existing picture; the canvas must be scaled to the unit of the sigil. The corners stay
- * square, because CSS rounds them.
+ * Paints the background of a card below the existing picture; the canvas must be scaled to the unit of the sigil. Clips
+ * both to the outline of the card.
  */
 export function paintBackground(canvas: Canvas, background: CardBackground, pathOf: (d: string) => Path2D): void {
   const { ground, shade, highlight, border, topEdge } = background;
@@ -35,6 +35,8 @@ export function paintBackground(canvas: Canvas, background: CardBackground, path
   canvas.fillRect(0, shade.y, 200, PAINTED_HEIGHT);
   canvas.fillStyle = ground;
   canvas.fillRect(0, 0, 200, PAINTED_HEIGHT);
+  canvas.globalCompositeOperation = 'destination-in';
+  canvas.fill(pathOf(outlinePath()));
   canvas.restore();
 }
 
