@@ -6,6 +6,7 @@ import { followLink, mainButton, signInCollector } from '../../../testing/collec
 import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
 import { respondTo } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { holdPainting } from '../../../testing/painting.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -33,20 +34,6 @@ function recordStages(onStage?: (stage: string) => void) {
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-stage'] });
   onTestFinished(() => observer.disconnect());
   return stages;
-}
-
-/** Holds what the page sends to the worker that paints cards. @returns a function that sends it */
-function holdPainting(): () => void {
-  const { postMessage } = Worker.prototype;
-  const held: (() => void)[] = [];
-  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
-    held.push(() => postMessage.call(this, message));
-  });
-  onTestFinished(() => spy.mockRestore());
-  return () => {
-    spy.mockRestore();
-    for (const send of held) send();
-  };
 }
 
 test('the reveal hides the drawings of the landing page and closes after five seconds', async () => {

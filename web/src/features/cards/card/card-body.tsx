@@ -1,12 +1,11 @@
 import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
 import type { CardFace } from '@app/sigil/face/card-face';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
-import { Foil, FoilSparks } from './foil/foil.tsx';
+import { Foil } from './foil/load-foil.ts';
 import { TiltLight } from './foil/tilt-light.tsx';
-import { usePointerLight } from './foil/use-pointer-light.ts';
+import { type Lit, usePointerLight } from './foil/use-pointer-light.ts';
 import { edgeStyle } from './picture/card-colours.ts';
-import { planeCount } from './picture/picture-kinds.ts';
 import './card.css';
 
 /** Whether a card has been drawn; a placeholder card has no art seed. */
@@ -20,12 +19,14 @@ function cardLabel({ name, rarity, type, number, finish }: CardFace): string {
 
 export interface CardBodyProps {
   card: CardFace;
-  /** Keeps the foil lit, for a single large card; otherwise only hovering lights it. */
+  /** Keeps the foil lit, for a single large card whose face contains its foil; otherwise only hovering lights it. */
   interactive: boolean;
-  /** Lights the foil, for a card whose surroundings receive the pointer. */
-  isLit?: boolean;
+  /** How a card is lit whose surroundings receive the pointer. */
+  lit?: Lit;
   /** Styles inside do not depend on the card's measured width, see card.css. */
   isPrinted?: boolean;
+  /** Invisible, until it replaces the card at its place. */
+  isWaiting?: boolean;
   /** The printed face: an element with the class card-face. */
   children: Elements;
 }
@@ -34,13 +35,11 @@ export interface CardBodyProps {
  * The body of a card, with the ratio 5:7 and the width of its parent. While lit, it tilts towards the light and shows
  * its edge, foil and gloss. Uses only phrasing elements, so that it can be inside a button.
  */
-export function CardBody({ card, interactive, isLit: isLitOutside = false, isPrinted, children }: CardBodyProps) {
+export function CardBody({ card, interactive, lit: litOutside, isPrinted, isWaiting, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
-  const { isHovered, handlers } = usePointerLight(element);
-  const isLit = interactive || isLitOutside || isHovered;
+  const { lit: litInside, handlers } = usePointerLight(element);
+  const lit = litOutside ?? litInside ?? (interactive ? 'open' : undefined);
   const isFaceUp = isDrawn(card);
-  // The planes of a large card have their own foil.
-  const hasPlanes = interactive && planeCount(card) > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure element is not allowed in a button
     <span
@@ -49,18 +48,23 @@ export function CardBody({ card, interactive, isLit: isLitOutside = false, isPri
       aria-label={isFaceUp ? cardLabel(card) : card.name}
       className={isFaceUp ? 'card' : 'card card-reverse'}
       data-rarity={card.rarity}
-      data-lit={isLit || undefined}
+      data-lit={lit}
       data-printed={isPrinted}
+      data-waiting={isWaiting || undefined}
       {...handlers}
     >
       {interactive && <TiltLight card={element} />}
-      {isLit && <span className="card-shadow" />}
+      {lit && <span className="card-shadow" />}
       <span className="card-body">
-        {isLit && <span className="card-edge" style={isFaceUp ? edgeStyle(card) : undefined} />}
+        {lit && <span className="card-edge" style={isFaceUp ? edgeStyle(card) : undefined} />}
         {children}
-        {isLit && (
+        {lit && (
           <span className="card-surface">
-            {isFaceUp && (hasPlanes ? <FoilSparks rarity={card.rarity} /> : <Foil card={card} />)}
+            {isFaceUp && !interactive && (
+              <Suspense>
+                <Foil card={card} />
+              </Suspense>
+            )}
             <span className="card-gloss" />
           </span>
         )}

@@ -1,16 +1,28 @@
-import { type PointerEvent, type RefObject, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { clamp } from '../../../../lib/clamp.ts';
 
-/** Sets the position of the light, -1 to 1 in each direction. */
+/** How a card is lit: under the pointer, swinging back after it left, or because it is shown alone. */
+export type Lit = 'held' | 'released' | 'open';
+
+/** How long a released card swings back; see spring.ts. */
+const RELEASE_MS = 1200;
+
+/** Moves the light to a position, -1 to 1 in each direction; the card follows it with the event `lightmove`. */
 export function setLight(element: HTMLElement | null, x: number, y: number): void {
   element?.style.setProperty('--light-x', x.toFixed(3));
   element?.style.setProperty('--light-y', y.toFixed(3));
+  element?.dispatchEvent(new Event('lightmove'));
 }
 
 /** Moves the foil's light with the pointer over a card. */
 export function usePointerLight(card: RefObject<HTMLElement | null>) {
-  const [isHovered, setHovered] = useState(false);
+  const [lit, setLit] = useState<'held' | 'released'>();
+  useEffect(() => {
+    if (lit !== 'released') return;
+    const timer = setTimeout(() => setLit(undefined), RELEASE_MS);
+    return () => clearTimeout(timer);
+  }, [lit]);
   const follow = (event: PointerEvent) => {
     const box = card.current?.getBoundingClientRect();
     if (!box || prefersReducedMotion()) return;
@@ -18,13 +30,13 @@ export function usePointerLight(card: RefObject<HTMLElement | null>) {
     setLight(card.current, relative(event.clientX, box.left, box.width), relative(event.clientY, box.top, box.height));
   };
   const leave = () => {
-    setHovered(false);
+    setLit(prefersReducedMotion() ? undefined : 'released');
     setLight(card.current, 0, 0);
   };
   return {
-    isHovered,
+    lit,
     handlers: {
-      onPointerEnter: () => setHovered(true),
+      onPointerEnter: () => setLit('held'),
       onPointerMove: follow,
       onPointerLeave: leave,
     },

@@ -13,11 +13,14 @@ export function cardColours(card: DrawingSource): SigilColours {
   return colours;
 }
 
-/** The colours of the name and of the ground, for the face of a card. */
-export function faceStyle(card: DrawingSource): CSSProperties {
-  const { ground, a } = cardColours(card);
-  return { color: a, background: ground };
-}
+/** The colour of the name, for the face of a card. */
+export const inkStyle = (card: DrawingSource): CSSProperties => ({ color: cardColours(card).a });
+
+/** The colours of the name and of the ground, for the face of a card whose picture has no ground. */
+export const faceStyle = (card: DrawingSource): CSSProperties => ({
+  ...inkStyle(card),
+  background: cardColours(card).ground,
+});
 
 /** The colour of the edge, unless the rarity has its own. */
 export function edgeStyle(card: DrawingSource): CSSProperties {

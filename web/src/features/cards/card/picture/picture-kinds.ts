@@ -1,12 +1,19 @@
 import type { CardFace } from '@app/sigil/face/card-face';
 
-/**
- * The sigil on its background; the whole front without its name; the mask of the foil; and single planes of sigil and mask.
- */
-export type PictureKind = 'drawing' | 'front' | 'foil' | `plane-${Plane}` | `foil-${Plane}`;
-
 /** A plane of a drawing, see `renderSigil`. */
 export type Plane = 0 | 1 | 2;
+
+/**
+ * Where a foil shines: all linework; and on a legendary card the gold of the field, the etched lines, and the gems, which are
+ * painted in their own colours.
+ */
+export type FoilPart = 'linework' | 'gold' | 'lines' | 'gems';
+
+/**
+ * The sigil on its background; the whole front without its name; and single planes of the sigil. A part of the foil is without
+ * what the text covers, or as it is on one plane.
+ */
+export type PictureKind = 'drawing' | 'front' | `plane-${Plane}` | FoilPart | `${FoilPart}-${Plane}`;
 
 /** The number of planes of a card's drawing, see `renderSigil`. */
 export function planeCount({ rarity }: Pick<CardFace, 'rarity'>): 1 | 2 | 3 {

@@ -1,10 +1,10 @@
 import { mapColours, type SigilColours } from '@app/sigil/drawing/colours';
-import { type CardFace, type FaceSize, faceSize } from '@app/sigil/face/card-face';
+import { type FaceSize, faceSize } from '@app/sigil/face/card-face';
 import { sigilColours } from '@app/sigil/sigil-colours';
 import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
 import type { PaintRequest } from './paint-batch.ts';
-import type { PictureKind, Plane } from './picture-kinds.ts';
+import type { FoilPart, PictureKind, Plane } from './picture-kinds.ts';
 
 /** What a picture consists of, and its colours. */
 interface Recipe {
@@ -18,7 +18,7 @@ interface Recipe {
   readonly background?: CardBackground;
 }
 
-/** The mask shows foil through the linework, but not through grounds and text; only the alpha of these colours matters. */
+/** A mask shows foil through the linework, but not through grounds and text; only the alpha of these colours matters. */
 const LINEWORK: SigilColours = {
   ground: ERASE,
   field: ERASE,
@@ -33,16 +33,30 @@ const LINEWORK: SigilColours = {
   plate: ERASE,
   star: ERASE,
 };
-/** On a legendary card the brass of the field shines, and the engraving does not. */
-const GILT: SigilColours = { ...LINEWORK, field: 'rgb(0 0 0 / 0.7)', fieldA: ERASE };
-const maskColours = ({ rarity }: CardFace) => (rarity === 'legendary' ? GILT : LINEWORK);
 const ERASED = mapColours(LINEWORK, () => ERASE);
+/** The engraving of a legendary card is in no part, so it stays dark. */
+const GOLD: SigilColours = { ...ERASED, field: 'black', a: 'black' };
+
+const FOIL_COLOURS: Readonly<Record<FoilPart, (colours: SigilColours) => SigilColours>> = {
+  linework: () => LINEWORK,
+  gold: () => GOLD,
+  lines: ({ a, scenery }) => ({ ...ERASED, a, scenery }),
+  gems: ({ b, fieldB }) => ({ ...ERASED, b, fieldB }),
+};
 
 const plane = (index: Plane) => (request: PaintRequest) =>
   index === 0 ? { ...onBackground(request), plane: index } : { colours: sigilColours(request.card), plane: index };
-const foilPlane =
-  (index: Plane) =>
-  ({ card }: PaintRequest) => ({ colours: maskColours(card), plane: index });
+
+function foil(part: FoilPart) {
+  const coloursOf = ({ card }: PaintRequest) => FOIL_COLOURS[part](sigilColours(card));
+  const onPlane = (index: Plane) => (request: PaintRequest) => ({ colours: coloursOf(request), plane: index });
+  return {
+    [part]: (request: PaintRequest) => withFace({ colours: coloursOf(request) }, request, ERASED),
+    [`${part}-0`]: onPlane(0),
+    [`${part}-1`]: onPlane(1),
+    [`${part}-2`]: onPlane(2),
+  } as Record<FoilPart | `${FoilPart}-${Plane}`, (request: PaintRequest) => Recipe>;
+}
 
 /** The ground is transparent, because the background is painted below it. */
 function onBackground({ card, width, pixelRatio }: PaintRequest) {
@@ -62,13 +76,13 @@ const RECIPES: Readonly<Record<PictureKind, (request: PaintRequest) => Recipe>> 
     const recipe = onBackground(request);
     return withFace(recipe, request, recipe.colours);
   },
-  foil: (request) => withFace({ colours: maskColours(request.card) }, request, ERASED),
   'plane-0': plane(0),
   'plane-1': plane(1),
   'plane-2': plane(2),
-  'foil-0': foilPlane(0),
-  'foil-1': foilPlane(1),
-  'foil-2': foilPlane(2),
+  ...foil('linework'),
+  ...foil('gold'),
+  ...foil('lines'),
+  ...foil('gems'),
 };
 
 /** Returns what to paint for a request. */

@@ -14,12 +14,19 @@ import { Card } from '../../card/card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 
-/**
- * The details of a card.
- * @param isOwn false for another collector's card
- * @param title the card's name as a heading, if the surrounding frame has none
- */
-export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: boolean; title?: Elements }) {
+interface CardDetailsProps {
+  card: CardFacts;
+  /** The card whose text is shown, until `card` is painted. */
+  shown: CardFacts;
+  onShown: (() => void) | undefined;
+  /** False for another collector's card. */
+  isOwn: boolean;
+  /** The card's name as a heading, if the surrounding frame has none. */
+  title: Elements;
+}
+
+/** The details of a card. */
+export function CardDetails({ card, shown, onShown, isOwn, title }: CardDetailsProps) {
   const productName = getProductName();
   const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
     '{value}',
@@ -28,28 +35,28 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
   return (
     <div className="grid gap-4 lg:gap-3">
       <div className="mx-auto w-full max-w-(--detail-card,11.5rem)">
-        <Card card={card} interactive />
+        <Card card={card} interactive onShown={onShown} />
       </div>
       <div className="grid justify-items-start gap-2">
         {title}
-        <RarityStars rarity={card.rarity} />
-        <p className="text-ash text-sm">{card.description}</p>
-        <TextLink to={cardPagePath(card.number)} className="text-sm">
+        <RarityStars rarity={shown.rarity} />
+        <p className="text-ash text-sm">{shown.description}</p>
+        <TextLink to={cardPagePath(shown.number)} className="text-sm">
           View card page and proof
         </TextLink>
-        <ShareButton card={card} size="sm" />
+        <ShareButton card={shown} size="sm" />
       </div>
       <Divider />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
-        <Detail label={inventoryTexts.rarity}>{rarityNames[card.rarity]}</Detail>
-        <Detail label={inventoryTexts.type}>{typeNames[card.type].singular}</Detail>
+        <Detail label={inventoryTexts.rarity}>{rarityNames[shown.rarity]}</Detail>
+        <Detail label={inventoryTexts.type}>{typeNames[shown.type].singular}</Detail>
         <Detail label={inventoryTexts.power} large>
-          {card.power}
+          {shown.power}
         </Detail>
         <Detail label={inventoryTexts.defense} large>
-          {card.defense}
+          {shown.defense}
         </Detail>
-        <Detail label={inventoryTexts.collected}>{formatDate(card.collectedAt)}</Detail>
+        <Detail label={inventoryTexts.collected}>{formatDate(shown.collectedAt)}</Detail>
         <Detail label="Estimated value">{value}</Detail>
       </dl>
       {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.otherOwner}</p>}

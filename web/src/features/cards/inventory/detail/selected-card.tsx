@@ -2,6 +2,7 @@ import { Icon as Maximize2 } from 'virtual:icons/maximize-2';
 import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
+import { useState } from 'react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
+import { isDrawn } from '../../card/card-body.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { CardSteps, type CardStepsProps } from '../viewer/card-steps.tsx';
 import { Viewer } from '../viewer/viewer.tsx';
@@ -38,23 +40,37 @@ export function SelectedCard(props: SelectedCardProps) {
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
+  // Text, sigil and foil of a neighbour appear together.
+  const [painted, setPainted] = useState(card);
+  if (!card && painted) setPainted(undefined);
+  const shown = card && painted && isDrawn(card) && painted.number !== card.number ? painted : card;
+  const onShown = () => setPainted(card);
   const collectorId = query.currentData?.collectorId;
   const isOwn = loadedCard !== undefined || (user !== undefined && collectorId === user.collectorId);
-  const content = card ? (
-    <CardDetails card={card} isOwn={isOwn} title={hasDrawer && <h2 className="text-xl">{card.name}</h2>} />
-  ) : query.error ? (
-    <CardError
-      error={toApiError(query.error)}
-      retry={{ busy: query.isFetching, onRetry: query.refetch }}
-      onClose={onClose}
-    />
-  ) : (
-    <DetailSkeleton />
-  );
+  const content =
+    card && shown ? (
+      <CardDetails
+        card={card}
+        shown={shown}
+        onShown={isFullScreen ? undefined : onShown}
+        isOwn={isOwn}
+        title={hasDrawer && <h2 className="text-xl">{shown.name}</h2>}
+      />
+    ) : query.error ? (
+      <CardError
+        error={toApiError(query.error)}
+        retry={{ busy: query.isFetching, onRetry: query.refetch }}
+        onClose={onClose}
+      />
+    ) : (
+      <DetailSkeleton />
+    );
   const favourite = loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} />;
-  const viewer = card && isFullScreen && (
+  const viewer = card && shown && isFullScreen && (
     <Viewer
       card={card}
+      shown={shown}
+      onShown={onShown}
       actions={favourite}
       neighbours={neighbours}
       onSelect={onSelect}
@@ -76,7 +92,7 @@ export function SelectedCard(props: SelectedCardProps) {
   if (!hasDrawer) {
     return (
       <>
-        <Dialog open onClose={onClose} title={card?.name ?? 'Card'}>
+        <Dialog open onClose={onClose} title={shown?.name ?? 'Card'}>
           <div className="-mx-2 -mt-2 flex items-center">{controls}</div>
           {content}
         </Dialog>

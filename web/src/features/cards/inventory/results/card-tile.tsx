@@ -14,7 +14,8 @@ import { NewMark } from './new-mark.tsx';
 export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props }: CardItemProps) {
   const { card, isSelected, tabIndex } = props;
   const element = useRef<HTMLElement>(null);
-  const { isHovered, handlers } = usePointerLight(element);
+  const { lit, handlers } = usePointerLight(element);
+  const isHovered = lit === 'held';
   const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
   return (
     <CardControl
@@ -29,13 +30,9 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
     >
       <span
         aria-hidden="true"
-        className={cx(
-          'pointer-events-none block transition-transform duration-240 ease-out',
-          '[&_.card-plate>span]:pointer-events-auto [&_.card-plate]:select-text',
-          isHovered && !isSelected && '-translate-y-1',
-        )}
+        className="pointer-events-none block [&_.card-plate>span]:pointer-events-auto [&_.card-plate]:select-text"
       >
-        <PrintedCard card={card} width={width} isLit={isHovered} />
+        <PrintedCard card={card} width={width} lit={lit} />
       </span>
       {isNew && (
         <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />

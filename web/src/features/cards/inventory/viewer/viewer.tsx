@@ -11,6 +11,9 @@ import { type PointerSample, swipeDirection } from './swipe.ts';
 
 export interface ViewerProps extends CardStepsProps {
   card: CardFacts;
+  /** The card whose text is shown, until `card` is painted. */
+  shown: CardFacts;
+  onShown: () => void;
   /** Buttons next to the steps. */
   actions: Elements;
   onClose: () => void;
@@ -23,7 +26,7 @@ const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): PointerSample 
 });
 
 /** A card in full screen. Dragging it or tilting the device tilts it; a swipe shows the previous or next card. */
-export function Viewer({ card, actions, neighbours, onSelect, onClose }: ViewerProps) {
+export function Viewer({ card, shown, onShown, actions, neighbours, onSelect, onClose }: ViewerProps) {
   const pressed = useRef<PointerSample>(null);
   const release = (event: PointerEvent) => {
     const direction = pressed.current && swipeDirection(pressed.current, sampleOf(event));
@@ -32,7 +35,7 @@ export function Viewer({ card, actions, neighbours, onSelect, onClose }: ViewerP
     if (id) onSelect(id);
   };
   return (
-    <ModalBase open onClose={onClose} aria-label={card.name} className="min-h-dvh w-full bg-ink-deep">
+    <ModalBase open onClose={onClose} aria-label={shown.name} className="min-h-dvh w-full bg-ink-deep">
       <div
         onPointerDown={(event) => {
           pressed.current = sampleOf(event);
@@ -42,9 +45,9 @@ export function Viewer({ card, actions, neighbours, onSelect, onClose }: ViewerP
       >
         <div className="flex w-full max-w-2xl items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg leading-tight sm:text-xl">{card.name}</h2>
+            <h2 className="text-lg leading-tight sm:text-xl">{shown.name}</h2>
             <p className="text-ash text-sm">
-              {`${rarityNames[card.rarity]} ${typeNames[card.type].singular} · No. ${card.number}`}
+              {`${rarityNames[shown.rarity]} ${typeNames[shown.type].singular} · No. ${shown.number}`}
             </p>
           </div>
           <IconButton label="Close full screen" data-autofocus onClick={onClose}>
@@ -52,7 +55,7 @@ export function Viewer({ card, actions, neighbours, onSelect, onClose }: ViewerP
           </IconButton>
         </div>
         <div className="w-[min(100%,(100dvh-11rem)*5/7)] self-center">
-          <Card card={card} interactive />
+          <Card card={card} interactive onShown={onShown} />
         </div>
         <div className="flex items-center gap-4">
           <CardSteps neighbours={neighbours} onSelect={onSelect} />

@@ -1,0 +1,121 @@
+import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
+import { RARITIES } from '@app/contract/draw/card';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cardButtons, inventoryOf, newCards } from '../../../../testing/cards.ts';
+import { respondTo } from '../../../../testing/fake-api.ts';
+import { drawer } from '../../../../testing/inventory.ts';
+import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { holdPainting } from '../../../../testing/painting.ts';
+import { type Pixels, readElement, rgbAt } from '../../../../testing/pixels.ts';
+
+/** A card of each rarity. */
+const cards = RARITIES.flatMap((rarity) => newCards(900).find((card) => card.rarity === rarity) ?? []) as [
+  OwnedCard,
+  OwnedCard,
+  OwnedCard,
+  OwnedCard,
+  OwnedCard,
+];
+
+const faces = page.getByRole('list', { name: 'Your cards' }).getByCss('.card-face');
+const isPainted = (face: Element) => face.hasAttribute('data-painted');
+
+async function openCards(): Promise<void> {
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  respondTo(getInventory, inventoryOf(cards));
+  openPage('/inventory');
+  await expect.poll(() => faces.elements()).toHaveLength(cards.length);
+}
+
+const backOf = (face: Element) => getComputedStyle(face).backgroundImage;
+
+/** The pixels in the corners of a picture, one pixel from its edges, which may lie between pixels of the screen. */
+const cornersOf = ({ width, height }: Pixels) =>
+  [
+    [1, 1],
+    [width - 2, 1],
+    [1, height - 2],
+    [width - 2, height - 2],
+  ] as const;
+
+test('the corners of every card in the grid are round', async () => {
+  await openCards();
+  await expect.poll(() => faces.elements().filter(isPainted)).toHaveLength(cards.length);
+  for (const [index, { rarity }] of cards.entries()) {
+    const face = faces.nth(index).element() as HTMLElement;
+    // What is behind the card shows through its corners; its shadow would darken it.
+    face.style.boxShadow = 'none';
+    const card = face.closest('.card') as HTMLElement;
+    card.style.background = 'rgb(255 0 255)';
+    const pixels = await readElement(face);
+    for (const [x, y] of cornersOf(pixels)) expect(rgbAt(pixels, x, y), rarity).toEqual([255, 0, 255]);
+    expect(rgbAt(pixels, Math.floor(pixels.width / 2), 1), rarity).not.toEqual([255, 0, 255]);
+  }
+});
+
+describe('a card shows its back until its picture is painted', () => {
+  test('in the grid', async () => {
+    const paint = holdPainting();
+    await openCards();
+    for (const face of faces.elements()) {
+      expect(backOf(face)).toContain('card-back');
+      expect(getComputedStyle(face.querySelector('.card-plate') as Element).visibility).toBe('hidden');
+    }
+    paint();
+    await expect.poll(() => faces.elements().filter(isPainted)).toHaveLength(cards.length);
+    for (const face of faces.elements()) {
+      expect(backOf(face)).toBe('none');
+      expect(getComputedStyle(face.querySelector('.card-plate') as Element).visibility).toBe('visible');
+    }
+  });
+
+  test('in the drawer', async () => {
+    await openCards();
+    const paint = holdPainting();
+    await cardButtons().nth(4).click();
+    const face = drawer.getByCss('.card-face');
+    await expect.element(face).toBeVisible();
+    expect(backOf(face.element())).toContain('card-back');
+    await expect.element(face.getByCss('.card-figures')).not.toBeVisible();
+    paint();
+    await expect.element(face.getByCss('.card-figures')).toBeVisible();
+    expect(backOf(face.element())).toBe('none');
+  });
+});
+
+test.each(['drawer', 'full screen'])(
+  'a neighbour replaces the card with its text and foil at once: %s',
+  async (place) => {
+    await openCards();
+    await cardButtons().nth(3).click();
+    await expect.poll(() => drawer.getByCss('.card-plane img').elements()).toHaveLength(2);
+    if (place === 'full screen') await drawer.getByRole('button', { name: 'Full screen' }).click();
+    const frame = place === 'drawer' ? drawer : page.getByRole('dialog');
+    const [epic, legendary] = [cards[3], cards[4]];
+    /** What is visible: headings, names of cards, and the number of planes with foil. */
+    const visible = () => ({
+      names: [...frame.getByRole('heading').elements(), ...frame.getByCss('.card-plate').elements()].flatMap(
+        (element) => (element.checkVisibility({ visibilityProperty: true }) ? [element.textContent] : []),
+      ),
+      planes: frame
+        .getByCss('.card-plane:has(.foil-sheet, .foil-beam)')
+        .elements()
+        .filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
+    });
+    await expect.poll(visible).toEqual({ names: [epic.name, epic.name], planes: 2 });
+    const paint = holdPainting();
+    await frame.getByRole('button', { name: 'Next card' }).click();
+    await expect.poll(() => new URLSearchParams(location.search).get('card')).toBe(legendary.id);
+    const seen = new Set<string>();
+    const observer = new MutationObserver(() => seen.add(JSON.stringify(visible())));
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    paint();
+    await expect.poll(visible).toEqual({ names: [legendary.name, legendary.name], planes: 3 });
+    observer.disconnect();
+    expect([...seen].map((state) => JSON.parse(state))).toEqual([
+      { names: [epic.name, epic.name], planes: 2 },
+      { names: [legendary.name, legendary.name], planes: 3 },
+    ]);
+  },
+);

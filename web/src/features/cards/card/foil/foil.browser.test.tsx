@@ -1,0 +1,95 @@
+import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
+import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
+import { expect, test } from 'vitest';
+import { cardButtons, inventoryOf, newCards } from '../../../../../testing/cards.ts';
+import { respondTo } from '../../../../../testing/fake-api.ts';
+import { drawer } from '../../../../../testing/inventory.ts';
+import { openPage, signIn } from '../../../../../testing/open-page.tsx';
+import { luminance, type Pixels, readElement, readImage, rgbAt } from '../../../../../testing/pixels.ts';
+
+const legendaries = newCards(1500).filter(({ rarity }) => rarity === 'legendary');
+
+/** Opens the legendary card of a type in the drawer, lit; motion is reduced, so its planes lie exactly on each other. */
+async function openLegendary(type: CardType): Promise<HTMLElement> {
+  const card = legendaries.find((legendary) => legendary.type === type) as OwnedCard;
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  respondTo(getInventory, inventoryOf([card]));
+  openPage('/inventory');
+  await cardButtons().first().click();
+  await expect.poll(() => drawer.getByCss('.card-plane img').elements().length).toBeGreaterThan(3);
+  return drawer.getByCss('.card').element() as HTMLElement;
+}
+
+/** A colour's share of the luminance below which it counts as dark: the engraving and the gems of the emblem. */
+const DARK_LUMINANCE = 0.12;
+/** The luminance of a grey of L 0.2 in oklch. */
+const ENGRAVING_LUMINANCE = 0.2 ** 3;
+/** Half the size of the area around the field's centre that is compared, as a share of the card's width and height. */
+const [HALF_WIDTH, HALF_HEIGHT] = [0.26, 0.2];
+
+type Place = readonly [x: number, y: number];
+
+/** Positions in the emblem, in its engraving only, and in the gold around it, at least a pixel from their edges. */
+function findParts(card: HTMLElement, { width, height }: Pixels) {
+  const imageOf = (plane: number) => {
+    const image = card.querySelector<HTMLImageElement>(`.card-plane[data-plane="${plane}"] > img`);
+    if (!image) throw new Error(`No plane ${plane}`);
+    return readImage(image, width, height);
+  };
+  const [field, emblem] = [imageOf(1), imageOf(2)];
+  const isOpaque = ({ data }: Pixels, x: number, y: number) => data[4 * (y * width + x) + 3] === 255;
+  const lightAt = (picture: Pixels, x: number, y: number) => luminance(rgbAt(picture, x, y));
+  const isDark = (limit: number) => (x: number, y: number) => isOpaque(emblem, x, y) && lightAt(emblem, x, y) < limit;
+  const isGold = (x: number, y: number) => {
+    const top = isOpaque(emblem, x, y) ? emblem : field;
+    return isOpaque(top, x, y) && lightAt(top, x, y) > 0.4;
+  };
+  const placesOf = (isInside: (x: number, y: number) => boolean) => {
+    const places: Place[] = [];
+    for (let y = Math.round(height * (0.386 - HALF_HEIGHT)); y < height * (0.386 + HALF_HEIGHT); y++) {
+      for (let x = Math.round(width * (0.5 - HALF_WIDTH)); x < width * (0.5 + HALF_WIDTH); x++) {
+        if ([-1, 0, 1].every((dx) => [-1, 0, 1].every((dy) => isInside(x + dx, y + dy)))) places.push([x, y]);
+      }
+    }
+    return places;
+  };
+  return {
+    emblem: placesOf(isDark(DARK_LUMINANCE)),
+    engraving: placesOf(isDark(ENGRAVING_LUMINANCE)),
+    gold: placesOf(isGold),
+  };
+}
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test.each(CARD_TYPES)(
+  'the foil raises the contrast of a legendary emblem to its field, and lights no engraving: %s',
+  async (type) => {
+    const card = await openLegendary(type);
+    const face = card.querySelector('.card-face') as HTMLElement;
+    const layers = card.querySelectorAll<HTMLElement>('.foil-sheet, .foil-beam, .foil-grain, .foil-spark');
+    for (const layer of layers) layer.style.display = 'none';
+    const unlit = await readElement(face);
+    for (const layer of layers) layer.style.display = '';
+    const { emblem, engraving, gold } = findParts(card, unlit);
+    expect(Math.min(emblem.length, engraving.length, gold.length)).toBeGreaterThan(500);
+    const lightOf = (pixels: Pixels, places: readonly Place[]) =>
+      average(places.map(([x, y]) => luminance(rgbAt(pixels, x, y))));
+    const contrastIn = (pixels: Pixels) => (lightOf(pixels, gold) + 0.05) / (lightOf(pixels, emblem) + 0.05);
+    for (const [x, y] of [
+      [0, 0],
+      [-0.8, -0.5],
+      [0.8, -0.5],
+      [-0.6, 0.7],
+      [0.7, 0.7],
+    ] as const) {
+      card.style.setProperty('--light-x', String(x));
+      card.style.setProperty('--light-y', String(y));
+      const lit = await readElement(face);
+      expect(contrastIn(lit), `contrast at ${x}, ${y}`).toBeGreaterThanOrEqual(contrastIn(unlit));
+      expect(lightOf(lit, engraving), `engraving at ${x}, ${y}`).toBeLessThanOrEqual(
+        lightOf(unlit, engraving) + 0.0002,
+      );
+    }
+  },
+);

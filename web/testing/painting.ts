@@ -1,0 +1,15 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Holds what the page sends to the worker that paints cards. @returns a function that sends it */
+export function holdPainting(): () => void {
+  const { postMessage } = Worker.prototype;
+  const held: (() => void)[] = [];
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
+    held.push(() => postMessage.call(this, message));
+  });
+  onTestFinished(() => spy.mockRestore());
+  return () => {
+    spy.mockRestore();
+    for (const send of held) send();
+  };
+}
