@@ -1,9 +1,11 @@
 import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
-import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
+import { CARD_TYPES, type CardType, RARITIES } from '@app/contract/draw/card';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../../../testing/cards.ts';
+import { allowMotion } from '../../../../../testing/emulate.ts';
 import { respondTo } from '../../../../../testing/fake-api.ts';
-import { drawer } from '../../../../../testing/inventory.ts';
+import { drawer, openInventory } from '../../../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../../../testing/open-page.tsx';
 import { luminance, type Pixels, readElement, readImage, rgbAt } from '../../../../../testing/pixels.ts';
 
@@ -93,3 +95,41 @@ test.each(CARD_TYPES)(
     }
   },
 );
+
+/** Opens the inventory with motion, with one card, and with the pointer elsewhere. */
+async function openHoverable(): Promise<void> {
+  await allowMotion();
+  await openInventory(1);
+  await page.getByRole('searchbox').hover();
+}
+
+test('a card under the pointer rises and has foil; both are gone after the pointer', async () => {
+  await openHoverable();
+  const body = cardButtons().first().element().parentElement?.querySelector('.card-body') as HTMLElement;
+  const layers = () => body.querySelectorAll('.card-surface, .card-edge').length;
+  const position = () => {
+    const { translate, scale } = getComputedStyle(body);
+    return { translate, scale };
+  };
+  expect([layers(), position()]).toEqual([0, { translate: 'none', scale: 'none' }]);
+  await cardButtons().first().hover();
+  await expect.poll(position).toEqual({ translate: '0px -8px', scale: '1.03' });
+  expect(layers()).toBe(2);
+  const card = body.closest('.card') as HTMLElement;
+  await expect.poll(() => card.style.getPropertyValue('--tilt-x')).not.toBe('');
+  await page.getByRole('searchbox').hover();
+  await expect.poll(() => [layers(), position()]).toEqual([0, { translate: 'none', scale: 'none' }]);
+  expect(card.style.getPropertyValue('--tilt-x')).toBe('');
+});
+
+test('the rarer a card, the further it tilts', async () => {
+  await openHoverable();
+  await cardButtons().first().hover();
+  const card = cardButtons().first().element().parentElement?.querySelector('.card') as HTMLElement;
+  await expect.poll(() => card.dataset.lit).toBe('held');
+  const tilts = RARITIES.map((rarity) => {
+    card.dataset.rarity = rarity;
+    return getComputedStyle(card).getPropertyValue('--max-tilt');
+  });
+  expect(tilts).toEqual(['9deg', '9deg', '9deg', '11deg', '14deg']);
+});
