@@ -1,5 +1,6 @@
 import type { CardFace } from '@app/sigil/face/card-face';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { CardBody } from './card-body.tsx';
 import { FoilPlanes } from './foil/load-foil.ts';
 import { inkStyle } from './picture/card-colours.ts';
@@ -9,7 +10,7 @@ export interface PaintedCardProps {
   card: CardFace;
   interactive: boolean;
   /** The text of the face. */
-  textOf: (card: CardFace) => ReactNode;
+  textOf: (card: CardFace) => Elements;
   /** Called when the sigil is visible, and again after each repaint. */
   onPainted: (() => void) | undefined;
   /** Called when the card is shown instead of the one before. */

@@ -1,6 +1,7 @@
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
+import type { Elements } from '../../../../ui/elements.ts';
 import { type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';
 import { usePictures } from '../picture/use-picture.ts';
 import { FOIL_RECIPES, type FoilSheet, foilSheets, hasPart } from './foil-recipes.ts';
@@ -69,7 +70,7 @@ interface PlaneProps {
   plane: Plane;
   /** Undefined for a drawing of a single plane, which the sigil below shows. */
   url: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 function PlaneOf({ plane, url, children }: PlaneProps) {
