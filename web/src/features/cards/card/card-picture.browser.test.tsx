@@ -26,6 +26,8 @@ async function openCards(): Promise<void> {
   respondTo(getInventory, inventoryOf(cards));
   openPage('/inventory');
   await expect.poll(() => faces.elements()).toHaveLength(cards.length);
+  // The pointer of an earlier test would light a card.
+  await page.getByRole('searchbox').hover();
 }
 
 const backOf = (face: Element) => getComputedStyle(face).backgroundImage;

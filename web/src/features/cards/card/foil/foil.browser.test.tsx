@@ -111,7 +111,7 @@ test('a card under the pointer rises and has foil; both are gone after the point
     const { translate, scale } = getComputedStyle(body);
     return { translate, scale };
   };
-  expect([layers(), position()]).toEqual([0, { translate: 'none', scale: 'none' }]);
+  await expect.poll(() => [layers(), position()]).toEqual([0, { translate: 'none', scale: 'none' }]);
   await cardButtons().first().hover();
   await expect.poll(position).toEqual({ translate: '0px -8px', scale: '1.03' });
   expect(layers()).toBe(2);
