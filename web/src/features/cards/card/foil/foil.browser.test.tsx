@@ -11,7 +11,7 @@ import { luminance, type Pixels, readElement, readImage, rgbAt } from '../../../
 
 const legendaries = newCards(1500).filter(({ rarity }) => rarity === 'legendary');
 
-/** Opens the legendary card of a type in the drawer, lit; motion is reduced, so its planes lie exactly on each other. */
+/** Opens the legendary card of a type in the drawer, lit; while motion is reduced, its planes lie exactly on each other. */
 async function openLegendary(type: CardType): Promise<HTMLElement> {
   const card = legendaries.find((legendary) => legendary.type === type) as OwnedCard;
   signIn({ wallet: { publicKey: '2'.repeat(44) } });
@@ -95,6 +95,23 @@ test.each(CARD_TYPES)(
     }
   },
 );
+
+test('the etched lines and the gems stand still behind the beam that sweeps over them', async () => {
+  await allowMotion();
+  const card = await openLegendary('mage');
+  const beams = [...card.querySelectorAll('.foil-beam')];
+  expect(beams.length).toBeGreaterThan(1);
+  for (const beam of beams) {
+    const picture = beam.querySelector('.foil-still') as Element;
+    const rotationAt = (element: Element, time: number) => {
+      for (const animation of element.getAnimations()) animation.currentTime = time;
+      return Number.parseFloat(getComputedStyle(element).rotate) || 0;
+    };
+    const turned = [0, 700, 1000, 3000].map((time) => [rotationAt(beam, time), rotationAt(picture, time)]);
+    for (const [beamAngle = 0, pictureAngle = 0] of turned) expect(beamAngle + pictureAngle).toBeCloseTo(0);
+    expect(Math.max(...turned.flat())).toBeGreaterThan(90);
+  }
+});
 
 /** Opens the inventory with motion, with one card, and with the pointer elsewhere. */
 async function openHoverable(): Promise<void> {
