@@ -59,15 +59,18 @@ export const collect = defineOperation(endpoints.collect, {
   response: card,
 });
 
+const searchText = z
+  .string()
+  .overwrite(normalizeSearch)
+  .max(SEARCH_MAX)
+  .regex(/^\P{Cc}*$/u);
+
 export const getInventory = defineOperation(endpoints.getInventory, {
   summary: 'Search, filter and sort the cards of the account',
   query: pageQuery.extend({
-    search: z
-      .string()
-      .overwrite(normalizeSearch)
-      .max(SEARCH_MAX)
-      .regex(/^\P{Cc}*$/u)
-      .optional(),
+    search: searchText.optional(),
+    /** The name of a motif; no card matches an unknown one. */
+    motif: searchText.optional(),
     rarity: z.enum(RARITIES).optional(),
     type: z.enum(CARD_TYPES).optional(),
     sort: z.enum(INVENTORY_SORTS).default('newest'),

@@ -37,12 +37,13 @@ async function drawCards({ token, publicKey }: WalletOwner, count: number): Prom
 type Query = QueryOf<typeof operations.getInventory>;
 
 /** Returns the cards that match a query, from the in-memory list. */
-function expected({ search = '', rarity, type, sort = 'newest', favourites }: Query): operations.OwnedCard[] {
+function expected({ search = '', rarity, type, motif, sort = 'newest', favourites }: Query): operations.OwnedCard[] {
   const searchText = search.trim().toLowerCase();
   const matches = model.filter(
     (card) =>
       (rarity === undefined || card.rarity === rarity) &&
       (type === undefined || card.type === type) &&
+      (motif === undefined || card.name.split(' of ')[0]?.split(' ').at(-1) === motif) &&
       (favourites !== 'only' || card.isFavourite) &&
       (card.name.toLowerCase().includes(searchText) || card.description.toLowerCase().includes(searchText)),
   );
@@ -91,12 +92,15 @@ const SEARCHES = [
   'nowhere at all',
   '  e  ',
 ];
+/** Motifs, of which halos name one too, and one that does not exist. */
+const MOTIF_NAMES = ['Moon', 'Flame', 'Leaf', 'Key', 'moon'];
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
 const queries: fc.Arbitrary<Query> = fc
   .record({
     search: optional(SEARCHES),
     rarity: optional(RARITIES),
     type: optional(CARD_TYPES),
+    motif: optional(MOTIF_NAMES),
     sort: optional(INVENTORY_SORTS),
     favourites: optional(FAVOURITES_MODES),
     limit: fc.integer({ min: 3, max: 70 }),

@@ -28,8 +28,8 @@ export async function readInventory(
   accountId: string,
   query: Query,
 ): Promise<ResponseOf<typeof getInventory>> {
-  const { search, rarity, type, favourites } = query;
-  const filter = { search, rarity, type, isFavourite: favourites === 'only' ? (true as const) : undefined };
+  const { search, rarity, type, motif, favourites } = query;
+  const filter = { search, rarity, type, motif, isFavourite: favourites === 'only' ? (true as const) : undefined };
   const [{ page, nextCursor }, counted] = await Promise.all([
     readPage(db, accountId, filter, query),
     countCards(db, accountId, filter),

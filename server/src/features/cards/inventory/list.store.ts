@@ -7,18 +7,23 @@ import { cards } from '../model/tables.ts';
 
 // The index `cards_inventory` has all that these queries search, count and sort. They read the cards of a page from the table only.
 
+/** The last word of a name without the halo. */
+const motifOfCard = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ' ', -1)`;
+
 /** Which cards match; what is undefined matches all. */
 export interface CardFilter {
   readonly search?: string | undefined;
   readonly rarity?: Rarity | undefined;
   readonly type?: CardType | undefined;
+  readonly motif?: string | undefined;
   readonly isFavourite?: true | undefined;
 }
 
-function matchesFilter({ search, rarity, type, isFavourite }: CardFilter): SQL | undefined {
+function matchesFilter({ search, rarity, type, motif, isFavourite }: CardFilter): SQL | undefined {
   return and(
     rarity === undefined ? undefined : eq(cards.rank, RARITY_WEIGHTS[rarity]),
     type === undefined ? undefined : eq(cards.type, type),
+    motif ? eq(motifOfCard, motif) : undefined,
     isFavourite && sql`${cards.isFavourite}`,
     search ? contains(search) : undefined,
   );

@@ -7,14 +7,16 @@ export interface InventoryFilter {
   readonly search: string;
   readonly rarity: Rarity | undefined;
   readonly type: CardType | undefined;
+  /** The name of a motif; empty for all. */
+  readonly motif: string;
   readonly sort: InventorySort;
   /** Lists favourites first, or no other cards. */
   readonly favourites: FavouritesMode | undefined;
 }
 
-/** Whether a new card that matches the filter is certainly first: only the server can evaluate a search or other sort orders. */
-export function isNewestFirst({ search, sort, favourites }: InventoryFilter): boolean {
-  return search === '' && sort === 'newest' && favourites === undefined;
+/** Whether a new card that matches the filter is certainly first: only the server can evaluate a search, motifs or other sort orders. */
+export function isNewestFirst({ search, motif, sort, favourites }: InventoryFilter): boolean {
+  return search === '' && motif === '' && sort === 'newest' && favourites === undefined;
 }
 
 /** Whether a new card is certainly the first of a list. */

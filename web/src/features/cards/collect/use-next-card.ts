@@ -11,6 +11,7 @@ import { useRejectedUntil } from './collect-slice.ts';
 /** The default filter of the inventory, so that both share one cached query. */
 const DEFAULT_FILTER: InventoryFilter = {
   search: '',
+  motif: '',
   rarity: undefined,
   type: undefined,
   sort: INVENTORY_SORTS[0],

@@ -30,6 +30,7 @@ export interface InventoryProps {
 /** The inventory: totals and filters, the cards, and the selected card over them. */
 export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const { params, setParams } = useUrlParams(inventoryUrlParams);
+  const { search, rarity, type, motif, sort, view, favourites, card: selectedId } = params;
   const data = useInventoryQuery(params);
   usePrefetch(data.cards !== undefined, loadSelectedCard);
   const { newCardIds, onSeen, onOpened } = useNewMarks(owner.accountId);
@@ -42,18 +43,14 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     },
     [setParams, onOpened],
   );
-  const selectedId = params.card;
   const toggleCard = useCallback(
     (card: string) => (card === selectedId ? setParams({ card: null }) : openCard(card)),
     [selectedId, setParams, openCard],
   );
   useCloseOnEscape(selectedId !== null, close);
   useRestoreFocus(selectedId, data.cards);
-  const cardsRef = useScrollToStart<HTMLElement>(
-    [params.search, params.rarity, params.type, params.sort, params.favourites].join(),
-  );
+  const cardsRef = useScrollToStart<HTMLElement>([search, rarity, type, motif, sort, favourites].join());
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
-  const { search, rarity, type, sort, view, favourites } = params;
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
     <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
@@ -90,7 +87,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
           data={data}
           marks={{ newCardIds, onSeen }}
           onSelect={toggleCard}
-          onReset={() => setParams({ search: '', rarity: undefined, type: undefined, favourites: undefined })}
+          setParams={setParams}
         />
       </section>
       {/* The focus stays in the list, so the selection is announced. */}

@@ -25,7 +25,7 @@ export function FilterSheet({ onClose, matchCount, rarity, type, favourites, cou
       title="Filters"
       actions={
         <>
-          <Button onClick={() => setParams({ rarity: undefined, type: undefined, favourites: undefined })}>
+          <Button onClick={() => setParams({ rarity: undefined, type: undefined, motif: '', favourites: undefined })}>
             Clear
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -18,6 +18,8 @@ export interface TypeTilesProps {
 /** The featured collections, a filter by type. */
 export function TypeTiles({ counts, type, setParams, className }: TypeTilesProps) {
   const total = counts && CARD_TYPES.reduce((sum, name) => sum + counts[name], 0);
+  // A motif has one type.
+  const select = (next: CardType | undefined) => setParams({ type: next, motif: '' });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-ash text-sm lg:sr-only">Collections</legend>
@@ -28,17 +30,12 @@ export function TypeTiles({ counts, type, setParams, className }: TypeTilesProps
             label={typeNames[option].plural}
             count={counts?.[option]}
             isSelected={type === option}
-            onSelect={() => setParams({ type: type === option ? undefined : option })}
+            onSelect={() => select(type === option ? undefined : option)}
           >
             <TypeGlyph type={option} className="size-6" />
           </Tile>
         ))}
-        <Tile
-          label={allFilterName}
-          count={total}
-          isSelected={type === undefined}
-          onSelect={() => setParams({ type: undefined })}
-        >
+        <Tile label={allFilterName} count={total} isSelected={type === undefined} onSelect={() => select(undefined)}>
           <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-6" />
         </Tile>
       </div>

@@ -4,22 +4,37 @@ import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link.tsx';
-import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry-button.tsx';
+import { RetryButton } from '../../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { CardFan } from '../../card/card-fan.tsx';
-import type { InventoryParams } from '../state/inventory-params.ts';
+import type { InventoryParams, SetInventoryParams } from '../state/inventory-params.ts';
+import type { InventoryData } from '../state/use-inventory-query.ts';
 
-/** Shown if the cards could not be loaded. */
-export function LoadError({ text, ...retry }: { text: string } & Pick<RetryButtonProps, 'busy' | 'onRetry'>) {
-  return (
-    <EmptyState art={<BrokenSeal />} title="We couldn’t load your cards" action={<RetryButton {...retry} />}>
-      <p role="alert">{text}</p>
-    </EmptyState>
-  );
+export interface NoResultsProps {
+  params: InventoryParams;
+  data: InventoryData;
+  setParams: SetInventoryParams;
+}
+
+/** Why there are no cards: they could not be loaded, none matches the search and filters, or none has been drawn yet. */
+export function NoResults({ params, data, setParams }: NoResultsProps) {
+  if (data.error) {
+    return (
+      <EmptyState
+        art={<BrokenSeal />}
+        title="We couldn’t load your cards"
+        action={<RetryButton busy={data.isFetching} onRetry={data.retry} />}
+      >
+        <p role="alert">{data.error.text}</p>
+      </EmptyState>
+    );
+  }
+  return data.totalValue === 0 ? <NoCards /> : <NoMatches params={params} setParams={setParams} />;
 }
 
 /** Shown if no card matches the search and filters. */
-export function NoMatches({ params, onReset }: { params: InventoryParams; onReset: () => void }) {
+function NoMatches({ params, setParams }: Omit<NoResultsProps, 'data'>) {
+  const showAll = () => setParams({ search: '', rarity: undefined, type: undefined, motif: '', favourites: undefined });
   const isSearch = params.search !== '';
   return (
     <EmptyState
@@ -27,7 +42,7 @@ export function NoMatches({ params, onReset }: { params: InventoryParams; onRese
       title={inventoryTexts.empty}
       action={
         <>
-          <Button onClick={onReset}>Show all cards</Button>
+          <Button onClick={showAll}>Show all cards</Button>
           {!isSearch && <LinkButton to={paths.collectibles}>Collect a card</LinkButton>}
         </>
       }
@@ -42,7 +57,7 @@ export function NoMatches({ params, onReset }: { params: InventoryParams; onRese
 }
 
 /** Shown until the first card is drawn. */
-export function NoCards() {
+function NoCards() {
   return (
     <EmptyState
       art={<CardFan />}

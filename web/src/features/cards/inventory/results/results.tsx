@@ -1,57 +1,67 @@
+import { Icon as X } from 'virtual:icons/x';
 import { Suspense } from 'react';
 import { usePrefetch } from '../../../../lib/loading/use-prefetch.ts';
 import { repeatable } from '../../../../lib/repeatable-import.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { passFocusOut } from '../../../../ui/display/pass-focus.ts';
 import { lazySection } from '../../../../ui/layout/lazy-section.tsx';
 import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { stickyBottom } from '../../../../ui/windowed-list/sticky-content.ts';
-import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
-import type { InventoryData } from '../state/use-inventory-query.ts';
+import { hasFilter } from '../state/inventory-params.ts';
 import type { useNewMarks } from '../state/use-new-marks.ts';
 import { GridView } from './grid-view.tsx';
+import type { NoResultsProps } from './no-results.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
 const loadListView = repeatable(() => import('./list-view.tsx'));
 const loadNoResults = repeatable(() => import('./no-results.tsx'));
 const ListView = lazySection(async () => (await loadListView()).ListView);
-const NoMatches = lazySection(async () => (await loadNoResults()).NoMatches);
-const NoCards = lazySection(async () => (await loadNoResults()).NoCards);
-const LoadError = lazySection(async () => (await loadNoResults()).LoadError);
+const NoResults = lazySection(async () => (await loadNoResults()).NoResults);
 
-export interface ResultsProps {
-  params: InventoryParams;
-  data: InventoryData;
+export interface ResultsProps extends NoResultsProps {
   marks: Pick<ReturnType<typeof useNewMarks>, 'newCardIds' | 'onSeen'>;
   onSelect: (id: string) => void;
-  /** Clears search and filters. */
-  onReset: () => void;
 }
 
 /** The matching cards or the reason why there are none, with a live region that announces their number. */
 export function Results(props: ResultsProps) {
-  const { params, data } = props;
-  const isCountVisible = params.search !== '' && data.matchCount !== '0' && data.error === undefined;
+  const { params, data, setParams } = props;
+  const { search, motif } = params;
+  const isCountVisible = (search || motif) && data.matchCount !== '0' && !data.error;
   return (
     <>
-      <p role="status" className={isCountVisible ? 'text-ash text-sm' : 'sr-only'}>
-        {hasFilter(params) &&
-          data.matchCount !== undefined &&
-          (data.matchCount === '1' ? '1 item found' : `${data.matchCount} items found`)}
-      </p>
+      <div className={motif ? 'flex items-center gap-3' : 'contents'}>
+        {motif && (
+          <Button
+            ref={passFocusOut}
+            size="sm"
+            aria-label={`${motif}: remove filter`}
+            onClick={() => setParams({ motif: '' })}
+          >
+            <span>{motif}</span>
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        <p role="status" className={isCountVisible ? 'text-ash text-sm' : 'sr-only'}>
+          {hasFilter(params) &&
+            data.matchCount !== undefined &&
+            `${data.matchCount} ${data.matchCount === '1' ? 'item' : 'items'} found`}
+        </p>
+      </div>
       <Cards {...props} />
     </>
   );
 }
 
-function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
+function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
   usePrefetch(data.cards !== undefined, loadListView, loadNoResults);
-  if (data.error) {
-    return (
-      <Suspense>
-        <LoadError text={data.error.text} busy={data.isFetching} onRetry={data.retry} />
-      </Suspense>
-    );
-  }
+  const noResults = (
+    <Suspense>
+      <NoResults params={params} data={data} setParams={setParams} />
+    </Suspense>
+  );
+  if (data.error) return noResults;
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
     <div ref={stickyBottom} className="sticky bottom-4 z-1">
@@ -60,13 +70,7 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
       </RetryBanner>
     </div>
   );
-  if (data.cards.length === 0) {
-    return (
-      refreshErrorBanner ?? (
-        <Suspense>{data.totalValue === 0 ? <NoCards /> : <NoMatches params={params} onReset={onReset} />}</Suspense>
-      )
-    );
-  }
+  if (data.cards.length === 0) return refreshErrorBanner ?? noResults;
   const View = params.view === 'grid' ? GridView : ListView;
   return (
     <div

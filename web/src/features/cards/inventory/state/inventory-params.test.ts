@@ -9,6 +9,7 @@ const anyParams: fc.Arbitrary<InventoryParams> = fc
     search: fc.string({ maxLength: 100 }).map((text) => text.replace(/\p{Cc}/gu, '')),
     rarity: fc.option(fc.constantFrom(...RARITIES), { nil: undefined }),
     type: fc.option(fc.constantFrom(...CARD_TYPES), { nil: undefined }),
+    motif: fc.constantFrom('', 'Moon'),
     sort: fc.constantFrom(...INVENTORY_SORTS),
     favourites: fc.option(fc.constantFrom(...FAVOURITES_MODES), { nil: undefined }),
     view: fc.constantFrom('grid' as const, 'list' as const),

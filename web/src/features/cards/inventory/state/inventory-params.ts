@@ -18,40 +18,46 @@ export interface InventoryParams extends InventoryFilter {
 const VIEWS: readonly View[] = ['grid', 'list'];
 const DEFAULT_SORT: InventorySort = INVENTORY_SORTS[0];
 
-function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
   return values.find((option) => option === value);
 }
 
+function textOf(value = ''): string {
+  return value.replace(/\p{Cc}/gu, '').slice(0, SEARCH_MAX);
+}
+
 /** Whether a search or filter is active. */
-export function hasFilter({ search, rarity, type, favourites }: InventoryFilter): boolean {
-  return search !== '' || rarity !== undefined || type !== undefined || favourites === 'only';
+export function hasFilter({ search, rarity, type, motif, favourites }: InventoryFilter): boolean {
+  return Boolean(search || rarity || type || motif || favourites === 'only');
 }
 
 /** Parses the URL query; ignores invalid values. */
 export function parseInventoryParams(query: URLSearchParams): InventoryParams {
+  const { search, rarity, type, motif, sort, favourites, view, card, full } = Object.fromEntries(query);
   return {
-    search: (query.get('search') ?? '').replace(/\p{Cc}/gu, '').slice(0, SEARCH_MAX),
-    rarity: oneOf<Rarity>(RARITIES, query.get('rarity')),
-    type: oneOf<CardType>(CARD_TYPES, query.get('type')),
-    sort: oneOf(INVENTORY_SORTS, query.get('sort')) ?? DEFAULT_SORT,
-    favourites: oneOf(FAVOURITES_MODES, query.get('favourites')),
-    view: oneOf(VIEWS, query.get('view')) ?? 'grid',
-    card: query.get('card'),
-    isFullScreen: query.has('card') && query.get('full') === '1',
+    search: textOf(search),
+    rarity: oneOf<Rarity>(RARITIES, rarity),
+    type: oneOf<CardType>(CARD_TYPES, type),
+    motif: textOf(motif),
+    sort: oneOf(INVENTORY_SORTS, sort) ?? DEFAULT_SORT,
+    favourites: oneOf(FAVOURITES_MODES, favourites),
+    view: oneOf(VIEWS, view) ?? 'grid',
+    card: card ?? null,
+    isFullScreen: card !== undefined && full === '1',
   };
 }
 
 /** Builds the URL query; omits default values. */
-export function serializeInventoryParams(params: InventoryParams): URLSearchParams {
+export function serializeInventoryParams({ isFullScreen, ...params }: InventoryParams): URLSearchParams {
+  const { sort, view, card } = params;
+  const values = {
+    ...params,
+    sort: sort !== DEFAULT_SORT && sort,
+    view: view !== 'grid' && view,
+    full: card && isFullScreen && '1',
+  };
   const query = new URLSearchParams();
-  if (params.search) query.set('search', params.search);
-  if (params.rarity) query.set('rarity', params.rarity);
-  if (params.type) query.set('type', params.type);
-  if (params.sort !== DEFAULT_SORT) query.set('sort', params.sort);
-  if (params.favourites) query.set('favourites', params.favourites);
-  if (params.view !== 'grid') query.set('view', params.view);
-  if (params.card) query.set('card', params.card);
-  if (params.card && params.isFullScreen) query.set('full', '1');
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
   return query;
 }
 

@@ -1,5 +1,4 @@
-import { isPending } from '../../../../lib/api/optimistic.ts';
-import type { ListedCard } from '../../api/placeholder-card.ts';
+import { isPending, type MaybeOptimistic } from '../../../../lib/api/optimistic.ts';
 
 /** The IDs of the cards before and after a card in the list; undefined at its ends. */
 export interface Neighbours {
@@ -8,7 +7,10 @@ export interface Neighbours {
 }
 
 /** Finds the neighbours of a card; none if the list does not contain it. Skips placeholders, which cannot be opened. */
-export function neighboursOf(cards: readonly ListedCard[] | undefined, id: string | null): Neighbours {
+export function neighboursOf(
+  cards: readonly MaybeOptimistic<{ id: string }>[] | undefined,
+  id: string | null,
+): Neighbours {
   const drawn = cards?.filter((card) => !isPending(card)) ?? [];
   const index = drawn.findIndex((card) => card.id === id);
   if (index < 0) return { previous: undefined, next: undefined };

@@ -4,10 +4,10 @@ import { cardsApi } from '../../api/cards-api.ts';
 import type { InventoryFilter } from '../../api/inventory-filter.ts';
 
 /** The loaded cards that match a filter, with the totals of the whole inventory. */
-export function useInventoryQuery({ search, rarity, type, sort, favourites }: InventoryFilter) {
+export function useInventoryQuery({ search, rarity, type, motif, sort, favourites }: InventoryFilter) {
   // A cached list may show cards that are no longer favourites.
   const options = { refetchOnMountOrArgChange: favourites !== undefined };
-  const query = cardsApi.useInventoryInfiniteQuery({ search, rarity, type, sort, favourites }, options);
+  const query = cardsApi.useInventoryInfiniteQuery({ search, rarity, type, motif, sort, favourites }, options);
   const { currentData, data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   // While another filter loads, the previous cards stay visible.
   const pages = (currentData ?? data)?.pages;
