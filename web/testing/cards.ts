@@ -1,8 +1,9 @@
 import { CARD_VALUE } from '@app/contract/cards/limits';
-import type { getInventory, OwnedCard } from '@app/contract/cards/schemas';
+import type { CollectedMotif, getInventory, OwnedCard } from '@app/contract/cards/schemas';
 import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/algorithm/draw-card';
-import { CARD_TYPES, CURRENT_EDITION, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, CURRENT_EDITION, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
+import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import { page } from 'vitest/browser';
 
 /** Draws cards of one wallet, the newest first. The same number always yields the same cards. */
@@ -50,6 +51,18 @@ export function inventoryOf(cards: readonly OwnedCard[]): ResponseOf<typeof getI
       favourites: cards.filter(({ isFavourite }) => isFavourite).length,
     },
   };
+}
+
+/** The motifs of the collection book of somebody with these cards. */
+export function bookOf(cards: readonly OwnedCard[]): CollectedMotif[] {
+  return CARD_TYPES.flatMap((type) =>
+    MOTIFS[type].map(({ name }) => {
+      const found = cards.filter((card) => card.type === type && card.name.split(' of ')[0]?.endsWith(` ${name}`));
+      const rarities = RARITIES.filter((rarity) => found.some((card) => card.rarity === rarity));
+      const [best = null] = found.toSorted((a, b) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity]);
+      return { type, name, count: found.length, rarities, best };
+    }),
+  );
 }
 
 /** Locates the buttons of the cards that the inventory currently renders. */

@@ -1,9 +1,19 @@
 /** Texts of the collection book. */
 export const bookTexts = {
-  /** For no, some and all motifs; `{found}` and `{total}` are numbers. */
-  empty: 'Thirty-six motifs are out there, and every pocket is still free. Your first card fills the first one.',
-  progress: 'You’ve found {found} of {total} motifs. The silhouettes are still out there.',
-  complete: 'Every motif found. All {total} of them are yours.',
+  /** For no, some and all cards. */
+  empty: 'Thirty-six motifs, each in five rarities, and every pocket is free. Your first card fills one.',
+  progress: 'Thirty-six motifs, each in five rarities. The outlines are still out there.',
+  complete: 'Thirty-six motifs, each in five rarities. Every single one is yours.',
+  /** The set that is nearest to completion; `{count}` is one of `counts`, from one, `{cards}` one of `rarities`. */
+  next: 'Next: {count} missing {cards} in {type}',
+  counts: ['one', 'two', 'three', 'four', 'five', 'six'],
+  rarities: {
+    common: { singular: 'common', plural: 'commons' },
+    uncommon: { singular: 'uncommon', plural: 'uncommons' },
+    rare: { singular: 'rare', plural: 'rares' },
+    epic: { singular: 'epic', plural: 'epics' },
+    legendary: { singular: 'legendary', plural: 'legendaries' },
+  },
   /** Replaces the name of a motif that is not found yet; screen readers read `notFound`. */
   hidden: '???',
   notFound: 'Not found yet',

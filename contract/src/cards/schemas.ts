@@ -94,12 +94,14 @@ const collectedMotif = z.object({
   count: z.int(),
   /** The rarities of these cards, most common first. */
   rarities: z.array(z.enum(RARITIES)),
+  /** The rarest of these cards; of several the most powerful, then the newest. Null if there is none. */
+  best: card.nullable(),
 });
 
 export type CollectedMotif = z.output<typeof collectedMotif>;
 
 export const getCollectionBook = defineOperation(endpoints.getCollectionBook, {
-  summary: 'Count the cards of the account by motif',
+  summary: 'Count the cards of the account by motif, with the best card of each',
   /** Every motif, by type and then in the order of `MOTIFS`. */
   response: z.object({ motifs: z.array(collectedMotif) }),
 });

@@ -20,7 +20,7 @@ test('the collection book fills with every draw and leads to the cards', async (
     await expect(page.getByRole('heading', { name: 'Collection book', level: 1 })).toBeVisible();
   };
   const main = page.getByRole('main');
-  const progress = main.getByRole('progressbar', { name: 'Motifs found' });
+  const progress = main.getByRole('progressbar', { name: 'Collected' });
   const hidden = main.getByRole('listitem').filter({ hasText: 'Not found yet' });
 
   // An empty book keeps every secret.
@@ -28,25 +28,34 @@ test('the collection book fills with every draw and leads to the cards', async (
   await connectAndLinkWallet(page);
   await openBook();
   await expect(hidden).toHaveCount(36);
-  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 36');
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 180');
   await expectAccessible(page, 'empty collection book');
   await main.getByRole('link', { name: 'Draw your first card' }).click();
 
   // A draw fills a pocket without a reload.
   const response = page.waitForResponse(COLLECT);
   await main.getByRole('button', { name: 'Collect Reward Card' }).click();
-  const { name, rarity, type } = await (await response).json();
+  const { id, name, rarity, type } = await (await response).json();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await openBook();
   await expect(hidden).toHaveCount(35);
-  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 36');
+  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 180');
   const isOf = ({ traits }: Motif) => traits.some(({ title }) => title === titleOf(name));
-  const motif = MOTIFS[type as CardType].find(isOf)?.name;
-  const found = main.getByRole('link', { name: new RegExp(`^${motif} 1 card, ${rarity}$`, 'i') });
-  await found.click();
-  await expect(page).toHaveURL(`/inventory?search=${motif}&type=${type}`);
+  const motif = MOTIFS[type as CardType].find(isOf)?.name ?? '';
+  const pocket = main.getByRole('listitem').filter({ hasText: motif });
+  await expect(pocket.getByRole('img')).toHaveAccessibleName(new RegExp(`${rarity} found`, 'i'));
+  await expect(main.getByText(/^Next: five missing \w+ in /)).toBeVisible();
+
+  // The card opens over the book, and its motif leads to the inventory.
+  await pocket.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(page).toHaveURL(`/collection?card=${id}`);
+  await expectAccessible(page, 'a card of the collection book');
+  await page.goBack();
+  await pocket.getByRole('link', { name: `${motif} 1 card` }).click();
+  await expect(page).toHaveURL(`/inventory?type=${type}&motif=${motif}`);
   await expect(cardButtons(page)).toHaveCount(1);
   await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${name},`));
 

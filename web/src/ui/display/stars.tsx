@@ -1,7 +1,11 @@
 import { cx } from '../styles/cx.ts';
 
 const POSITIONS = [1, 2, 3, 4, 5];
-const star = 'M8 .8l2 4.9 5.2.4-4 3.4 1.3 5.1L8 11.8l-4.5 2.8 1.3-5.1-4-3.4L6 5.7z';
+/** The path of a star in a square of 16 units. */
+export const STAR = 'M8 .8l2 4.9 5.2.4-4 3.4 1.3 5.1L8 11.8l-4.5 2.8 1.3-5.1-4-3.4L6 5.7z';
+
+/** From one star to the next. */
+export const STAR_DISTANCE = 18;
 
 /** A rating of one to five stars, with a text alternative. */
 export function Stars({ value, className }: { value: number; className?: string }) {
@@ -15,8 +19,8 @@ export function Stars({ value, className }: { value: number; className?: string 
       {POSITIONS.map((position) => (
         <path
           key={position}
-          d={star}
-          transform={`translate(${(position - 1) * 18} 0)`}
+          d={STAR}
+          transform={`translate(${(position - 1) * STAR_DISTANCE} 0)`}
           fill={position <= value ? 'currentColor' : 'none'}
           stroke="currentColor"
           strokeOpacity={position <= value ? 1 : 0.55}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
-import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import { expect, test } from 'vitest';
 import { setUpNode } from '../../../../testing/node/set-up.ts';
@@ -15,7 +15,7 @@ const node = setUpNode({ env: { COLLECT_INTERVAL: '0' } });
 const readBook = async ({ token }: WalletOwner) =>
   (await call(node, operations.getCollectionBook, { token })).body.motifs;
 
-test('the collection book counts the drawn cards and their rarities by motif, for each account', async () => {
+test('the collection book has the drawn cards by motif, with their rarities and the best card, for each account', async () => {
   const owners = await Promise.all(Array.from({ length: OWNERS }, () => newWalletOwner(node)));
   for (const owner of owners) expect(await readBook(owner)).toEqual(bookOf([]));
   // At the same time, so that draws of several accounts share a statement; a repeated request must not count twice
@@ -30,7 +30,8 @@ test('the collection book counts the drawn cards and their rarities by motif, fo
   for (const owner of owners) {
     const inventory = await call(node, operations.getInventory, { token: owner.token, query: { limit: 100 } });
     expect(inventory.body.cards).toHaveLength(DRAWS);
-    expect(await readBook(owner)).toEqual(bookOf(inventory.body.cards));
+    const drawn = inventory.body.cards.map(({ isFavourite: _, ...card }) => card);
+    expect(await readBook(owner)).toEqual(bookOf(drawn));
   }
 });
 
@@ -41,7 +42,10 @@ function bookOf(cards: readonly operations.Card[]): operations.CollectedMotif[] 
       const isFound = (card: operations.Card) => traits.some(({ title }) => card.name.startsWith(title));
       const found = cards.filter((card) => card.type === type && isFound(card));
       const rarities = RARITIES.filter((rarity) => found.some((card) => card.rarity === rarity));
-      return { type, name, count: found.length, rarities };
+      const best = found.toSorted(
+        (a, b) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity] || b.power - a.power || b.number - a.number,
+      )[0];
+      return { type, name, count: found.length, rarities, best: best ?? null };
     }),
   );
 }

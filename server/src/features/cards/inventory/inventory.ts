@@ -3,11 +3,11 @@ import type { Card, CollectedMotif, getInventory } from '@app/contract/cards/sch
 import type { InventorySort } from '@app/contract/cards/sorts';
 import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
-import { MOTIFS } from '@app/contract/draw/sigil/motifs';
+import { MOTIFS, type Motif } from '@app/contract/draw/sigil/motifs';
 import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
-import { presentCard, presentOwnedCard } from '../model/presenter.ts';
-import { type CardFilter, countCards, countTitles, listCards, SORT_KEYS, type SortKey } from './list.store.ts';
+import { type CardRow, presentCard, presentOwnedCard } from '../model/presenter.ts';
+import { type CardFilter, countCards, listCards, listTitles, SORT_KEYS, type SortKey } from './list.store.ts';
 import { countByAccount, listNewest } from './store.ts';
 
 const ORDERS: Readonly<Record<InventorySort, readonly SortKey[]>> = {
@@ -16,6 +16,8 @@ const ORDERS: Readonly<Record<InventorySort, readonly SortKey[]>> = {
   name: [SORT_KEYS.name, SORT_KEYS.number],
   power: [SORT_KEYS.power, SORT_KEYS.number],
 };
+
+const motifs = CARD_TYPES.flatMap((type) => MOTIFS[type]);
 
 type Query = InputOf<typeof getInventory>['query'];
 
@@ -29,7 +31,8 @@ export async function readInventory(
   query: Query,
 ): Promise<ResponseOf<typeof getInventory>> {
   const { search, rarity, type, motif, favourites } = query;
-  const filter = { search, rarity, type, motif, isFavourite: favourites === 'only' ? (true as const) : undefined };
+  const titles = motif ? motifs.filter(({ name }) => name === motif).flatMap(titlesOf) : undefined;
+  const filter = { search, rarity, type, titles, isFavourite: favourites === 'only' ? (true as const) : undefined };
   const [{ page, nextCursor }, counted] = await Promise.all([
     readPage(db, accountId, filter, query),
     countCards(db, accountId, filter),
@@ -69,17 +72,20 @@ function byName<Name extends string>(names: readonly Name[], count: (name: Name)
   return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 }
 
-/** Reads how many cards of an account have each motif, and in which rarities. */
+/** Reads how many cards of an account have each motif, in which rarities, and the best of them. */
 export async function readCollectionBook(db: Database, accountId: string): Promise<CollectedMotif[]> {
-  const counted = await countTitles(db, accountId);
+  const listed = await listTitles(db, accountId);
   return CARD_TYPES.flatMap((type) =>
-    MOTIFS[type].map(({ name, traits }) => {
-      const found = counted.filter((row) => row.type === type && traits.some(({ title }) => title === row.title));
+    MOTIFS[type].map((motif) => {
+      const rows = listed.filter(({ found, best }) => best.type === type && titlesOf(motif).includes(found.title));
+      const ranks = rows.reduce((bits, { found }) => bits | found.ranks, 0);
+      const best = rows.map((row) => row.best).reduce<CardRow | null>(betterOf, null);
       return {
         type,
-        name,
-        count: found.reduce((sum, { cards }) => sum + cards, 0),
-        rarities: RARITIES.filter((rarity) => found.some(({ rank }) => rank === RARITY_WEIGHTS[rarity])),
+        name: motif.name,
+        count: rows.reduce((sum, { found }) => sum + found.count, 0),
+        rarities: RARITIES.filter((rarity) => ranks & (1 << RARITY_WEIGHTS[rarity])),
+        best: best && presentCard(best),
       };
     }),
   );
@@ -96,4 +102,13 @@ export async function readNewestCards(
     listNewest(db, { accountId }, undefined, limit),
   ]);
   return { total, newest: rows.map(presentCard) };
+}
+
+const titlesOf = ({ traits }: Motif) => traits.map(({ title }) => title);
+
+/** The card of the higher rank, then the more powerful, then the newer. */
+function betterOf(best: CardRow | null, card: CardRow): CardRow {
+  if (!best) return card;
+  const difference = card.rank - best.rank || card.power - best.power || card.number - best.number;
+  return difference > 0 ? card : best;
 }

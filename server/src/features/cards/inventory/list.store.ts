@@ -1,5 +1,5 @@
 import { type CardType, RARITY_WEIGHTS, type Rarity } from '@app/contract/draw/card';
-import { and, asc, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CursorKind } from '../../../platform/database/paging/cursor.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -7,23 +7,24 @@ import { cards } from '../model/tables.ts';
 
 // The index `cards_inventory` has all that these queries search, count and sort. They read the cards of a page from the table only.
 
-/** The last word of a name without the halo. */
-const motifOfCard = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ' ', -1)`;
+/** The part of a name that `titleOf` returns. */
+const titleOfCard = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ', ', 1)`;
 
 /** Which cards match; what is undefined matches all. */
 export interface CardFilter {
   readonly search?: string | undefined;
   readonly rarity?: Rarity | undefined;
   readonly type?: CardType | undefined;
-  readonly motif?: string | undefined;
+  /** The card's title is one of these. */
+  readonly titles?: readonly string[] | undefined;
   readonly isFavourite?: true | undefined;
 }
 
-function matchesFilter({ search, rarity, type, motif, isFavourite }: CardFilter): SQL | undefined {
+function matchesFilter({ search, rarity, type, titles, isFavourite }: CardFilter): SQL | undefined {
   return and(
     rarity === undefined ? undefined : eq(cards.rank, RARITY_WEIGHTS[rarity]),
     type === undefined ? undefined : eq(cards.type, type),
-    motif ? eq(motifOfCard, motif) : undefined,
+    titles && inArray(titleOfCard, [...titles]),
     isFavourite && sql`${cards.isFavourite}`,
     search ? contains(search) : undefined,
   );
@@ -116,12 +117,30 @@ export function countCards(db: Database, accountId: string, filter: CardFilter) 
     .groupBy(cards.rank, cards.type);
 }
 
-/** Counts an account's cards by rank, type and title, the part of a name that `titleOf` returns. */
-export function countTitles(db: Database, accountId: string) {
-  const title = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ', ', 1)`;
-  return db
-    .select({ rank: cards.rank, type: cards.type, title, cards: sql`count(*)`.mapWith(Number) })
+/**
+ * Lists the titles of an account's cards: the number of cards, the ranks that they have (a bit each, 2 to the power of the rank)
+ * and the best card: of the highest rank, then the most powerful, then the newest.
+ */
+export function listTitles(db: Database, accountId: string) {
+  const isOwned = eq(cards.accountId, accountId);
+  const found = db
+    .select({
+      title: titleOfCard.as('title'),
+      count: sql`count(*)`.mapWith(Number).as('count'),
+      ranks: sql<number>`bit_or(1 << ${cards.rank})`.as('ranks'),
+      // Arrays are compared element by element
+      bestNumber: sql`(max(array[${cards.rank}, ${cards.power}, ${cards.number}]))[3]`.as('best_number'),
+    })
     .from(cards)
-    .where(eq(cards.accountId, accountId))
-    .groupBy(cards.rank, cards.type, title);
+    .where(isOwned)
+    .groupBy(cards.type, titleOfCard)
+    .as('found');
+  // Read by its key for each title, whatever the planner expects; a plain join might read every card
+  const best = db
+    .select()
+    .from(cards)
+    .where(and(isOwned, eq(cards.number, found.bestNumber)))
+    .limit(1)
+    .as('best');
+  return db.select().from(found).innerJoinLateral(best, sql`true`);
 }

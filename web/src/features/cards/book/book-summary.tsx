@@ -1,40 +1,60 @@
+import { bookTexts } from '@app/contract/cards/collection-texts';
+import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { rarityNames } from '@app/contract/cards/texts';
 import { RARITIES } from '@app/contract/draw/card';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
-import type { Progress } from './progress.ts';
-import { RarityMark } from './rarity-marks.tsx';
+import { nextGoal, progressOf } from './progress.ts';
 
-/** How much of the book is filled, as a whole and by rarity; undefined while it is loading. */
-export function BookSummary({ progress }: { progress: Progress | undefined }) {
+/** How much of the book is filled, as a whole and by rarity, and what is next; motifs are undefined while it is loading. */
+export function BookSummary({ motifs }: { motifs: readonly CollectedMotif[] | undefined }) {
+  const progress = motifs && progressOf(motifs);
   return (
-    <div className="grid gap-5">
-      <div
-        role="progressbar"
-        aria-label="Motifs found"
-        aria-valuemin={0}
-        aria-valuemax={progress?.total ?? 0}
-        aria-valuenow={progress?.found ?? 0}
-        aria-valuetext={progress ? `${progress.found} of ${progress.total}` : 'Loading…'}
-        className="h-2.5 overflow-hidden rounded-full bg-ink-deep shadow-well"
-      >
+    <div className="grid gap-5 max-sm:contents">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
+          {progress ? (
+            <p className="flex h-11 items-baseline gap-2 text-ash tabular-nums">
+              <span className="font-display text-3xl text-paper leading-11">{progress.found}</span>{' '}
+              <span className="text-lg">{`of ${progress.total}`}</span>
+            </p>
+          ) : (
+            <>
+              <Skeleton className="h-11 w-32" />
+              <VisuallyHidden>Loading…</VisuallyHidden>
+            </>
+          )}
+          {/* As high as the button and as two lines, so that nothing moves when the book has been loaded. */}
+          <div className="flex h-11 items-center">{motifs && <Next motifs={motifs} found={progress?.found} />}</div>
+        </div>
         <div
-          className="h-full origin-left bg-brass transition-transform duration-480"
-          style={{ transform: `scaleX(${progress ? progress.found / progress.total : 0})` }}
-        />
+          role="progressbar"
+          aria-label="Collected"
+          aria-valuemin={0}
+          aria-valuemax={progress?.total ?? 0}
+          aria-valuenow={progress?.found ?? 0}
+          aria-valuetext={progress ? `${progress.found} of ${progress.total}` : 'Loading…'}
+          className="h-2.5 overflow-hidden rounded-full bg-ink-deep shadow-well forced-colors:border"
+        >
+          <div
+            className="h-full origin-left bg-brass transition-transform duration-480 forced-colors:bg-[CanvasText]"
+            style={{ transform: `scaleX(${progress ? progress.found / progress.total : 0})` }}
+          />
+        </div>
       </div>
-      <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm sm:grid-cols-5 sm:gap-4">
+      {/* After the cards on a phone, where it is as high as a row of them. */}
+      <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm max-sm:order-last sm:grid-cols-5 sm:gap-4">
         {RARITIES.map((rarity) => (
           <div key={rarity} className="grid items-center max-sm:col-span-3 max-sm:grid-cols-subgrid sm:gap-1">
-            <dt className="flex items-center gap-2">
-              <RarityMark rarity={rarity} isFound={(progress?.byRarity[rarity] ?? 0) > 0} className="w-5 flex-none" />
-              <span className={`font-semibold ${rarityTextClass[rarity]}`}>{rarityNames[rarity]}</span>
-            </dt>
+            <dt className={`font-semibold ${rarityTextClass[rarity]}`}>{rarityNames[rarity]}</dt>
             <dd className="max-sm:order-2 max-sm:text-right">
-              {progress ? (
+              {motifs && progress ? (
                 <span className="text-ash tabular-nums">
                   <span className="font-display text-lg text-paper">{progress.byRarity[rarity]}</span>{' '}
-                  <span>{`of ${progress.total}`}</span>
+                  <span>{`of ${motifs.length}`}</span>
                 </span>
               ) : (
                 <Skeleton className="my-1 h-5 w-16 max-sm:ml-auto" />
@@ -48,4 +68,17 @@ export function BookSummary({ progress }: { progress: Progress | undefined }) {
       </dl>
     </div>
   );
+}
+
+/** What to look for next; in an empty book the way to the first card. */
+function Next({ motifs, found }: { motifs: readonly CollectedMotif[]; found: number | undefined }) {
+  if (found === 0) {
+    return (
+      <LinkButton to={paths.home} variant="primary">
+        {bookTexts.firstCard}
+      </LinkButton>
+    );
+  }
+  const goal = nextGoal(motifs);
+  return goal && <p className="font-display text-base text-brass leading-snug sm:text-lg">{goal}</p>;
 }

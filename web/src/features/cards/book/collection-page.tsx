@@ -1,24 +1,42 @@
 import { bookTexts } from '@app/contract/cards/collection-texts';
+import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { pageTitles } from '@app/contract/site/page-titles';
+import { generatePath } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { type UrlParams, useUrlParams } from '../../../lib/navigation/use-url-params.ts';
+import { repeatable } from '../../../lib/repeatable-import.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
 import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { cardsApi } from '../api/cards-api.ts';
+import { neighboursOf } from '../inventory/state/neighbours.ts';
 import { BookPage, BookPageSkeleton } from './book-page.tsx';
 import { BookSummary } from './book-summary.tsx';
-import { type Progress, pagesOf, progressOf } from './progress.ts';
+import { pagesOf, progressOf } from './progress.ts';
+
+const loadViewer = repeatable(() => import('../inventory/viewer/viewer.tsx'));
+const Viewer = lazyOverlay(async () => (await loadViewer()).Viewer);
+
+/** The ID of the card that is open in the viewer. */
+const urlParams: UrlParams<{ readonly card: string | null }> = {
+  parse: (query) => ({ card: query.get('card') }),
+  serialize: ({ card }) => new URLSearchParams(card ? { card } : {}),
+  overlay: 'card',
+};
 
 /** /collection: the collection book, with a pocket for every motif. */
 export function CollectionPage() {
   useDocumentTitle(pageTitles.collection);
   const { data, error, isFetching, refetch } = cardsApi.useCollectionBookQuery();
+  const { params, setParams } = useUrlParams(urlParams);
+  usePrefetch(data !== undefined, loadViewer);
   if (!data && error) {
     return (
       <Page title={pageTitles.collection}>
@@ -32,33 +50,34 @@ export function CollectionPage() {
       </Page>
     );
   }
-  const progress = data && progressOf(data.motifs);
+  const cards = data?.motifs.flatMap(({ best }) => best ?? []);
+  const opened = cards?.find(({ id }) => id === params.card);
+  const open = (card: string) => setParams({ card });
   return (
-    <Page
-      title={pageTitles.collection}
-      lead={progress ? leadOf(progress) : <VisuallyHidden>Loading…</VisuallyHidden>}
-      aside={progress?.found === 0 && <FirstCardLink />}
-      className="min-[96rem]:max-w-[96rem]"
-    >
-      <BookSummary progress={progress} />
+    <Page title={pageTitles.collection} lead={leadOf(data?.motifs)} className="min-[96rem]:max-w-[96rem]">
+      <BookSummary motifs={data?.motifs} />
       <div className="grid grid-cols-1 gap-5 min-[96rem]:grid-cols-2">
         {data
-          ? pagesOf(data.motifs).map((page) => <BookPage key={page.type} {...page} />)
+          ? pagesOf(data.motifs).map((page) => <BookPage key={page.type} {...page} onOpen={open} />)
           : CARD_TYPES.map((type) => <BookPageSkeleton key={type} type={type} />)}
       </div>
+      {opened && (
+        <Viewer
+          card={opened}
+          actions={
+            <TextLink to={generatePath(paths.card, { number: `${opened.number}` })}>View card page and proof</TextLink>
+          }
+          neighbours={neighboursOf(cards, opened.id)}
+          onSelect={open}
+          onClose={() => setParams({ card: null })}
+        />
+      )}
     </Page>
   );
 }
 
-function leadOf({ found, total }: Progress): string {
-  const text = found === 0 ? bookTexts.empty : found === total ? bookTexts.complete : bookTexts.progress;
-  return text.replace('{found}', String(found)).replace('{total}', String(total));
-}
-
-function FirstCardLink() {
-  return (
-    <LinkButton to={paths.home} variant="primary">
-      {bookTexts.firstCard}
-    </LinkButton>
-  );
+function leadOf(motifs: readonly CollectedMotif[] | undefined): string {
+  if (!motifs) return bookTexts.progress;
+  const { found, total } = progressOf(motifs);
+  return found === 0 ? bookTexts.empty : found === total ? bookTexts.complete : bookTexts.progress;
 }

@@ -9,32 +9,25 @@ const load = async () => {
   draw = (await import('@app/sigil/emblems/render-emblem')).renderEmblem;
 };
 
-/** CSS colours of an emblem; the three of a silhouette are the same. */
-const COLOURS = {
-  found: { a: 'currentColor', b: 'var(--color-paper)', field: 'var(--pocket)' },
-  silhouette: { a: 'currentColor', b: 'currentColor', field: 'currentColor' },
-};
+/** book.css outlines the filled shapes. */
+const COLOURS = { a: 'currentColor', b: 'currentColor', field: 'var(--pocket)' };
 
 export interface EmblemProps {
   type: CardType;
   /** The index of the motif within its type. */
   motif: number;
-  kind: keyof typeof COLOURS;
 }
 
-/** The emblem of a motif in the text colour, or its silhouette. Empty until the drawing code is loaded. */
-export function Emblem({ type, motif, kind }: EmblemProps): Elements {
+/** The emblem of a motif as an outline in the text colour. Nothing until the drawing code is loaded. */
+export function Emblem({ type, motif }: EmblemProps): Elements {
   const [isReady, setReady] = useState(draw !== null);
   useEffect(() => {
-    // If the chunk cannot be loaded, the pockets still show names and counts.
+    // If the chunk cannot be loaded, the pockets still say what is missing.
     if (!isReady)
       load().then(
         () => setReady(true),
         () => undefined,
       );
   }, [isReady]);
-  return useMemo(
-    () => (isReady && draw ? svgElements(draw(type, motif, COLOURS[kind])) : null),
-    [isReady, type, motif, kind],
-  );
+  return useMemo(() => (isReady && draw ? svgElements(draw(type, motif, COLOURS)) : null), [isReady, type, motif]);
 }

@@ -1,71 +1,83 @@
 import { bookTexts } from '@app/contract/cards/collection-texts';
-import type { CollectedMotif } from '@app/contract/cards/schemas';
-import { rarityNames } from '@app/contract/cards/texts';
-import type { Rarity } from '@app/contract/draw/card';
+import type { Card, CollectedMotif } from '@app/contract/cards/schemas';
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { cx } from '../../../ui/styles/cx.ts';
-import { rarityTextClass } from '../card/rarity-stars.tsx';
+import { watchWidth } from '../card/picture/watch-width.ts';
+import { PrintedCard } from '../card/printed-card.tsx';
 import { Emblem } from './emblem.tsx';
 import { RarityMarks } from './rarity-marks.tsx';
 import './book.css';
 
-interface MotifPocketProps {
+export interface MotifPocketProps {
   motif: CollectedMotif;
   /** The index of the motif within its type. */
   index: number;
+  onOpen: (id: string) => void;
 }
 
-/** A pocket of the book: the emblem and what is found of it, or a silhouette. */
-export function MotifPocket({ motif, index }: MotifPocketProps) {
-  const best = motif.rarities.at(-1);
+/** A pocket of the book: the best card with the motif and which rarities are found, or the motif's outline. */
+export function MotifPocket({ motif, index, onOpen }: MotifPocketProps) {
+  const { type, name, count, rarities, best } = motif;
+  if (!best) {
+    return (
+      <li className={pocketClass}>
+        <span className="pocket pocket-empty">
+          <Emblem type={type} motif={index} />
+        </span>
+        <span className={labelClass}>
+          <span aria-hidden="true" className="font-display text-ash">
+            {bookTexts.hidden}
+          </span>
+          <span className="sr-only">{bookTexts.notFound}</span>
+        </span>
+        <RarityMarks found={rarities} />
+      </li>
+    );
+  }
   return (
-    <li>
-      {best ? <FoundMotif motif={motif} index={index} best={best} /> : <HiddenMotif motif={motif} index={index} />}
+    <li className={pocketClass}>
+      <CardInPocket card={best} onOpen={onOpen} />
+      <Link
+        to={`${paths.inventory}?${new URLSearchParams({ type, motif: name })}`}
+        className={`group no-underline ${labelClass}`}
+      >
+        <span className="max-w-full truncate font-display font-semibold text-paper group-hover:text-brass-bright">
+          {name}
+        </span>{' '}
+        <span className="text-brass text-xs underline decoration-brass-deep underline-offset-3 tabular-nums group-hover:decoration-current">
+          {count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`}
+        </span>
+      </Link>
+      <RarityMarks found={rarities} />
     </li>
   );
 }
 
-/** Leads to the cards with this motif. */
-function FoundMotif({ motif, index, best }: MotifPocketProps & { best: Rarity }) {
-  const { type, name, count, rarities } = motif;
-  const query = new URLSearchParams({ search: name, type });
-  const names = rarities.map((rarity) => rarityNames[rarity]).join(', ');
-  return (
-    <Link
-      to={`${paths.inventory}?${query}`}
-      className="group grid justify-items-center gap-1.5 rounded-md text-paper no-underline"
-    >
-      <span data-rarity={best} className={cx('pocket pocket-found', rarityTextClass[best])}>
-        <Emblem type={type} motif={index} kind="found" />
-        {count > 1 && (
-          <span
-            aria-hidden="true"
-            className="absolute top-1 right-1 rounded-sm bg-ink-deep/80 px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums leading-none"
-          >
-            {`×${count.toLocaleString('en')}`}
-          </span>
-        )}
-      </span>
-      <span className="max-w-full truncate font-display font-semibold leading-tight group-hover:text-brass-bright">
-        {name}
-      </span>{' '}
-      <span className="sr-only">{`${count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`}, ${names}`}</span>
-      <RarityMarks found={rarities} />
-    </Link>
-  );
-}
+const pocketClass = 'grid content-start justify-items-center gap-1';
+const labelClass = 'grid h-12 w-full content-center justify-items-center rounded-md leading-tight';
 
-function HiddenMotif({ motif, index }: MotifPocketProps) {
+function CardInPocket({ card, onOpen }: { card: Card } & Pick<MotifPocketProps, 'onOpen'>) {
+  const [width, setWidth] = useState<number>();
+  const measure = useCallback(
+    (pocket: HTMLElement | null) =>
+      pocket ? watchWidth(pocket, (pixels) => setWidth(pixels / devicePixelRatio)) : undefined,
+    [],
+  );
   return (
-    <span className="grid justify-items-center gap-1.5">
-      <span className="pocket pocket-hidden">
-        <Emblem type={motif.type} motif={index} kind="silhouette" />
-      </span>
-      <span aria-hidden="true" className="font-display text-ash leading-tight">
-        {bookTexts.hidden}
-      </span>
-      <span className="sr-only">{bookTexts.notFound}</span>
-    </span>
+    <button
+      ref={measure}
+      type="button"
+      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}
+      onClick={() => onOpen(card.id)}
+      className="pocket pocket-full"
+    >
+      {width && (
+        <span aria-hidden="true" className="block w-full">
+          <PrintedCard card={card} width={width} />
+        </span>
+      )}
+    </button>
   );
 }
