@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CURRENT_EDITION, RARITIES } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/algorithm/draw-card';
+import { CURRENT_EDITION, RARITIES } from '@app/contract/draw/card';
 import { accountIdSql } from './users.ts';
 import { withClient } from './with-client.ts';
 

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { cardsApi } from '../api/cards-api.ts';
 import { neighboursOf } from '../inventory/state/neighbours.ts';
+import { useShownCard } from '../inventory/viewer/use-shown-card.ts';
 import { BookPage, BookPageSkeleton } from './book-page.tsx';
 import { BookSummary } from './book-summary.tsx';
 import { pagesOf, progressOf } from './progress.ts';
@@ -37,6 +38,9 @@ export function CollectionPage() {
   const { data, error, isFetching, refetch } = cardsApi.useCollectionBookQuery();
   const { params, setParams } = useUrlParams(urlParams);
   usePrefetch(data !== undefined, loadViewer);
+  const cards = data?.motifs.flatMap(({ best }) => best ?? []);
+  const opened = cards?.find(({ id }) => id === params.card);
+  const { shown, onShown } = useShownCard(opened);
   if (!data && error) {
     return (
       <Page title={pageTitles.collection}>
@@ -50,8 +54,6 @@ export function CollectionPage() {
       </Page>
     );
   }
-  const cards = data?.motifs.flatMap(({ best }) => best ?? []);
-  const opened = cards?.find(({ id }) => id === params.card);
   const open = (card: string) => setParams({ card });
   return (
     <Page title={pageTitles.collection} lead={leadOf(data?.motifs)} className="min-[96rem]:max-w-[96rem]">
@@ -61,11 +63,13 @@ export function CollectionPage() {
           ? pagesOf(data.motifs).map((page) => <BookPage key={page.type} {...page} onOpen={open} />)
           : CARD_TYPES.map((type) => <BookPageSkeleton key={type} type={type} />)}
       </div>
-      {opened && (
+      {opened && shown && (
         <Viewer
           card={opened}
+          shown={shown}
+          onShown={onShown}
           actions={
-            <TextLink to={generatePath(paths.card, { number: `${opened.number}` })}>View card page and proof</TextLink>
+            <TextLink to={generatePath(paths.card, { number: `${shown.number}` })}>View card page and proof</TextLink>
           }
           neighbours={neighboursOf(cards, opened.id)}
           onSelect={open}

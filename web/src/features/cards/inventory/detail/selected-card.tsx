@@ -2,7 +2,6 @@ import { Icon as Maximize2 } from 'virtual:icons/maximize-2';
 import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
-import { useState } from 'react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -11,9 +10,9 @@ import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
-import { isDrawn } from '../../card/card-body.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { CardSteps, type CardStepsProps } from '../viewer/card-steps.tsx';
+import { useShownCard } from '../viewer/use-shown-card.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { CardDetails } from './card-details.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -40,11 +39,7 @@ export function SelectedCard(props: SelectedCardProps) {
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
-  // Text, sigil and foil of a neighbour appear together.
-  const [painted, setPainted] = useState(card);
-  if (!card && painted) setPainted(undefined);
-  const shown = card && painted && isDrawn(card) && painted.number !== card.number ? painted : card;
-  const onShown = () => setPainted(card);
+  const { shown, onShown } = useShownCard(card);
   const collectorId = query.currentData?.collectorId;
   const isOwn = loadedCard !== undefined || (user !== undefined && collectorId === user.collectorId);
   const content =

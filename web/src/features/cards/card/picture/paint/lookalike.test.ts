@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CURRENT_EDITION, FINISHES } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/algorithm/draw-card';
+import { CURRENT_EDITION, FINISHES } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
 import { faceElements } from '@app/sigil/face/face-elements';
 import { renderSigil } from '@app/sigil/render-sigil';
