@@ -1,3 +1,4 @@
+import type { Finish } from '@app/contract/draw/card';
 import { mapColours, type SigilColours } from '@app/sigil/drawing/colours';
 import { type FaceSize, faceSize } from '@app/sigil/face/card-face';
 import { sigilColours } from '@app/sigil/sigil-colours';
@@ -34,11 +35,13 @@ const LINEWORK: SigilColours = {
   star: ERASE,
 };
 const ERASED = mapColours(LINEWORK, () => ERASE);
+/** The emblem of an inverted card is darker than its field, which shines instead. */
+const INVERTED: SigilColours = { ...ERASED, field: 'black' };
 /** The engraving of a legendary card is in no part, so it stays dark. */
 const GOLD: SigilColours = { ...ERASED, field: 'black', a: 'black' };
 
-const FOIL_COLOURS: Readonly<Record<FoilPart, (colours: SigilColours) => SigilColours>> = {
-  linework: () => LINEWORK,
+const FOIL_COLOURS: Readonly<Record<FoilPart, (colours: SigilColours, finish: Finish) => SigilColours>> = {
+  linework: (_, finish) => (finish === 'inverted' ? INVERTED : LINEWORK),
   gold: () => GOLD,
   lines: ({ a, scenery }) => ({ ...ERASED, a, scenery }),
   gems: ({ b, fieldB }) => ({ ...ERASED, b, fieldB }),
@@ -48,7 +51,7 @@ const plane = (index: Plane) => (request: PaintRequest) =>
   index === 0 ? { ...onBackground(request), plane: index } : { colours: sigilColours(request.card), plane: index };
 
 function foil(part: FoilPart) {
-  const coloursOf = ({ card }: PaintRequest) => FOIL_COLOURS[part](sigilColours(card));
+  const coloursOf = ({ card }: PaintRequest) => FOIL_COLOURS[part](sigilColours(card), card.finish);
   const onPlane = (index: Plane) => (request: PaintRequest) => ({ colours: coloursOf(request), plane: index });
   return {
     [part]: (request: PaintRequest) => withFace({ colours: coloursOf(request) }, request, ERASED),
