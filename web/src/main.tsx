@@ -8,7 +8,7 @@ import { replayEarlyClick } from './app/replay-early-click.ts';
 import { handleMissingCode } from './app/routing/missing-code.ts';
 import { createRouter, preloadPage, RoutedApp } from './app/routing/router.tsx';
 import { consumeCallbackParams } from './features/social/callback/callback-params.ts';
-import { retryOptional } from './lib/lazy-optional.ts';
+import { retryOptional } from './lib/loading/lazy-with-retry.tsx';
 import { trackLoading } from './lib/loading/track-loading.ts';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 

@@ -1,8 +1,8 @@
 import { StrictMode, useEffect } from 'react';
 import type { Elements } from '../ui/elements.ts';
-import { OverlayFailureContext } from '../ui/overlays/lazy-overlay.tsx';
+import { MissingCodeContext } from '../ui/overlays/overlay-placeholder.tsx';
 import { ToastProvider } from '../ui/overlays/toast-provider.tsx';
-import { reportOverlayFailure } from './routing/missing-code.ts';
+import { reportMissingCode } from './routing/missing-code.ts';
 
 /** The app around its router, which differs between the browser and the build. */
 export function App({ children }: { children: Elements }) {
@@ -12,9 +12,9 @@ export function App({ children }: { children: Elements }) {
   }, []);
   return (
     <StrictMode>
-      <OverlayFailureContext value={reportOverlayFailure}>
+      <MissingCodeContext value={reportMissingCode}>
         <ToastProvider>{children}</ToastProvider>
-      </OverlayFailureContext>
+      </MissingCodeContext>
     </StrictMode>
   );
 }

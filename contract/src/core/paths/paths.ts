@@ -60,5 +60,3 @@ export function settingsPath(tab: SettingsTab): string {
 
 /** The tabs of the admin panel; the first one is the default. */
 export const ADMIN_TABS = ['statistics', 'users', 'settings', 'tools'] as const;
-
-export type AdminTab = (typeof ADMIN_TABS)[number];

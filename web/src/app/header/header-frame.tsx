@@ -2,19 +2,18 @@ import { Icon as MenuIcon } from 'virtual:icons/menu';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import type { NavigationLink } from './nav-links.ts';
 
-const loadSideMenu = repeatable(() => import('./side-menu.tsx'));
-const SideMenu = lazyOverlay(async () => (await loadSideMenu()).SideMenu);
+const SideMenu = lazyWithRetry(() => import('./side-menu.tsx'), 'SideMenu', OverlayPlaceholder);
 const MENU_IS_HIDDEN = '(min-width: 64rem)';
 
 export interface HeaderFrameProps {
@@ -30,7 +29,7 @@ export interface HeaderFrameProps {
 /** The header's layout: logo, links, controls and the menu of small screens. */
 export function HeaderFrame({ links, user, hasCompactLogo = false, children }: HeaderFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
-  usePrefetch(true, async () => window.matchMedia(MENU_IS_HIDDEN).matches || loadSideMenu());
+  usePrefetch(true, async () => window.matchMedia(MENU_IS_HIDDEN).matches || SideMenu.load());
   return (
     <header className="relative z-20 print:hidden border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">

@@ -1,8 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { logout } from '../../lib/session/logout.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -12,8 +11,7 @@ import { adminLinks, developerLinks, publicLinks, userLinks } from './nav-links.
 import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const loadBell = repeatable(() => import('../../features/notifications/bell/bell.tsx'));
-const NotificationBell = lazyOptional(loadBell, (module) => module.NotificationBell);
+const NotificationBell = lazyWithRetry(() => import('../../features/notifications/bell/bell.tsx'), 'NotificationBell');
 
 /** What the header's frame shows of the current user. */
 export type Member = Pick<HeaderFrameProps, 'links' | 'user'>;

@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { SampleCards } from '../../ui/art/sample-cards.ts';
 
 // Lazy, because most pages do not show them.
-const loadCard = repeatable(() => import('../../features/cards/card/sample-card.tsx'));
-const SampleCard = lazyOptional(loadCard, (card) => card.SampleCard);
+const SampleCard = lazyWithRetry(() => import('../../features/cards/card/sample-card.tsx'), 'SampleCard');
 
 const cards = [0, 1, 2].map((index) => (
   <Suspense key={index}>

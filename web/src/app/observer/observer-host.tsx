@@ -1,14 +1,12 @@
 import { observerTexts } from '@app/contract/observer/texts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
-const loadStrip = repeatable(() => import('./observer-strip.tsx'));
-const ObserverStrip = lazyOptional(loadStrip, (module) => module.ObserverStrip);
+const ObserverStrip = lazyWithRetry(() => import('./observer-strip.tsx'), 'ObserverStrip');
 
 /** Shows the observer strip while this tab observes a user, and returns to the admin panel when the observation ends. */
 export function ObserverHost() {

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
-import { enableRevealSound, loadPopup, loadReveal } from '../store/reveal-host.tsx';
+import { CollectedPopup, enableRevealSound, Reveal } from '../store/reveal-host.tsx';
 import { WithStore } from '../store/with-store.tsx';
 import { mainButtonProps } from './main-button.tsx';
 import { type CollectAlert, SecondaryButtons, walletRequired } from './secondary-buttons.tsx';
@@ -37,7 +37,7 @@ function ConnectedMainButton({ isPressed, onCollectingChange }: MainActionProps)
   const wallet = useWallet();
   const { collect, isCollecting } = useCollect('overlay');
   const ownedCards = useOwnedCardCount(wallet.connected ? wallet.publicKey : null);
-  usePrefetch(wallet.connected, loadReveal, loadPopup);
+  usePrefetch(wallet.connected, Reveal.load, CollectedPopup.load);
   const state = mainButtonState({
     isWalletLoading: wallet.isLoading,
     isCollecting,

@@ -6,8 +6,8 @@ import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getConfig, getProductName } from '../../lib/config.ts';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
+import { importWithRetry } from '../../lib/loading/import-with-retry.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { BrowserOnly } from '../../ui/display/browser-only.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -15,14 +15,16 @@ import { MainButton } from './main-button.tsx';
 import { VisitorButtons } from './secondary-buttons.tsx';
 
 // Lazy, because they load the store, which a visitor needs only after pressing the main button.
-const loadActions = repeatable(() => import('./landing-actions.tsx'));
-const MainAction = lazyOptional(loadActions, (module) => module.MainAction);
-const SecondaryActions = lazyOptional(loadActions, (module) => module.SecondaryActions);
-const WalletNote = lazyOptional(loadActions, (module) => module.WalletNote);
-const EditorCheck = lazyOptional(loadActions, (module) => module.EditorCheck);
+const loadActions = importWithRetry(() => import('./landing-actions.tsx'));
+const MainAction = lazyWithRetry(loadActions, 'MainAction');
+const SecondaryActions = lazyWithRetry(loadActions, 'SecondaryActions');
+const WalletNote = lazyWithRetry(loadActions, 'WalletNote');
+const EditorCheck = lazyWithRetry(loadActions, 'EditorCheck');
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
-const loadDrawnSampleCard = repeatable(() => import('../../features/cards/samples/drawn-sample-card.tsx'));
-const DrawnSampleCard = lazyOptional(loadDrawnSampleCard, (module) => module.DrawnSampleCard);
+const DrawnSampleCard = lazyWithRetry(
+  () => import('../../features/cards/samples/drawn-sample-card.tsx'),
+  'DrawnSampleCard',
+);
 
 const deck: IntroDeck = {
   back: <CardBack />,

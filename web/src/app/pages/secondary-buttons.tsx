@@ -1,15 +1,18 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { collectButtonsTexts } from '@app/contract/landing/texts';
 import { type ReactNode, useState } from 'react';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
-const loadAlert = repeatable(() => import('../../ui/overlays/alert-dialog.tsx'));
-const AlertDialog = lazyOverlay(async () => (await loadAlert()).AlertDialog);
+const AlertDialog = lazyWithRetry(
+  () => import('../../ui/overlays/alert-dialog.tsx'),
+  'AlertDialog',
+  OverlayPlaceholder,
+);
 
 /** Why no card can be drawn, or was not. */
 export interface CollectAlert {
@@ -27,7 +30,7 @@ export interface SecondaryButtonsProps {
 
 /** The two small buttons of the landing page: collect another card, and view the inventory. */
 export function SecondaryButtons({ collectButton, alert, onAlertClose }: SecondaryButtonsProps) {
-  usePrefetch(true, loadAlert);
+  usePrefetch(true, AlertDialog.load);
   return (
     <>
       <div className="flex flex-wrap justify-center gap-3">

@@ -2,7 +2,7 @@ import { withProductName } from '@app/contract/core/product-name';
 import { siteTexts } from '@app/contract/site/texts';
 import { getProductName } from '../../lib/config.ts';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
-import type { ReportOverlayFailure } from '../../ui/overlays/lazy-overlay.tsx';
+import type { ReportMissingCode } from '../../ui/overlays/overlay-placeholder.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 const KEY = 'reloaded-build';
@@ -48,7 +48,7 @@ export async function reloadOnce(): Promise<boolean> {
  * Shows why an overlay did not open. The first failure may be the connection's; after that, or if the server has a newer build,
  * only a reload may help.
  */
-export const reportOverlayFailure: ReportOverlayFailure = async (failures, text) => {
+export const reportMissingCode: ReportMissingCode = async (failures, text) => {
   const build = await checkBuild();
   const needsReload = build === 'other' || (build === 'same' && failures > 1);
   const { title, message } = text ?? siteTexts.notOpened;

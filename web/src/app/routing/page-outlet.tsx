@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { retryOptional } from '../../lib/lazy-optional.ts';
+import { retryOptional } from '../../lib/loading/lazy-with-retry.tsx';
 import { getScrollKey } from '../../lib/navigation/scroll-key.ts';
 import { HoldPageContext } from '../../ui/overlays/hold-page.ts';
 import { holdPage } from './page-holds.ts';

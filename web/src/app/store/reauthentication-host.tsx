@@ -1,9 +1,12 @@
-import { repeatable } from '../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { resolveReauthentication, useReauthenticationMethods } from '../../lib/session/reauthentication-prompt.ts';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
-const loadDialog = repeatable(() => import('../../features/sign-in/reauthentication-dialog.tsx'));
-const ReauthenticationDialog = lazyOverlay(async () => (await loadDialog()).ReauthenticationDialog);
+const ReauthenticationDialog = lazyWithRetry(
+  () => import('../../features/sign-in/reauthentication-dialog.tsx'),
+  'ReauthenticationDialog',
+  OverlayPlaceholder,
+);
 
 /** Loads and shows the reauthentication dialog when a request needs it. Rendered once, in the shell. */
 export function ReauthenticationHost() {

@@ -4,25 +4,28 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
 import { clearLastCollected, setRevealed, useLastCollected } from '../../features/cards/collect/collect-slice.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
+
+export const Reveal = lazyWithRetry(
+  () => import('../../features/cards/reveal/reveal.tsx'),
+  'Reveal',
+  OverlayPlaceholder,
+);
+export const CollectedPopup = lazyWithRetry(
+  () => import('../../features/cards/collect/collected-popup.tsx'),
+  'CollectedPopup',
+  OverlayPlaceholder,
+);
 
 let enableSound: (() => void) | undefined;
+void Reveal.load.loaded.then((reveal) => {
+  enableSound = reveal.enableSound;
+});
 
 /** Lets the reveal play its sounds, if it is loaded. Call it in the click that draws a card. */
 export const enableRevealSound = () => enableSound?.();
-
-const importReveal = repeatable(() => import('../../features/cards/reveal/reveal.tsx'));
-export const loadReveal = async () => {
-  const reveal = await importReveal();
-  enableSound = reveal.enableSound;
-  return reveal.Reveal;
-};
-export const loadPopup = repeatable(() => import('../../features/cards/collect/collected-popup.tsx'));
-const Reveal = lazyOverlay(loadReveal, revealTexts.notShown);
-// The reveal has shown the card already.
-const CollectedPopup = lazyOverlay(async () => (await loadPopup()).CollectedPopup, null);
 
 /**
  * Reveals every drawn card on the page that is open when the draw completes. After a draw with the main button, the reveal leads to
@@ -39,7 +42,8 @@ export function RevealHost() {
     clear();
     if (reason === 'click') void navigate(paths.inventory);
   };
-  if (isRevealed) return <CollectedPopup key={card.id} card={card} onClose={clear} />;
+  // The reveal has shown the card already.
+  if (isRevealed) return <CollectedPopup key={card.id} card={card} onClose={clear} failureText={null} />;
   return (
     <Reveal
       key={card.id}
@@ -48,6 +52,7 @@ export function RevealHost() {
       onShown={() => afterReveal === 'popup' && dispatch(setRevealed())}
       onLeave={leave}
       onClose={clear}
+      failureText={revealTexts.notShown}
     />
   );
 }

@@ -1,14 +1,12 @@
 import { Suspense } from 'react';
 import { WalletKeeper } from '../../features/wallet/wallet-keeper.tsx';
 import { useCurrentUser, useSessionVerification } from '../../lib/api/current-user.ts';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
 import { RevealHost } from './reveal-host.tsx';
 import { WithStore } from './with-store.tsx';
 
-const loadRealtime = repeatable(() => import('../realtime/realtime.tsx'));
-const Realtime = lazyOptional(loadRealtime, (module) => module.Realtime);
+const Realtime = lazyWithRetry(() => import('../realtime/realtime.tsx'), 'Realtime');
 
 /** What every page needs besides its content once the store is in use: the session check, the server's events, the wallet and the dialogs. */
 export function StoreHosts() {

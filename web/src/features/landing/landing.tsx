@@ -1,10 +1,9 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { Suspense, useRef } from 'react';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Movable } from './edit-mode/movable.tsx';
@@ -21,10 +20,8 @@ import { useStreamers } from './streamers/use-streamers.ts';
 import './landing.css';
 
 // Lazy, because they are shown seconds later, or only to developers and admins.
-const loadStreamerPanel = repeatable(() => import('./streamers/streamer-panel.tsx'));
-const StreamerPanel = lazyOptional(loadStreamerPanel, (module) => module.StreamerPanel);
-const loadEditPanel = repeatable(() => import('./edit-mode/edit-panel.tsx'));
-const EditPanel = lazyOptional(loadEditPanel, (module) => module.EditPanel);
+const StreamerPanel = lazyWithRetry(() => import('./streamers/streamer-panel.tsx'), 'StreamerPanel');
+const EditPanel = lazyWithRetry(() => import('./edit-mode/edit-panel.tsx'), 'EditPanel');
 
 export interface LandingProps {
   productName: string;
@@ -53,7 +50,7 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, .
   const { phase, isSkipped } = useIntro();
   const editMode = useEditMode(canEdit);
   const { streamer, dismiss } = useStreamers();
-  usePrefetch(true, loadStreamerPanel);
+  usePrefetch(true, StreamerPanel.load);
   const isCovered = scroll.step !== 0;
   return (
     <div

@@ -1,16 +1,15 @@
 import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { pictureTexts } from '@app/contract/profile/texts';
 import { type ChangeEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 import { cx } from '../../ui/styles/cx.ts';
 import { acceptedTypes, type PictureContext, validatePictureFile } from './picture-file.ts';
 import type { UploadedPicture } from './use-upload-picture.ts';
 
-const loadCrop = repeatable(() => import('./crop-dialog.tsx'));
-const CropDialog = lazyOverlay(async () => (await loadCrop()).CropDialog);
+const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'), 'CropDialog', OverlayPlaceholder);
 
 interface ChoosePictureProps {
   readonly label: string;
@@ -32,7 +31,7 @@ export function ChoosePicture(props: ChoosePictureProps) {
   const noteId = useId();
   const [fileError, setFileError] = useState<string>();
   const [source, setSource] = useObjectUrl();
-  usePrefetch(!disabled, loadCrop);
+  usePrefetch(!disabled, CropDialog.load);
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];

@@ -1,17 +1,16 @@
 import { signupTexts } from '@app/contract/sign-up/texts';
 import { useState } from 'react';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
-const loadTerms = repeatable(() => import('./terms-dialog.tsx'));
-const TermsDialog = lazyOverlay(async () => (await loadTerms()).TermsDialog);
+const TermsDialog = lazyWithRetry(() => import('./terms-dialog.tsx'), 'TermsDialog', OverlayPlaceholder);
 
 /** A link-styled button that opens the terms dialog. */
 export function TermsLink() {
   const [isOpen, setOpen] = useState(false);
-  usePrefetch(true, loadTerms);
+  usePrefetch(true, TermsDialog.load);
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={textLinkClass('text-left')}>

@@ -12,7 +12,7 @@ import { copyWithToast } from '../../ui/copy/copy.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Balances, RefreshBalances } from './balances.tsx';
-import { loadSendDialog } from './transfer/load-send-dialog.ts';
+import { SendDialog } from './transfer/lazy-send-dialog.ts';
 import { useWallet } from './use-wallet.ts';
 
 interface WalletChipProps {
@@ -80,7 +80,7 @@ export function WalletChip({ publicKey, onSend }: WalletChipProps) {
 
 /** Prefetches the dialog, so that it opens without delay and offline. */
 function SendItem({ onClick }: { onClick: () => void }) {
-  usePrefetch(true, loadSendDialog);
+  usePrefetch(true, SendDialog.load);
   return (
     <MenuItem onClick={onClick}>
       <Send aria-hidden="true" className="size-4.5 text-ash" />

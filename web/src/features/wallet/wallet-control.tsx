@@ -1,17 +1,14 @@
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { passFocusTo } from '../../ui/display/pass-focus.ts';
-import { lazyOverlay, OverlayFailureContext } from '../../ui/overlays/lazy-overlay.tsx';
-import { loadSendDialog } from './transfer/load-send-dialog.ts';
+import { MissingCodeContext } from '../../ui/overlays/overlay-placeholder.tsx';
+import { SendDialog } from './transfer/lazy-send-dialog.ts';
 import { useWallet } from './use-wallet.ts';
 
-const loadChip = repeatable(() => import('./wallet-chip.tsx'));
-const WalletChip = lazyOptional(loadChip, (module) => module.WalletChip);
-const SendDialog = lazyOverlay(async () => (await loadSendDialog()).SendDialog);
+const WalletChip = lazyWithRetry(() => import('./wallet-chip.tsx'), 'WalletChip');
 
 /** The wallet in the header: a connect button, or the wallet address with its menu. */
 export function WalletControl() {
@@ -19,17 +16,17 @@ export function WalletControl() {
   // The dialog stays open to report the transfer even if the wallet disconnects before it ends.
   const [senderKey, setSenderKey] = useState<string | null>(null);
   // A connection takes longer than loading the chip.
-  usePrefetch(wallet.isLoading || wallet.connected, loadChip);
+  usePrefetch(wallet.isLoading || wallet.connected, WalletChip.load);
   const [isChipMissing, setChipMissing] = useState(false);
-  const reportFailure = use(OverlayFailureContext);
+  const reportFailure = use(MissingCodeContext);
   useEffect(() => {
-    if (wallet.connected) loadChip().catch(() => setChipMissing(true));
+    if (wallet.connected) WalletChip.load().catch(() => setChipMissing(true));
   }, [wallet.connected]);
   // Only the chip has a button to disconnect, so a press loads it again.
   const loadChipAgain = async () => {
     setChipMissing(false);
     try {
-      await loadChip();
+      await WalletChip.load();
     } catch {
       setChipMissing(true);
       // The second failure: the first one only changed the button.

@@ -1,15 +1,14 @@
 import { AUTO_CONNECT_DELAY_MS } from '@app/contract/wallet/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
-import { repeatable } from '../../lib/repeatable-import.ts';
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 import { autoConnectWallet, resetWallet } from './connection/actions.ts';
 import { promptAnswered, readWallet, useWalletState } from './state/wallet-slice.ts';
 import { useWalletContext } from './use-wallet.ts';
 
-const loadPrompts = repeatable(() => import('./wallet-prompts.tsx'));
-const WalletPrompts = lazyOverlay(async () => (await loadPrompts()).WalletPrompts);
+const WalletPrompts = lazyWithRetry(() => import('./wallet-prompts.tsx'), 'WalletPrompts', OverlayPlaceholder);
 
 /**
  * Rendered once in the shell: reconnects the account's wallet a second after login, resets it when the session ends, and
@@ -20,7 +19,7 @@ export function WalletKeeper() {
   const context = useWalletContext();
   const { store } = context;
   const { prompt } = useWalletState();
-  usePrefetch(accountId !== undefined, loadPrompts);
+  usePrefetch(accountId !== undefined, WalletPrompts.load);
   const reconnect = useEffectEvent(() => autoConnectWallet(context));
   const reset = useEffectEvent(() => resetWallet(context));
   useEffect(() => {

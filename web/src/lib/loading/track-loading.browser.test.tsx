@@ -5,7 +5,7 @@ import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { holdResponse, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { holdPage } from '../../../testing/hold-page.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
-import { repeatable } from '../repeatable-import.ts';
+import { importWithRetry } from './import-with-retry.ts';
 
 const root = document.documentElement;
 
@@ -49,7 +49,7 @@ test('a page is not ready while other code loads, and is ready after a failure',
   openPage('/privacy');
   await expect.element(root).toHaveAttribute('data-ready');
   const { promise, reject } = Promise.withResolvers<never>();
-  const loading = repeatable(() => promise)();
+  const loading = importWithRetry(() => promise)();
   expect(root.dataset.ready).toBeUndefined();
   reject(new Error('The code did not load'));
   await expect(loading).rejects.toThrow('The code did not load');

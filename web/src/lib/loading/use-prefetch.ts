@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Prefetches lazy chunks once `isReady`, so that they open without delay and offline. Loads made by `repeatable` are
+ * Prefetches lazy chunks once `isReady`, so that they open without delay and offline. Loads made by `importWithRetry` are
  * repeated on use if they fail here.
  */
 export function usePrefetch(isReady: boolean, ...loads: readonly (() => Promise<unknown>)[]): void {

@@ -2,7 +2,6 @@ import type { AccountMethod } from '@app/contract/core/providers';
 
 export {
   ADMIN_TABS,
-  type AdminTab,
   paths,
   SETTINGS_TABS,
   type SettingsTab,

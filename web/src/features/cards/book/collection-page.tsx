@@ -5,16 +5,16 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { generatePath } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type UrlParams, useUrlParams } from '../../../lib/navigation/use-url-params.ts';
-import { repeatable } from '../../../lib/repeatable-import.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
 import { cardsApi } from '../api/cards-api.ts';
 import { neighboursOf } from '../inventory/state/neighbours.ts';
 import { useShownCard } from '../inventory/viewer/use-shown-card.ts';
@@ -22,8 +22,7 @@ import { BookPage, BookPageSkeleton } from './book-page.tsx';
 import { BookSummary } from './book-summary.tsx';
 import { pagesOf, progressOf } from './progress.ts';
 
-const loadViewer = repeatable(() => import('../inventory/viewer/viewer.tsx'));
-const Viewer = lazyOverlay(async () => (await loadViewer()).Viewer);
+const Viewer = lazyWithRetry(() => import('../inventory/viewer/viewer.tsx'), 'Viewer', OverlayPlaceholder);
 
 /** The ID of the card that is open in the viewer. */
 const urlParams: UrlParams<{ readonly card: string | null }> = {
@@ -37,7 +36,7 @@ export function CollectionPage() {
   useDocumentTitle(pageTitles.collection);
   const { data, error, isFetching, refetch } = cardsApi.useCollectionBookQuery();
   const { params, setParams } = useUrlParams(urlParams);
-  usePrefetch(data !== undefined, loadViewer);
+  usePrefetch(data !== undefined, Viewer.load);
   const cards = data?.motifs.flatMap(({ best }) => best ?? []);
   const opened = cards?.find(({ id }) => id === params.card);
   const { shown, onShown } = useShownCard(opened);

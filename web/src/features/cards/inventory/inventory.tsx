@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useScrollToStart } from '../../../lib/browser/use-scroll-to-start.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
-import { repeatable } from '../../../lib/repeatable-import.ts';
-import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
 import { useHasDrawer } from './detail/drawer.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
@@ -18,8 +18,7 @@ import { neighboursOf } from './state/neighbours.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
-const loadSelectedCard = repeatable(() => import('./detail/selected-card.tsx'));
-const SelectedCard = lazyOverlay(async () => (await loadSelectedCard()).SelectedCard);
+const SelectedCard = lazyWithRetry(() => import('./detail/selected-card.tsx'), 'SelectedCard', OverlayPlaceholder);
 
 export interface InventoryProps {
   productName: string;
@@ -32,7 +31,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const { params, setParams } = useUrlParams(inventoryUrlParams);
   const { search, rarity, type, motif, sort, view, favourites, card: selectedId } = params;
   const data = useInventoryQuery(params);
-  usePrefetch(data.cards !== undefined, loadSelectedCard);
+  usePrefetch(data.cards !== undefined, SelectedCard.load);
   const { newCardIds, onSeen, onOpened } = useNewMarks(owner.accountId);
   const hasDrawer = useHasDrawer();
   const close = () => setParams({ card: null });

@@ -2,12 +2,11 @@ import { Icon as Share2 } from 'virtual:icons/share-2';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/share-texts';
 import { useState } from 'react';
-import { repeatable } from '../../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
-import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
 
-const loadDialog = repeatable(() => import('./share-dialog.tsx'));
-const ShareDialog = lazyOverlay(async () => (await loadDialog()).ShareDialog);
+const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'), 'ShareDialog', OverlayPlaceholder);
 
 export interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'className'> {
   card: Card;

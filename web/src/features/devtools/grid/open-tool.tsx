@@ -1,25 +1,23 @@
 import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { toolGridTexts } from '@app/contract/devtools/texts';
 import type { Tool, ToolId } from '@app/contract/devtools/tools';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { repeatable } from '../../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { lazySection } from '../../../ui/layout/lazy-section.tsx';
+import { SectionPlaceholder } from '../../../ui/layout/section-placeholder.tsx';
 import type { ToolProps } from '../tool-props.ts';
 
-const loadExplorer = repeatable(() => import('../explorer/api-explorer.tsx'));
-const loadSteam = repeatable(() => import('../steam/steam-verifier.tsx'));
-const loadNotifications = repeatable(() => import('../notifications/notification-tester.tsx'));
-const loadEmail = repeatable(() => import('../email/email-tester.tsx'));
-
 /** Each tool is its own chunk. */
-const COMPONENTS: Readonly<Record<ToolId, ComponentType<ToolProps>>> = {
-  'api-explorer': lazySection(async () => (await loadExplorer()).ApiExplorer),
-  'steam-verifier': lazySection(async () => (await loadSteam()).SteamVerifier),
-  'notification-tester': lazySection(async () => (await loadNotifications()).NotificationTester),
-  'email-tester': lazySection(async () => (await loadEmail()).EmailTester),
+const COMPONENTS = {
+  'api-explorer': lazyWithRetry(() => import('../explorer/api-explorer.tsx'), 'ApiExplorer', SectionPlaceholder),
+  'steam-verifier': lazyWithRetry(() => import('../steam/steam-verifier.tsx'), 'SteamVerifier', SectionPlaceholder),
+  'notification-tester': lazyWithRetry(
+    () => import('../notifications/notification-tester.tsx'),
+    'NotificationTester',
+    SectionPlaceholder,
+  ),
+  'email-tester': lazyWithRetry(() => import('../email/email-tester.tsx'), 'EmailTester', SectionPlaceholder),
 };
 
 /** One tool in place of the grid. */
@@ -41,9 +39,7 @@ export function OpenTool({ tool, ...props }: ToolProps & { tool: Tool & { id: To
         </h2>
         <p className="max-w-prose text-ash">{tool.description}</p>
       </div>
-      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        <Component {...props} />
-      </Suspense>
+      <Component {...props} />
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { overlayTexts } from '@app/contract/landing/stage-texts';
 import { Suspense } from 'react';
-import { lazyOptional } from '../../../lib/lazy-optional.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { siteLinks } from '../../../lib/navigation/site-links.ts';
-import { repeatable } from '../../../lib/repeatable-import.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import type { OverlayDrawing } from '../art/overlay-art.tsx';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import { Overlay } from './overlay.tsx';
 
 // Lazy: prerendered, so their code is not needed before the first paint.
-const loadArt = repeatable(() => import('../art/overlay-art.tsx'));
-const OverlayArt = lazyOptional(loadArt, (module) => module.OverlayArt);
+const OverlayArt = lazyWithRetry(() => import('../art/overlay-art.tsx'), 'OverlayArt');
 
 const links = Object.values(siteLinks);
 

@@ -1,14 +1,12 @@
 import { Suspense } from 'react';
-import { lazyOptional } from '../../../lib/lazy-optional.ts';
-import { repeatable } from '../../../lib/repeatable-import.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { GridRipple } from '../art/layers/grid-ripple.tsx';
 import { stageLayers } from '../art/stage-layers.ts';
 import './stage.css';
 
 // Lazy: prerendered, so their code is not needed before the first paint.
-const loadLayer = repeatable(() => import('../art/stage-layer.tsx'));
-const StageLayer = lazyOptional(loadLayer, (module) => module.StageLayer);
+const StageLayer = lazyWithRetry(() => import('../art/stage-layer.tsx'), 'StageLayer');
 
 /** The ripple runs over the floor and moves with it. */
 const FLOOR_DEPTH = stageLayers.find(({ name }) => name === 'floor')?.depth;

@@ -1,11 +1,11 @@
 import { walletToasts } from '@app/contract/wallet/texts';
-import { repeatable } from '../../../lib/repeatable-import.ts';
+import { importWithRetry } from '../../../lib/loading/import-with-retry.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { attemptFailed, attemptStarted, disconnected, readWallet } from '../state/wallet-slice.ts';
 
-const loadConnect = repeatable(() => import('./connect.ts'));
-const loadAutoConnect = repeatable(() => import('./auto-connect.ts'));
-const loadDisconnect = repeatable(() => import('./disconnect.ts'));
+const loadConnect = importWithRetry(() => import('./connect.ts'));
+const loadAutoConnect = importWithRetry(() => import('./auto-connect.ts'));
+const loadDisconnect = importWithRetry(() => import('./disconnect.ts'));
 
 /** Starts an attempt and runs it. `run` loads the connection code on demand. */
 async function runAttempt(context: WalletContext, auto: boolean, run: (attempt: number) => Promise<void>) {

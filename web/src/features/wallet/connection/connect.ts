@@ -1,7 +1,7 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/http/api-error.ts';
-import { repeatable } from '../../../lib/repeatable-import.ts';
+import { importWithRetry } from '../../../lib/loading/import-with-retry.ts';
 import { connectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
 import { connectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector } from '../browser-wallets/connector.ts';
@@ -19,7 +19,7 @@ import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
 import { releaseWallet } from './release-wallet.ts';
 
 // On demand: a silent reconnect does not need base58.
-const loadLinkWallet = repeatable(() => import('./link-wallet.ts'));
+const loadLinkWallet = importWithRetry(() => import('./link-wallet.ts'));
 
 /**
  * Connects a wallet and links it unless it is already linked to the account: picks a wallet, connects to it, lets it

@@ -1,10 +1,10 @@
-import { lazyOptional } from '../../../../lib/lazy-optional.ts';
-import { repeatable } from '../../../../lib/repeatable-import.ts';
+import { importWithRetry } from '../../../../lib/loading/import-with-retry.ts';
+import { lazyWithRetry } from '../../../../lib/loading/lazy-with-retry.tsx';
 
-const loadFoil = repeatable(() => import('./foil.tsx'));
+const loadFoil = importWithRetry(() => import('./foil.tsx'));
 
 /** The foil of a lit card above its printed face; its code is loaded with the first lit card. */
-export const Foil = lazyOptional(loadFoil, (module) => module.Foil);
+export const Foil = lazyWithRetry(loadFoil, 'Foil');
 
 /** The foil of a large card with the planes of its drawing. */
-export const FoilPlanes = lazyOptional(loadFoil, (module) => module.FoilPlanes);
+export const FoilPlanes = lazyWithRetry(loadFoil, 'FoilPlanes');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../../lib/browser/use-media-query.ts';
+import { useHoldPage } from '../../../../ui/overlays/hold-page.ts';
 import './drawer.css';
 
 /** Whether the window is wide enough for the drawer; otherwise a dialog shows the selected card. */
@@ -7,6 +8,7 @@ export const useHasDrawer = () => useMediaQuery('print, (min-width: 64rem)');
 
 /** The right panel with the selected card. It lies over the grid, so that no card moves. */
 export function Drawer({ children }: { children: ReactNode }) {
+  useHoldPage(true);
   return (
     <div className="pointer-events-none absolute inset-y-0 right-0 z-20 w-[23.5rem] pr-4 print:static print:w-auto">
       <aside

@@ -4,20 +4,19 @@ import { SEARCH_MAX } from '@app/contract/cards/limits';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { inventoryTexts, sortNames } from '@app/contract/cards/texts';
 import { memo, useState } from 'react';
+import { lazyWithRetry } from '../../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../../lib/loading/use-prefetch.ts';
-import { repeatable } from '../../../../lib/repeatable-import.ts';
 import { useDebouncedSearch } from '../../../../lib/use-debounced-search.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { lazyOverlay } from '../../../../ui/overlays/lazy-overlay.tsx';
+import { OverlayPlaceholder } from '../../../../ui/overlays/overlay-placeholder.tsx';
 import { stickyTop } from '../../../../ui/windowed-list/sticky-content.ts';
 import type { InventoryParams } from '../state/inventory-params.ts';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 
-const loadFilterSheet = repeatable(() => import('./filter-sheet.tsx'));
-const FilterSheet = lazyOverlay(async () => (await loadFilterSheet()).FilterSheet);
+const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'), 'FilterSheet', OverlayPlaceholder);
 
 export interface ToolbarProps
   extends Omit<FilterSheetProps, 'onClose'>,
@@ -30,7 +29,7 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
   const { setParams, rarity, type, favourites } = filters;
   const [text, setText] = useDebouncedSearch(search, (next) => setParams({ search: next }));
   const [isSheetOpen, setSheetOpen] = useState(false);
-  usePrefetch(true, loadFilterSheet);
+  usePrefetch(true, FilterSheet.load);
   const activeFilters = [rarity, type, favourites].filter((value) => value !== undefined).length;
   return (
     <div

@@ -1,11 +1,10 @@
 import { Icon as X } from 'virtual:icons/x';
-import { Suspense } from 'react';
+import { lazyWithRetry } from '../../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../../lib/loading/use-prefetch.ts';
-import { repeatable } from '../../../../lib/repeatable-import.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { passFocusOut } from '../../../../ui/display/pass-focus.ts';
-import { lazySection } from '../../../../ui/layout/lazy-section.tsx';
 import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
+import { SectionPlaceholder } from '../../../../ui/layout/section-placeholder.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { stickyBottom } from '../../../../ui/windowed-list/sticky-content.ts';
 import { hasFilter } from '../state/inventory-params.ts';
@@ -14,10 +13,9 @@ import { GridView } from './grid-view.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
-const loadListView = repeatable(() => import('./list-view.tsx'));
-const loadNoResults = repeatable(() => import('./no-results.tsx'));
-const ListView = lazySection(async () => (await loadListView()).ListView);
-const NoResults = lazySection(async () => (await loadNoResults()).NoResults);
+const ListView = lazyWithRetry(() => import('./list-view.tsx'), 'ListView', SectionPlaceholder);
+const NoResults = lazyWithRetry(() => import('./no-results.tsx'), 'NoResults', SectionPlaceholder);
+const listSkeleton = <ResultsSkeleton view="list" />;
 
 export interface ResultsProps extends NoResultsProps {
   marks: Pick<ReturnType<typeof useNewMarks>, 'newCardIds' | 'onSeen'>;
@@ -55,12 +53,8 @@ export function Results(props: ResultsProps) {
 }
 
 function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
-  usePrefetch(data.cards !== undefined, loadListView, loadNoResults);
-  const noResults = (
-    <Suspense>
-      <NoResults params={params} data={data} setParams={setParams} />
-    </Suspense>
-  );
+  usePrefetch(data.cards !== undefined, ListView.load, NoResults.load);
+  const noResults = <NoResults skeleton={null} params={params} data={data} setParams={setParams} />;
   if (data.error) return noResults;
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
@@ -77,18 +71,17 @@ function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
       aria-busy={data.isStale || undefined}
       className={cx('flex flex-col gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
     >
-      <Suspense fallback={<ResultsSkeleton view={params.view} />}>
-        <View
-          cards={data.cards}
-          size={data.size}
-          selectedId={params.card}
-          newCardIds={marks.newCardIds}
-          onSeen={marks.onSeen}
-          onSelect={onSelect}
-          isLoadingMore={data.isLoadingMore}
-          onNearEnd={data.loadMore}
-        />
-      </Suspense>
+      <View
+        cards={data.cards}
+        size={data.size}
+        selectedId={params.card}
+        newCardIds={marks.newCardIds}
+        onSeen={marks.onSeen}
+        onSelect={onSelect}
+        isLoadingMore={data.isLoadingMore}
+        onNearEnd={data.loadMore}
+        skeleton={listSkeleton}
+      />
       {refreshErrorBanner}
     </div>
   );

@@ -1,4 +1,4 @@
-import { trackLoading } from './loading/track-loading.ts';
+import { trackLoading } from './track-loading.ts';
 
 /** The URL at the end of the error message of a failed import. */
 const FAILED_URL = /module: ([^\s#]+)\S*$/;
@@ -7,7 +7,7 @@ const FAILED_STYLE_SHEET = /preload CSS for (\S+)$/;
 const CHECK_TIMEOUT_MS = 5000;
 
 /** An import that can be repeated after it failed. */
-export interface Repeatable<Module> {
+export interface ImportWithRetry<Module> {
   (): Promise<Module>;
   /** The module, once an import has succeeded. */
   readonly loaded: Promise<Module>;
@@ -18,7 +18,7 @@ export interface Repeatable<Module> {
  * versions of other browsers, remember a failed import until the page is reloaded, but only under its URL, so then the URL gets a
  * fragment.
  */
-export function repeatable<Module>(load: () => Promise<Module>): Repeatable<Module> {
+export function importWithRetry<Module>(load: () => Promise<Module>): ImportWithRetry<Module> {
   const { promise: loaded, resolve } = Promise.withResolvers<Module>();
   let loading: Promise<Module> | undefined;
   let failures = 0;

@@ -1,0 +1,47 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { LoadingLine } from '../display/loading-line.tsx';
+import { useHoldPage } from './hold-page.ts';
+import { useTopModal } from './modal-stack.ts';
+import type { ToastInput } from './toast.ts';
+
+/** The text that is shown if an overlay could not be loaded. */
+type FailureText = Pick<ToastInput, 'title' | 'message'>;
+
+/**
+ * Shows the user why an overlay did not open, or why a part of the page could not be loaded again.
+ * @param failures how often it could not be loaded
+ */
+export type ReportMissingCode = (failures: number, text?: FailureText) => void;
+
+/** Provided around the app, whose texts the design system does not know. */
+export const MissingCodeContext = createContext<ReportMissingCode>(() => undefined);
+
+/** How far loading a component is. */
+export interface LoadingProps {
+  readonly status: 'loading' | 'failed' | 'retrying';
+  readonly failures: number;
+  readonly onRetry: () => void;
+}
+
+export type OverlayPlaceholderProps = LoadingProps & { readonly onClose: () => void };
+
+/**
+ * Takes the place of an open overlay (a dialog, a sheet or a popup) whose code is loading. If that fails, the failure is reported
+ * and `onClose` is called; the page stays, and the next opening loads the code again.
+ * @param failureText in place of the text for overlays that a button opens; null: a failure is not reported
+ */
+export function OverlayPlaceholder(props: OverlayPlaceholderProps & { failureText?: FailureText | null }) {
+  const { status, failures, failureText, onClose } = props;
+  const report = use(MissingCodeContext);
+  const container = useTopModal() ?? document.body;
+  useHoldPage(true);
+  const fail = useEffectEvent(() => {
+    if (failureText !== null) report(failures, failureText);
+    onClose();
+  });
+  useEffect(() => {
+    if (status === 'failed') fail();
+  }, [status]);
+  return createPortal(<LoadingLine />, container);
+}
