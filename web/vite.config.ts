@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, findPageModules } from './vite/chunk-groups.ts';
+import { codeSplitting } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
@@ -27,7 +27,6 @@ export default defineConfig({
     fontLicences(),
     sessionHint(),
     loadScriptsLast(),
-    findPageModules(),
     precompress(),
   ],
   build: {
@@ -41,7 +40,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // The licences of the packages in the scripts, with their texts.
     license: { fileName: 'licences.md' },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
 });

@@ -1,53 +1,30 @@
-import type { Plugin, Rolldown } from 'vite';
-
-/** What the layout imports dynamically for visitors. */
-const LAYOUT_PARTS = /\/(?:side-menu|sample-card)\.tsx$/;
-const LANDING_PAGE = /\/pages\/landing-page\.tsx$/;
-/** What the landing page imports only when the user presses its button. */
-const LANDING_ACTIONS = /\/pages\/landing-actions\.tsx$/;
-const INVENTORY_PAGE = /\/pages\/inventory-page\.tsx$/;
-/** What every page of a signed-in user imports dynamically. */
-const MEMBER_MODULES = /\/(?:with-store|session-guards|member-controls|store-hosts)\.tsx$/;
-
-const onLandingPage = new Set<string>();
-/** Includes what the page and its layout import dynamically. */
-const duringLandingPage = new Set<string>();
-const onInventoryPage = new Set<string>();
-
-/** Finds the modules that pages import, for the groups below. */
-export function findPageModules(): Plugin {
-  return {
-    name: 'page-modules',
-    buildEnd() {
-      for (const id of this.getModuleIds()) {
-        if (LANDING_PAGE.test(id)) onLandingPage.add(id);
-        if (LAYOUT_PARTS.test(id)) duringLandingPage.add(id);
-        if (INVENTORY_PAGE.test(id) || MEMBER_MODULES.test(id)) onInventoryPage.add(id);
-      }
-      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      for (const pages of [onLandingPage, onInventoryPage]) {
-        for (const id of pages) for (const imported of importsOf(id)) pages.add(imported);
-      }
-      for (const id of onLandingPage) duringLandingPage.add(id);
-      for (const id of duringLandingPage) {
-        const later = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-        for (const imported of [...importsOf(id), ...later]) {
-          if (!LANDING_ACTIONS.test(imported)) duringLandingPage.add(imported);
-        }
-      }
-    },
-  };
-}
+import { basename } from 'node:path';
+import type { Rolldown } from 'vite';
 
 /**
- * Groups of modules that are built into one script each. Without them, the bundler splits the inventory page into dozens of small
- * scripts, which compress less. A group includes what its modules import, unless an earlier group includes it.
+ * Builds the code that a signed-in user first loads, and that of the inventory, into few scripts: the bundler would split it into
+ * dozens, which compress less. Each module is in the first script that is loaded on the way from the landing page to the
+ * inventory, so that no page loads what only later ones need.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'initial', tags: ['$initial'] },
-  // Otherwise, the landing page would import the chunks of the next groups.
-  { name: 'shared', test: (id) => onLandingPage.has(id) && onInventoryPage.has(id) },
-  { name: 'shared-later', test: (id) => duringLandingPage.has(id) && onInventoryPage.has(id) },
-  { name: 'with-store', test: MEMBER_MODULES },
-  { name: 'inventory-page', test: INVENTORY_PAGE },
-];
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  // Otherwise, a script that the bundler makes first would include the modules of earlier ones.
+  includeDependenciesRecursively: false,
+  groups: [{ name: 'initial', tags: ['$initial'] }, { name: (id, context) => nameScript(findImporters(id, context)) }],
+};
+
+/** @param importers names of the modules that import a module, directly or indirectly. @returns null: the bundler decides */
+function nameScript(importers: ReadonlySet<string>): string | null {
+  const isPartOf = (...names: string[]) => names.some((name) => importers.has(name));
+  if (!isPartOf('store-hosts', 'session-guards', 'member-controls', 'inventory-page')) return null;
+  if (isPartOf('landing-page')) return 'landing';
+  // What visitors of the landing page load later.
+  if (isPartOf('side-menu', 'sample-card', 'drawn-sample-card', 'streamer-panel', 'alert-dialog')) return 'visitor';
+  return isPartOf('store-hosts', 'session-guards', 'login-page') ? 'with-store' : 'inventory-page';
+}
+
+/** Names the modules that import a module statically, directly or indirectly, and the module itself. */
+function findImporters(id: string, context: Rolldown.ChunkingContext): Set<string> {
+  const ids = new Set([id]);
+  for (const importer of ids) for (const next of context.getModuleInfo(importer)?.importers ?? []) ids.add(next);
+  return new Set([...ids].map((importer) => basename(importer, '.tsx')));
+}
