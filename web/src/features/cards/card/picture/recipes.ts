@@ -37,12 +37,17 @@ const LINEWORK: SigilColours = {
 const ERASED = mapColours(LINEWORK, () => ERASE);
 /** The emblem of an inverted card is darker than its field, which shines instead. */
 const INVERTED: SigilColours = { ...ERASED, field: 'black' };
-/** The engraving of a legendary card is in no part, so it stays dark. */
-const GOLD: SigilColours = { ...ERASED, field: 'black', a: 'black' };
+/** The gold of a legendary card. Its engraving, or its field if that is dark, is in no part and stays dark. */
+const GOLD: Readonly<Record<Finish, SigilColours>> = {
+  standard: { ...ERASED, field: 'black', a: 'black' },
+  fullArt: { ...ERASED, field: 'black' },
+  inverted: { ...ERASED, fieldA: 'black', a: 'black' },
+  starfield: { ...ERASED, fieldA: 'black', a: 'black' },
+};
 
 const FOIL_COLOURS: Readonly<Record<FoilPart, (colours: SigilColours, finish: Finish) => SigilColours>> = {
   linework: (_, finish) => (finish === 'inverted' ? INVERTED : LINEWORK),
-  gold: () => GOLD,
+  gold: (_, finish) => GOLD[finish],
   lines: ({ a, scenery }) => ({ ...ERASED, a, scenery }),
   gems: ({ b, fieldB }) => ({ ...ERASED, b, fieldB }),
 };
