@@ -1,5 +1,6 @@
-import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '../display/skeleton.tsx';
+import type { Elements } from '../elements.ts';
 import { type LoadingProps, MissingCodeContext } from '../overlays/overlay-placeholder.tsx';
 import { RetryBanner } from './retry-banner.tsx';
 
@@ -13,7 +14,7 @@ export function SectionPlaceholder({
   failures,
   onRetry,
   skeleton = <Skeleton className="h-96 rounded-lg" />,
-}: LoadingProps & { skeleton?: ReactNode }) {
+}: LoadingProps & { skeleton?: Elements }) {
   const report = use(MissingCodeContext);
   const fail = useEffectEvent(() => failures > 1 && report(failures));
   useEffect(() => {
