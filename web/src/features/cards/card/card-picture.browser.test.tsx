@@ -1,6 +1,6 @@
 import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
 import { RARITIES } from '@app/contract/draw/card';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../../testing/cards.ts';
 import { respondTo } from '../../../../testing/fake-api.ts';
@@ -8,6 +8,7 @@ import { drawer } from '../../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { holdPainting } from '../../../../testing/painting.ts';
 import { type Pixels, readElement, rgbAt } from '../../../../testing/pixels.ts';
+import { FOIL_TIMEOUT_MS } from './painted-card.tsx';
 
 /** A card of each rarity. */
 const cards = RARITIES.flatMap((rarity) => newCards(900).find((card) => card.rarity === rarity) ?? []) as [
@@ -107,6 +108,12 @@ test.each(['drawer', 'full screen'])(
     });
     await expect.poll(visible).toEqual({ names: [epic.name, epic.name], planes: 2 });
     const paint = holdPainting();
+    // On a slow machine, the card would no longer wait for its foil.
+    const { setTimeout } = window;
+    const setTimeoutExceptFoil = (run: TimerHandler, delay?: number) =>
+      delay === FOIL_TIMEOUT_MS ? 0 : setTimeout(run, delay);
+    const spy = vi.spyOn(window, 'setTimeout').mockImplementation(setTimeoutExceptFoil as typeof setTimeout);
+    onTestFinished(() => spy.mockRestore());
     await frame.getByRole('button', { name: 'Next card' }).click();
     await expect.poll(() => new URLSearchParams(location.search).get('card')).toBe(legendary.id);
     const seen = new Set<string>();

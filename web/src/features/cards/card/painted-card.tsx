@@ -49,7 +49,7 @@ interface PaintedProps extends Omit<PaintedCardProps, 'onShown'> {
 const DRAWING = ['drawing'] as const;
 
 /** How long a painted card waits for its foil, whose code may still be loading. */
-const FOIL_TIMEOUT_MS = 600;
+export const FOIL_TIMEOUT_MS = 600;
 
 function Painted({ card: latestCard, interactive, isWaiting, textOf, onPainted, onReady }: PaintedProps) {
   const ref = useRef<HTMLSpanElement>(null);
