@@ -37,7 +37,7 @@ test('the cards keep their ratio and their distance when the window is resized',
       .map((button) => button.getBoundingClientRect());
   await expect.poll(() => boxes()[0]?.width).toBeGreaterThan(250);
   await expect.poll(() => Math.round((boxes()[4]?.top ?? 0) - (boxes()[0]?.bottom ?? 0))).toBe(16);
-  expect((boxes()[0]?.width ?? 0) / (boxes()[0]?.height ?? 1)).toBeCloseTo(5 / 7, 2);
+  await expect.poll(() => (boxes()[0]?.width ?? 0) / (boxes()[0]?.height ?? 1)).toBeCloseTo(5 / 7, 2);
 });
 
 test('a card in the grid is one picture at device resolution', async () => {
