@@ -54,7 +54,7 @@ test('a link names the Steam account, links it and announces it once', async () 
   await announceLink(user, false);
   await expect.poll(toasts).toEqual([LINKED]);
   await expectPath('/inventory');
-  // The toast may be gone by now, but there is no second one.
+  // The toast may have closed by now. A second one must not have opened.
   expect(['', LINKED]).toContain(toasts().join());
 });
 

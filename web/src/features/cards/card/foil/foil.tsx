@@ -104,7 +104,7 @@ function Sheets({ rarity, plane = 0, urlOf }: SheetsProps) {
 
 function Sheet({ part, layers, url }: FoilSheet & { url: string }) {
   if (part === 'lines' || part === 'gems') {
-    // The picture stands still behind a turning mask.
+    // Only the mask turns; the picture behind it does not move.
     return (
       <span className={`foil-beam foil-${part}`}>
         <span className="foil-still">
