@@ -38,6 +38,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const sessions = createSessions(services);
   const realtime = createRealtime(services, sessions);
   const exportedTables = [...notificationTables(services), ...cardTables(services)];
+  const cardPages = createCardPages(services);
   const features: readonly (readonly [tag: string, register: RegisterFeature])[] = [
     ['Sign-up', signupRoutes],
     ['Sign-in', signInRoutes],
@@ -56,7 +57,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Wallet', registerWallet],
     ['Cards', registerCards],
     ['Forge', registerForge],
-    ['Notifications', registerNotifications],
+    ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],
     ['Admin', registerAdmin],
     ['Observer mode', registerObserverMode],
     ['Audit log', registerAuditLog],
@@ -73,7 +74,6 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   if (services.database.kind === 'pglite') app.addHook('onReady', () => acceptCommands(services));
   app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);
-  const cardPages = createCardPages(services);
   cardPages.registerPreviewRoutes(app);
   serveUploads(app, services);
   serveMetrics(app, metrics, config);

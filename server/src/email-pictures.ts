@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
-import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg } from './features/cards/preview/card-face.ts';
-import { loadFonts } from './features/cards/preview/text-outlines.ts';
+import { cardPng, palettePng } from './features/cards/preview/card-png.ts';
 import type { EmailPictureName } from './platform/mail/pictures.ts';
 
 /** Larger than displayed, for dense screens. */
 const LOGO_WIDTH = 80;
 const CARD_PICTURE_WIDTH = 280;
-/** Of a palette: a fifth of the bytes of true colour, with no visible difference. */
+/** Few, because every new account gets these pictures. */
 const COLOURS = 16;
 
 /** The logo of the web app (`ui/art/logo-mark.tsx`) on a dark coin, visible in light and dark email clients. */
@@ -30,13 +27,8 @@ const ENTROPY = createHash('sha256').update('welcome 23').digest();
 /** Draws the pictures of emails as PNG: the logo, and a card as the product draws it. */
 export async function drawEmailPictures(): Promise<Record<EmailPictureName, Buffer>> {
   const card = { ...drawCard(ENTROPY, CURRENT_EDITION), edition: CURRENT_EDITION, number: 1 };
-  const face = cardFaceSvg(card, await loadFonts());
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${face}</svg>`;
-  return { logo: await toPng(LOGO, LOGO_WIDTH), card: await toPng(svg, CARD_PICTURE_WIDTH) };
-}
-
-async function toPng(svg: string, width: number): Promise<Buffer> {
-  const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;
-  const png = new Resvg(svg, options).render().asPng();
-  return sharp(png).png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 }).toBuffer();
+  return {
+    logo: await palettePng(LOGO, LOGO_WIDTH, COLOURS),
+    card: await cardPng(card, CARD_PICTURE_WIDTH, COLOURS),
+  };
 }

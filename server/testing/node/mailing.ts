@@ -3,7 +3,6 @@ import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import type { Environment } from '../../src/config/settings-reader.ts';
 import { verificationEmail } from '../../src/features/email/emails.ts';
-import { MIME_PARTS } from '../../src/platform/mail/pictures.ts';
 import { createServices } from '../../src/services.ts';
 
 export { SMTP_CONNECTIONS } from '../../src/platform/mail/smtp.ts';
@@ -58,7 +57,7 @@ export function renderEmails(env: Environment, count: number): Promise<SendMailO
   const kind = verificationEmail(readSettings(env));
   const render = async (n: number) => {
     const { pictures, ...email } = await kind.render(emailProps(n));
-    return { to: recipientOf(n), ...email, attachments: pictures.map((name) => MIME_PARTS[name]) };
+    return { to: recipientOf(n), ...email, attachments: [...pictures] };
   };
   return Promise.all(Array.from({ length: count }, (_, n) => render(n)));
 }

@@ -1,3 +1,4 @@
+import { findLinkedCard } from '@app/contract/cards/card-link';
 import { cardErrors } from '@app/contract/cards/errors';
 import { CARD_RATES, PREVIEW_CACHE_SECONDS, PRODUCT_PREVIEW_CACHE_SECONDS } from '@app/contract/cards/limits';
 import {
@@ -18,6 +19,7 @@ import type { PageContent } from '../../platform/http/pages/page-content.ts';
 import type { PageMetadata, WebPage } from '../../platform/http/pages/page-metadata.ts';
 import { getClientIp } from '../../platform/http/requests/client-ip.ts';
 import { sendCacheable } from '../../platform/http/responses/cacheable-response.ts';
+import { type EmailCard, emailPicture } from '../../platform/mail/pictures.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from './inventory/store.ts';
 import { type CardRow, presentCard } from './model/presenter.ts';
@@ -26,7 +28,7 @@ import type { PreviewSubject } from './preview/render-thread.ts';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
-/** Creates the link previews: the metadata of card pages, and images. See `docs/reference/link-previews.md`. */
+/** Creates the link previews, the metadata of card pages and images, and the pictures of emailed cards. See `docs/reference/link-previews.md`. */
 export function createCardPages({ config, database: { db }, limits, metrics }: Services) {
   const previews = createPreviews(config.productName, metrics);
 
@@ -53,6 +55,12 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
   };
   return {
     page,
+    /** The card that a link of a notification opens, as emails show it; undefined if it opens none that exists. */
+    async findEmailCard(link: string | null): Promise<EmailCard | undefined> {
+      const id = findLinkedCard(link);
+      const card = id === undefined ? undefined : await findCard(db, id);
+      return card && { alt: altOf(card), picture: emailPicture('card', await previews.renderEmailed(card)) };
+    },
     /** Serves the preview images. */
     registerPreviewRoutes(app: FastifyInstance): void {
       app.addHook('onClose', previews.close);
@@ -80,19 +88,22 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
   };
 }
 
-function describeCard({ name, number, rarity, type, power, defense, description }: CardRow): PageMetadata {
-  const kind = `${rarityNames[rarity]} ${typeNames[type].singular}`;
+const kindOf = ({ rarity, type }: CardRow) => `${rarityNames[rarity]} ${typeNames[type].singular}`;
+const altOf = (card: CardRow) => `The card ${card.name}, ${kindOf(card)}, number ${card.number}`;
+
+function describeCard(card: CardRow): PageMetadata {
+  const { name, number, rarity, power, defense, description } = card;
   return {
     title: name,
     preview: {
       path: cardPagePath(number),
-      description: `${kind}, ${RARITY_STARS[rarity]} of 5 stars, power ${power}, defense ${defense}. ${description}`,
+      description: `${kindOf(card)}, ${RARITY_STARS[rarity]} of 5 stars, power ${power}, defense ${defense}. ${description}`,
       image: {
         path: cardPreviewPath(number),
         type: 'image/png',
         width: PREVIEW_WIDTH,
         height: PREVIEW_HEIGHT,
-        alt: `The card ${name}, ${kind}, number ${number}`,
+        alt: altOf(card),
       },
     },
   };

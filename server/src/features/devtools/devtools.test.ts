@@ -62,7 +62,7 @@ describe('the emails', () => {
     expect(await node.mailTo(to)).toMatchObject({
       subject: `Test: ${rendered.body.subject}`,
       text: rendered.body.text,
-      pictures: ['logo'],
+      pictures: [{ cid: 'logo@pictures' }],
     });
     const before = node.mails.filter((mail) => mail.to === ADMIN).length;
     expect((await send({})).status).toBe(200);

@@ -29,8 +29,8 @@ export function listTemplates({ mail }: Services): Promise<Pick<EmailPreview, 'n
 
 /** Renders an email with its example content. @throws Failure TEMPLATE_NOT_FOUND */
 export async function previewTemplate({ mail }: Services, name: string): Promise<EmailPreview> {
-  const { subject, html, text } = await findTemplate(mail, name).render();
-  return { name, subject, html: inlinePictures(html), text };
+  const { subject, html, text, pictures } = await findTemplate(mail, name).render();
+  return { name, subject, html: inlinePictures(html, pictures), text };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { paths } from '@app/contract/core/paths/paths';
 import type { EmailKind } from '../../platform/mail/mail.ts';
+import { SAMPLE_CARD } from '../../platform/mail/pictures.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/rendering/examples.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
 
@@ -13,7 +14,7 @@ export function verificationEmail(branding: EmailBranding): EmailKind<{ username
       renderEmail(branding, {
         subject: `Verify your email for ${branding.productName}`,
         heading: `Welcome, ${username}`,
-        hasCard: true,
+        card: SAMPLE_CARD,
         paragraphs: ['One step to your first card: confirm your email address. The link works once, within 24 hours.'],
         action: { label: 'Verify email', href },
         closing: `If you didn’t sign up at ${branding.publicUrl}, ignore this email. The account will be deleted after seven days.`,

@@ -1,6 +1,7 @@
 import { paths } from '@app/contract/core/paths/paths';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import type { EmailKind } from '../../platform/mail/mail.ts';
+import { SAMPLE_CARD } from '../../platform/mail/pictures.ts';
 import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/rendering/examples.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
 
@@ -51,7 +52,7 @@ export function verifyProviderEmail(
       renderEmail(branding, {
         subject: `Verify your ${provider} account for ${branding.productName}`,
         heading: `Welcome, ${username}`,
-        hasCard: true,
+        card: SAMPLE_CARD,
         paragraphs: [
           `One step to your first card: confirm that this mailbox and the ${provider} account you signed up with are yours. The link works once, within 24 hours.`,
         ],

@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { cleanUpNotifications } from './cleanup.ts';
+import type { FindEmailCard } from './emails/emails.ts';
 import { defineNotificationEmails, enqueueNotificationEmails } from './emails/send-emails.ts';
 import { notificationRoutes } from './routes.ts';
 
@@ -10,11 +11,18 @@ export { createNotification } from './create.ts';
 export { notificationTables } from './exported-tables.ts';
 export { createNotificationEvent } from './model/presenter.ts';
 
-/** Registers the routes and jobs of notifications. */
-export function registerNotifications(route: Route, services: Services): void {
+/**
+ * Registers the routes and jobs of notifications.
+ * @param findCard finds the card that the link of a notification opens
+ */
+export function registerNotifications(route: Route, services: Services, findCard: FindEmailCard): void {
   const { jobs } = services;
-  defineNotificationEmails(services);
-  jobs.define({ queue: 'notification-emails', cron: '* * * * *', work: () => enqueueNotificationEmails(services) });
+  const emails = defineNotificationEmails(services, findCard);
+  jobs.define({
+    queue: 'notification-emails',
+    cron: '* * * * *',
+    work: () => enqueueNotificationEmails(services, emails),
+  });
   jobs.define({ queue: 'notifications-cleanup', cron: '47 3 * * *', work: () => cleanUpNotifications(services) });
   notificationRoutes(route, services);
 }

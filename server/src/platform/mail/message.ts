@@ -1,4 +1,4 @@
-import type { EmailPictureName } from './pictures.ts';
+import type { EmailCard, EmailPicture } from './pictures.ts';
 
 /** How the recipient turns off emails of this sort without logging in. Both URLs contain the token that permits it. */
 export interface Unsubscribe {
@@ -23,8 +23,8 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly href: string };
   readonly closing?: string;
   readonly unsubscribe?: Unsubscribe;
-  /** Shows a card below the logo. */
-  readonly hasCard?: boolean;
+  /** Shown below the logo. */
+  readonly card?: EmailCard | undefined;
 }
 
 /** The content of an email with the texts that all emails contain. */
@@ -39,7 +39,7 @@ export interface RenderedEmail {
   readonly html: string;
   readonly text: string;
   /** The pictures that the HTML shows. */
-  readonly pictures: readonly EmailPictureName[];
+  readonly pictures: readonly EmailPicture[];
   /** The URL of the List-Unsubscribe header. */
   readonly oneClickUnsubscribe?: string | undefined;
 }

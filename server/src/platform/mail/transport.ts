@@ -5,7 +5,6 @@ import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
 import type { Outbound } from '../metrics/outbound.ts';
 import type { MailTransport, OutgoingEmail } from './message.ts';
-import { MIME_PARTS } from './pictures.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Creates the configured transport: SMTP if SMTP_URL is set, otherwise files in the outbox directory. */
@@ -18,7 +17,7 @@ export function createTransport(config: Config, clock: Clock, outbound: Outbound
     subject,
     html,
     text,
-    attachments: pictures.map((name) => MIME_PARTS[name]),
+    attachments: [...pictures],
     date: clock.now(),
     messageId: `<${id}@${domain}>`,
     headers: {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { inventoryCardPath } from '@app/contract/cards/card-link';
 import { cardErrors } from '@app/contract/cards/errors';
 import { collectibleCollected } from '@app/contract/cards/events';
 import type { Card } from '@app/contract/cards/schemas';
@@ -96,7 +97,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         id: randomness.id(now),
         title: cardNotification.title,
         message: cardNotification.message.replace('{name}', drawn.name),
-        redirectUrl: `/inventory?card=${id}`,
+        redirectUrl: inventoryCardPath(id),
       },
     };
   }

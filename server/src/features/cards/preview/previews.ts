@@ -1,3 +1,4 @@
+import type { CardFace } from '@app/sigil/face/card-face';
 import { LRUCache } from 'lru-cache';
 import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { createThreadPool } from '../../../platform/concurrency/thread-pool.ts';
@@ -36,10 +37,14 @@ export function createPreviews(productName: string, metrics: Metrics) {
   metrics.caches.set('previews', cache);
   const pending = new Map<number | string, Promise<Preview>>();
 
+  async function run(task: RenderTask, client: string): Promise<Buffer> {
+    const png = await withSlot(() => renderer.run(task), client);
+    return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  }
+
   async function renderOnce(subject: PreviewSubject, client: string): Promise<Preview> {
     try {
-      const png = await withSlot(() => renderer.run({ subject, productName }), client);
-      const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+      const bytes = await run({ subject, productName }, client);
       const preview = { bytes, etag: createEtag(bytes) };
       cache.set(keyOf(subject), preview);
       return preview;
@@ -61,6 +66,11 @@ export function createPreviews(productName: string, metrics: Metrics) {
       pending.set(keyOf(subject), rendering);
       return rendering;
     },
+    /**
+     * Renders the front of a card for an email. Waits in turn with the clients.
+     * @throws Failure UNAVAILABLE if too many calls are waiting
+     */
+    renderEmailed: (card: CardFace): Promise<Buffer> => run({ emailed: card }, 'email'),
     /** Ends the thread; renderings in progress fail. */
     close: renderer.close,
   };

@@ -1,6 +1,7 @@
 import type { CardFace } from '@app/sigil/face/card-face';
 import { Resvg } from '@resvg/resvg-js';
 import { lowerThreadPriority } from '../../../platform/concurrency/thread-priority.ts';
+import { cardPng } from './card-png.ts';
 import { cardPreviewSvg } from './card-preview-svg.ts';
 import { productPreviewSvg } from './product-preview-svg.ts';
 import { loadFonts } from './text-outlines.ts';
@@ -8,16 +9,21 @@ import { loadFonts } from './text-outlines.ts';
 /** What an image shows: a card, or the product with three cards that no one owns. */
 export type PreviewSubject = CardFace | 'product';
 
-/** What the thread renders. */
-export interface RenderTask {
-  readonly subject: PreviewSubject;
-  readonly productName: string;
-}
+/** What the thread renders: a preview image, or the front of a card for an email. */
+export type RenderTask =
+  | { readonly subject: PreviewSubject; readonly productName: string }
+  | { readonly emailed: CardFace };
+
+/** Twice the width in which emails show a card, for dense screens. */
+const EMAILED_WIDTH = 480;
+const EMAILED_COLOURS = 48;
 
 lowerThreadPriority();
 
-/** Renders a preview. @returns the image as PNG */
-export async function handleTask({ subject, productName }: RenderTask): Promise<Uint8Array> {
+/** Renders an image. @returns it as PNG */
+export async function handleTask(task: RenderTask): Promise<Uint8Array> {
+  if ('emailed' in task) return cardPng(task.emailed, EMAILED_WIDTH, EMAILED_COLOURS);
+  const { subject, productName } = task;
   const fonts = await loadFonts();
   const svg =
     subject === 'product' ? productPreviewSvg(productName, fonts) : cardPreviewSvg(subject, productName, fonts);

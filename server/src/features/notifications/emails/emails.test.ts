@@ -1,6 +1,7 @@
 import { DIGEST_HOUR, DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../../testing/database/database.ts';
 import { allEmailsSent, query } from '../../../../testing/database/dump.ts';
@@ -97,6 +98,33 @@ describe('an email about a notification', () => {
       `${publicUrl}/api/notifications/unsubscribe?token=${tokenIn(email?.text ?? '')}`,
     );
     expect(await sendDueEmails(person)).toHaveLength(1);
+  });
+
+  test('shows the card that it is about as a picture, and names it where pictures are blocked', async () => {
+    const person = await newSubscriber();
+    const { publicKey } = await linkWallet(cluster.first, person);
+    const { body: card } = await draw(person, publicKey);
+    const [linked, email] = await sendDueEmails(person);
+    expect(email?.text).toContain(`${card.name} is now in your inventory.`);
+    const pictures = [linked, email].map((each) => each?.pictures.map(({ cid }) => cid));
+    expect(pictures).toEqual([['logo@pictures'], ['logo@pictures', 'card@pictures']]);
+    const content = email?.pictures[1]?.raw.split('\r\n\r\n')[1] ?? '';
+    const picture = sharp(Buffer.from(content, 'base64'));
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 480, height: 672 });
+    const [image = ''] = email?.html.match(/<img[^>]*src="cid:card@pictures"[^>]*>/) ?? [];
+    expect(image).toContain('width="240"');
+    expect(image).toContain(`alt="The card ${card.name}, `);
+    // Nothing tells us that it was opened
+    expect(email?.html).not.toMatch(/src="http/);
+  });
+
+  test('is sent without a picture if its card is gone', async () => {
+    const person = await newSubscriber();
+    const { publicKey } = await linkWallet(cluster.first, person);
+    const { body: card } = await draw(person, publicKey);
+    await query(cluster.first.database, 'delete from cards where id = $1', [card.id]);
+    const [, email] = await sendDueEmails(person);
+    expect(email?.pictures.map(({ cid }) => cid)).toEqual(['logo@pictures']);
   });
 
   test('is also sent if the notification is not shown in the app', async () => {

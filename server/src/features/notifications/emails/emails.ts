@@ -4,13 +4,14 @@ import { KIND_OF_TYPE, type NotificationKind } from '@app/contract/notifications
 import { kindTexts } from '@app/contract/notifications/texts';
 import type { EmailKind } from '../../../platform/mail/mail.ts';
 import type { Unsubscribe } from '../../../platform/mail/message.ts';
+import { type EmailCard, SAMPLE_CARD } from '../../../platform/mail/pictures.ts';
 import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../../platform/mail/rendering/examples.ts';
 import { type EmailBranding, renderEmail } from '../../../platform/mail/rendering/render-email.ts';
 import type { PendingEmail } from './pending-emails.store.ts';
 
 /** What the examples are about. */
 const EXAMPLE_NEWS = [
-  { title: 'New card: Branching Leaves of Twelve Moons', message: 'A rare healer joined your inventory.' },
+  { title: 'New card', message: 'Looped Key, Seven-Petalled · the Last Answer is now in your inventory.' },
   { title: 'Wallet linked', message: 'A wallet is now linked to your account.' },
 ] as const;
 
@@ -21,12 +22,18 @@ export interface EmailProps {
   readonly unsubscribeToken: string;
 }
 
-interface NotificationProps extends EmailProps {
+/** The content of an email about one notification. */
+export interface NotificationProps extends EmailProps {
   readonly notification: Pick<PendingEmail, 'type' | 'title' | 'message' | 'redirectUrl'>;
+  /** For the example, which is about no real card. */
+  readonly card?: EmailCard;
 }
 
-/** The email about one notification. */
-export function notificationEmail(branding: EmailBranding): EmailKind<NotificationProps> {
+/** Finds the card that the link of a notification opens, and draws it. */
+export type FindEmailCard = (link: string | null) => Promise<EmailCard | undefined>;
+
+/** The email about one notification, with a picture of the card that it is about. */
+export function notificationEmail(branding: EmailBranding, findCard: FindEmailCard): EmailKind<NotificationProps> {
   return {
     name: 'notification',
     class: 'notification',
@@ -34,13 +41,15 @@ export function notificationEmail(branding: EmailBranding): EmailKind<Notificati
       notification: {
         username: EXAMPLE_USERNAME,
         unsubscribeToken: EXAMPLE_TOKEN,
-        notification: { type: 'system', ...EXAMPLE_NEWS[0], redirectUrl: paths.inventory },
+        notification: { type: 'collectible_received', ...EXAMPLE_NEWS[0], redirectUrl: paths.inventory },
+        card: SAMPLE_CARD,
       },
     },
-    render: ({ username, unsubscribeToken, notification: { type, title, message, redirectUrl } }) =>
+    render: async ({ username, unsubscribeToken, notification: { type, title, message, redirectUrl }, card }) =>
       renderEmail(branding, {
         subject: title,
         heading: title,
+        card: card ?? (await findCard(redirectUrl)),
         paragraphs: [`Hello, ${username}. ${message}`],
         action: { label: 'Take a look', href: branding.publicUrl + (redirectUrl ?? paths.notifications) },
         closing: `You get this email because you turned on emails about “${kindTexts[KIND_OF_TYPE[type]].name}” at ${branding.publicUrl}.`,

@@ -1,9 +1,17 @@
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { EmailKind } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, findAccount } from '../../accounts/index.ts';
-import { type DigestProps, digestEmail, type EmailProps, notificationEmail } from './emails.ts';
+import {
+  type DigestProps,
+  digestEmail,
+  type EmailProps,
+  type FindEmailCard,
+  type NotificationProps,
+  notificationEmail,
+} from './emails.ts';
 import { listAccountsWithDueEmails, type PendingEmail, takeDueEmails } from './pending-emails.store.ts';
 import { listEmailedKinds, readPreferences } from './preferences.ts';
 import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -11,8 +19,14 @@ import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-toke
 /** Accounts that are read at a time. */
 const PAGE_SIZE = 100;
 
+/** The emails about notifications. */
+export interface NotificationEmails {
+  readonly single: EmailKind<NotificationProps>;
+  readonly digest: EmailKind<DigestProps>;
+}
+
 /** Defines the emails about notifications. Each is still wanted unless the user has since turned off its kinds or deleted the account. */
-export function defineNotificationEmails(services: Services): void {
+export function defineNotificationEmails(services: Services, findCard: FindEmailCard): NotificationEmails {
   const { config, database, keys, mail } = services;
 
   async function isWanted(
@@ -28,34 +42,44 @@ export function defineNotificationEmails(services: Services): void {
     return emailed.some((candidate) => kinds?.includes(candidate) ?? true);
   }
 
-  mail.define({ ...notificationEmail(config), isWanted });
-  mail.define({ ...digestEmail(config), isWanted });
+  const single = { ...notificationEmail(config, findCard), isWanted };
+  const digest = { ...digestEmail(config), isWanted };
+  mail.define(single);
+  mail.define(digest);
+  return { single, digest };
 }
 
 /** Enqueues the emails of notifications that are due, each exactly once: one for each notification, or one digest. */
-export async function enqueueNotificationEmails(services: Services): Promise<void> {
+export async function enqueueNotificationEmails(services: Services, emails: NotificationEmails): Promise<void> {
   const { clock, database, transact } = services;
   const now = clock.now();
   for (;;) {
     const accountIds = await listAccountsWithDueEmails(database.db, now, PAGE_SIZE);
-    for (const accountId of accountIds) await transact((tx) => enqueueDue(services, tx, accountId, now));
+    for (const accountId of accountIds) await transact((tx) => enqueueDue(services, emails, tx, accountId, now));
     if (accountIds.length < PAGE_SIZE) break;
   }
 }
 
 /** In one transaction, so that a crash neither loses an email nor enqueues it twice. */
-async function enqueueDue(services: Services, tx: Transaction, accountId: string, now: Date): Promise<void> {
+async function enqueueDue(
+  services: Services,
+  { single, digest }: NotificationEmails,
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<void> {
   const due = await takeDueEmails(tx, accountId, now);
   const account = await findAccount(tx, accountId);
   const to = account && findRecipient(account);
   if (!account || to === undefined) return;
-  for (const email of due) if (!email.inDigest) await enqueueSingle(services, tx, account, to, email);
+  for (const email of due) if (!email.inDigest) await enqueueSingle(services, single, tx, account, to, email);
   const inDigest = due.filter((email) => email.inDigest);
-  await enqueueDigest(services, tx, account, to, inDigest);
+  await enqueueDigest(services, digest, tx, account, to, inDigest);
 }
 
 async function enqueueSingle(
-  { config, keys, mail }: Services,
+  { keys, mail }: Services,
+  kind: NotificationEmails['single'],
   tx: Transaction,
   { username }: Account,
   to: string,
@@ -63,11 +87,12 @@ async function enqueueSingle(
 ): Promise<void> {
   const unsubscribeToken = createUnsubscribeToken(keys.unsubscribe, { accountId, kind: KIND_OF_TYPE[type] });
   const props = { username, unsubscribeToken, notification: { type, title, message, redirectUrl } };
-  await mail.enqueue(tx, notificationEmail(config), { id, to, props, cause: 'recipient' });
+  await mail.enqueue(tx, kind, { id, to, props, cause: 'recipient' });
 }
 
 async function enqueueDigest(
-  { config, keys, mail }: Services,
+  { keys, mail }: Services,
+  kind: NotificationEmails['digest'],
   tx: Transaction,
   { id: accountId, username }: Account,
   to: string,
@@ -79,7 +104,7 @@ async function enqueueDigest(
   const unsubscribeToken = createUnsubscribeToken(keys.unsubscribe, { accountId, kind: null });
   const kinds = [...new Set(due.map(({ type }) => KIND_OF_TYPE[type]))];
   const props = { username, unsubscribeToken, kinds, notifications, count: due.length };
-  await mail.enqueue(tx, digestEmail(config), { id: first.id, to, props, cause: 'recipient' });
+  await mail.enqueue(tx, kind, { id: first.id, to, props, cause: 'recipient' });
 }
 
 /**

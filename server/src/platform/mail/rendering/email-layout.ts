@@ -10,14 +10,14 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type BrandedEmail, type EmailContent, UNSUBSCRIBE_LABEL } from '../message.ts';
 import { pictureUrl } from '../pictures.ts';
-import { BUTTON, LIGHT, STAGE_COLOUR, STYLE_SHEET } from './email-theme.ts';
+import { BUTTON, LIGHT, STAGE, STYLE_SHEET } from './email-theme.ts';
 
 const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const serif = 'Georgia, Times New Roman, serif';
 /** Displayed sizes of the pictures in pixels. */
 const LOGO_SIZE = 40;
-const CARD_WIDTH = 200;
-const CARD_HEIGHT = 280;
+const CARD_WIDTH = 240;
+const CARD_HEIGHT = 336;
 /** The document type that email clients are tested with. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
@@ -39,7 +39,7 @@ export function renderLayout(email: BrandedEmail, preview: string): string {
     action,
     closing,
     unsubscribe,
-    hasCard,
+    card,
   } = email;
   const document = h(
     Html,
@@ -67,7 +67,7 @@ export function renderLayout(email: BrandedEmail, preview: string): string {
           },
         },
         brand(productName),
-        hasCard && cardStage(),
+        card && cardStage(card.alt),
         h(
           Heading,
           {
@@ -114,18 +114,26 @@ function brand(productName: string): ReactNode {
 }
 
 /** A card on a dark ground, which looks the same in light and dark clients. */
-function cardStage(): ReactNode {
-  const card = h('img', {
+function cardStage(alt: string): ReactNode {
+  const picture = h('img', {
     src: pictureUrl('card'),
-    alt: 'A legendary card',
+    alt,
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
-    style: { display: 'block', margin: '0 auto' },
+    // Clients that block pictures show the text in their place
+    style: {
+      display: 'block',
+      margin: '0 auto',
+      color: STAGE.text,
+      fontFamily: serif,
+      fontSize: 18,
+      lineHeight: '26px',
+    },
   });
-  const ground = { backgroundColor: STAGE_COLOUR, borderRadius: 6, padding: '28px 0' };
+  const ground = { backgroundColor: STAGE.ground, borderRadius: 6, padding: '28px 0' };
   return table(
     { width: '100%', marginBottom: 24 },
-    h('td', { align: 'center', bgcolor: STAGE_COLOUR, style: ground }, card),
+    h('td', { align: 'center', bgcolor: STAGE.ground, style: ground }, picture),
   );
 }
 

@@ -16,8 +16,8 @@ export const LIGHT = Object.fromEntries(Object.entries(COLOURS).map(([role, { li
 
 /** The same in light and dark clients: readable on its own ground, even if a client inverts what surrounds it. */
 export const BUTTON = { ground: '#c2410c', text: '#ffffff' };
-/** The ground behind a card. */
-export const STAGE_COLOUR = '#141b2a';
+/** Behind a card, and the text in place of a blocked picture. */
+export const STAGE = { ground: '#141b2a', text: '#f4f1e8' };
 
 const darkRules = (prefix: string) =>
   Object.entries(COLOURS)

@@ -25,8 +25,9 @@ export function renderEmailHtml(email: BrandedEmail): string {
     action,
     closing,
     unsubscribe,
+    card,
   } = email;
-  const parts = [action !== undefined, unsubscribe !== undefined, email.hasCard ?? false];
+  const parts = [action !== undefined, unsubscribe !== undefined, email.card !== undefined];
   const shape = [paragraphs.length, facts.length, afterwards.length, ...parts].join(' ');
   const layout = layouts.get(shape) ?? renderLayout(placeholdersFor(email), PREVIEW);
   layouts.set(shape, layout);
@@ -39,6 +40,7 @@ export function renderEmailHtml(email: BrandedEmail): string {
     ['label', action?.label ?? ''],
     ['href', action?.href ?? ''],
     ['unsubscribe', unsubscribe?.page ?? ''],
+    ['alt', card?.alt ?? ''],
     ...paragraphs.map((paragraph, index) => [`p${index}`, paragraph] as const),
     ...facts.flatMap(({ label, value }, index) => [
       [`label${index}`, label] as const,
@@ -60,7 +62,7 @@ function placeholdersFor({
   afterwards = [],
   action,
   unsubscribe,
-  hasCard = false,
+  card,
 }: BrandedEmail): BrandedEmail {
   return {
     subject: placeholder('subject'),
@@ -70,7 +72,7 @@ function placeholdersFor({
     facts: facts.map((_, index) => ({ label: placeholder(`label${index}`), value: placeholder(`value${index}`) })),
     afterwards: afterwards.map((_, index) => placeholder(`a${index}`)),
     closing: placeholder('closing'),
-    hasCard,
+    card: card && { ...card, alt: placeholder('alt') },
     ...(action && { action: { label: placeholder('label'), href: placeholder('href') } }),
     ...(unsubscribe && { unsubscribe: { page: placeholder('unsubscribe'), oneClick: '' } }),
   };

@@ -1,4 +1,5 @@
 import { type BrandedEmail, type EmailContent, type RenderedEmail, UNSUBSCRIBE_LABEL } from '../message.ts';
+import { LOGO } from '../pictures.ts';
 
 /** Names the installation in an email. */
 export interface EmailBranding {
@@ -21,7 +22,7 @@ export async function renderEmail(
     subject: content.subject,
     html,
     text: plainText(email),
-    pictures: content.hasCard ? ['logo', 'card'] : ['logo'],
+    pictures: content.card ? [LOGO, content.card.picture] : [LOGO],
     oneClickUnsubscribe: content.unsubscribe?.oneClick,
   };
 }
