@@ -1,13 +1,18 @@
 import type { AccessLevel } from '@app/contract/core/endpoints/access';
+import { CardThumbnail } from '../../features/cards/page/card-thumbnail.tsx';
 import { ToolGrid } from '../../features/devtools/grid/tool-grid.tsx';
-import { NotificationItem } from '../../features/notifications/item/notification-item.tsx';
+import { NotificationItem, type NotificationItemProps } from '../../features/notifications/item/notification-item.tsx';
 import { type User, useCurrentUser } from '../../lib/api/current-user.ts';
 
 /** The tools that the user may use. Shown by /devs, and by /admin in a tab. */
 export function TestingTools() {
   const { user } = useCurrentUser();
   if (!user) return null;
-  return <ToolGrid access={highestAccess(user)} user={user} NotificationItem={NotificationItem} />;
+  return <ToolGrid access={highestAccess(user)} user={user} NotificationItem={NotificationPreview} />;
+}
+
+function NotificationPreview(props: Omit<NotificationItemProps, 'CardPicture'>) {
+  return <NotificationItem {...props} CardPicture={CardThumbnail} />;
 }
 
 function highestAccess({ isAdmin, isDeveloper }: User): AccessLevel {

@@ -12,6 +12,7 @@ import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const NotificationBell = lazyWithRetry(() => import('../../features/notifications/bell/bell.tsx'), 'NotificationBell');
+const CardThumbnail = lazyWithRetry(() => import('../../features/cards/page/card-thumbnail.tsx'), 'CardThumbnail');
 
 /** What the header's frame shows of the current user. */
 export type Member = Pick<HeaderFrameProps, 'links' | 'user'>;
@@ -45,7 +46,7 @@ function UserControls({ onMemberChange }: MemberControlsProps) {
       {hasAccess && <NextCardChip />}
       {hasAccess && (
         <Suspense fallback={<span className="size-10 pointer-coarse:size-11" />}>
-          <NotificationBell />
+          <NotificationBell CardPicture={CardThumbnail} />
         </Suspense>
       )}
       {hasAccess && <WalletControl />}

@@ -139,9 +139,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: paths.notifications,
-    lazy: async () => ({
-      Component: (await import('../../features/notifications/list/notifications-page.tsx')).NotificationsPage,
-    }),
+    lazy: async () => ({ Component: (await import('../pages/notifications-page.tsx')).NotificationsPage }),
   },
   {
     path: paths.devs,

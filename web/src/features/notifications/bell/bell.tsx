@@ -4,10 +4,11 @@ import { notificationListTexts } from '@app/contract/notifications/texts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useDisclosure } from '../../../ui/overlays/use-disclosure.ts';
 import { notificationsApi } from '../api/notifications-api.ts';
+import type { NotificationItemProps } from '../item/notification-item.tsx';
 import { Dropdown } from './dropdown.tsx';
 
 /** The bell in the header, with the number of unread notifications and a dropdown of the newest. */
-export function NotificationBell() {
+export function NotificationBell({ CardPicture }: Pick<NotificationItemProps, 'CardPicture'>) {
   const { data } = notificationsApi.useUnreadCountQuery();
   const prefetch = notificationsApi.usePrefetch('recentNotifications');
   const { open, setOpen, close, root, trigger, panel } = useDisclosure();
@@ -34,7 +35,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      {open && <Dropdown ref={panel} hasUnread={unread > 0} onFollow={() => close(false)} />}
+      {open && <Dropdown ref={panel} hasUnread={unread > 0} CardPicture={CardPicture} onFollow={() => close(false)} />}
     </div>
   );
 }

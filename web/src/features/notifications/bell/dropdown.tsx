@@ -11,10 +11,11 @@ import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { notificationsApi } from '../api/notifications-api.ts';
-import { NotificationItem } from '../item/notification-item.tsx';
+import { NotificationDays } from '../item/notification-days.tsx';
+import type { NotificationItemProps } from '../item/notification-item.tsx';
 import { useNotificationActions } from '../item/use-notification-actions.ts';
 
-interface DropdownProps {
+interface DropdownProps extends Pick<NotificationItemProps, 'CardPicture'> {
   ref: RefObject<HTMLDivElement | null>;
   hasUnread: boolean;
   /** Called when the user follows a link in it. */
@@ -22,7 +23,7 @@ interface DropdownProps {
 }
 
 /** The newest notifications below the bell. What it shows is marked as read when it closes. */
-export function Dropdown({ ref, hasUnread, onFollow }: DropdownProps) {
+export function Dropdown({ ref, hasUnread, CardPicture, onFollow }: DropdownProps) {
   const titleId = useId();
   const { data, error, isFetching, refetch } = notificationsApi.useRecentNotificationsQuery();
   const { isObserving, markRead, markAllRead } = useNotificationActions();
@@ -80,17 +81,14 @@ export function Dropdown({ ref, hasUnread, onFollow }: DropdownProps) {
           </div>
         )}
         {shown && shown.length > 0 && (
-          <ul className="grid gap-1">
-            {shown.map((notification) => (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                isCompact
-                onRead={markRead}
-                onFollow={onFollow}
-              />
-            ))}
-          </ul>
+          <NotificationDays
+            notifications={shown}
+            heading="h3"
+            CardPicture={CardPicture}
+            isCompact
+            onRead={markRead}
+            onFollow={onFollow}
+          />
         )}
       </div>
       <footer className="border-lacquer-line border-t p-2">
@@ -106,9 +104,10 @@ function DropdownSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>
+      <Skeleton className="mx-3 mt-1 h-4 w-16" />
       {Array.from({ length: DROPDOWN_SHOWN }, (_, row) => row).map((row) => (
         <div key={row} className="flex min-h-22 gap-3.5 p-3">
-          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <Skeleton className="aspect-5/7 w-11 shrink-0 rounded-sm" />
           <div className="grid grow content-start gap-2 pt-1">
             <Skeleton className="h-4 w-28" />
             <Skeleton className="h-3 w-52 max-w-full" />

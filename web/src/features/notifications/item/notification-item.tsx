@@ -1,16 +1,20 @@
 import { Icon as Check } from 'virtual:icons/check';
+import { findLinkedCard } from '@app/contract/cards/card-link';
 import type { Notification } from '@app/contract/core/notification';
 import { notificationListTexts } from '@app/contract/notifications/texts';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '../../../lib/formatting/date-time.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { targetOf } from './target.ts';
 
 export interface NotificationItemProps {
   notification: Notification;
+  /** Shows a thumbnail of the card with this ID, or its children if there is none. */
+  CardPicture: ComponentType<{ id: string; children: Elements }>;
   /** Limits the message to two lines. */
   isCompact?: boolean;
   /** Called when the user has seen it; undefined if it cannot be marked as read. */
@@ -22,9 +26,16 @@ export interface NotificationItemProps {
 const content = 'flex min-h-16 flex-1 items-start gap-3.5 rounded-md p-3 text-left no-underline';
 
 /** An entry of a list of notifications: a link to what it is about. Hovering over it or clicking it marks it as read. */
-export function NotificationItem({ notification, isCompact = false, onRead, onFollow }: NotificationItemProps) {
+export function NotificationItem({
+  notification,
+  CardPicture,
+  isCompact = false,
+  onRead,
+  onFollow,
+}: NotificationItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { read, type, title, message, createdAt } = notification;
+  const { read, type, title, message, createdAt, redirectUrl } = notification;
+  const cardId = findLinkedCard(redirectUrl);
   const target = targetOf(notification);
   const markRead = () => {
     if (!read) onRead?.(notification);
@@ -41,7 +52,17 @@ export function NotificationItem({ notification, isCompact = false, onRead, onFo
       className="group relative flex items-start gap-1 outline-none"
     >
       <Content target={target} onClick={follow}>
-        <NotificationIcon type={type} />
+        <span className="grid w-11 shrink-0 justify-items-center">
+          {cardId === undefined ? (
+            <NotificationIcon type={type} />
+          ) : (
+            <Suspense fallback={<span className="aspect-5/7 w-full" />}>
+              <CardPicture id={cardId}>
+                <NotificationIcon type={type} />
+              </CardPicture>
+            </Suspense>
+          )}
+        </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-center gap-2 font-semibold text-paper">
             <span>{title}</span>

@@ -1,3 +1,6 @@
+import { inventoryCardPath } from '@app/contract/cards/card-link';
+import { cardErrors } from '@app/contract/cards/errors';
+import { getCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import {
   deleteNotifications,
@@ -9,6 +12,7 @@ import { notificationListTexts, notificationTexts } from '@app/contract/notifica
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { newCard } from '../../../../testing/cards.ts';
 import {
   CONNECTION_LOST,
   failure,
@@ -29,11 +33,12 @@ import {
   sendNotification,
 } from '../../../../testing/notifications.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { formatDate } from '../../../lib/formatting/format.ts';
 
 const HOUR_MS = 3_600_000;
-const list = page.getByRole('main').getByRole('list', { name: 'Notifications' });
-const items = list.getByRole('listitem');
-const unread = list.getByText('Unread', { exact: true });
+const main = page.getByRole('main');
+const items = main.getByRole('listitem');
+const unread = main.getByText('Unread', { exact: true });
 const showMore = page.getByRole('button', { name: 'Show more' });
 
 /** Opens the page with the first 50 of these notifications. */
@@ -145,6 +150,44 @@ test('deleting all keeps a notification that arrived before the request was repe
   await expect.element(bell('1')).toBeVisible();
   const [first, second] = requestsOf(deleteNotifications);
   expect(second?.body).toEqual(first?.body);
+});
+
+test('notifications are grouped by the day on which they arrived, in the reader’s time zone', async () => {
+  const now = new Date();
+  const at = (daysAgo: number, hours: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hours).toISOString();
+  const times = [now.toISOString(), at(1, 23), at(1, 0), at(2, 23)];
+  signIn();
+  respondWithNotifications(times.map((createdAt, index) => newNotification(9 - index, { createdAt })));
+  openPage('/notifications');
+  await expect.element(items).toHaveLength(4);
+  const days = main.getByRole('list');
+  const names = days.elements().map((day) => document.getElementById(day.getAttribute('aria-labelledby') ?? ''));
+  expect(names.map((name) => [name?.tagName, name?.textContent])).toEqual([
+    ['H2', 'Today'],
+    ['H2', 'Yesterday'],
+    ['H2', formatDate(at(2, 23))],
+  ]);
+  expect(days.elements().map(({ children }) => children.length)).toEqual([1, 2, 1]);
+});
+
+test('a notification about a card shows the card, and its icon once the card is gone', async () => {
+  const [kept, deleted] = [newCard(1), newCard(2)];
+  signIn();
+  respondTo(getCard, ({ params }) => (params.id === kept.id ? kept : failure(cardErrors, 'CARD_NOT_FOUND')));
+  respondWithNotifications(
+    [kept, deleted].map(({ id, number }) =>
+      newNotification(number, { type: 'collectible_received', redirectUrl: inventoryCardPath(id) }),
+    ),
+  );
+  openPage('/notifications');
+  const [first, second] = [items.nth(0), items.nth(1)];
+  await expect.poll(() => first.element().querySelector('.card-face[data-painted]')).not.toBeNull();
+  await expect.poll(() => second.element().querySelector('svg')).not.toBeNull();
+  expect(second.element().querySelector('.card')).toBeNull();
+  // The picture repeats what the text says.
+  expect(first.getByRole('figure').elements()).toEqual([]);
+  await expectAccessible('thumbnails');
 });
 
 test.each([-24, 24])('ages are right although the clock of the server differs by %i hours', async (hours) => {

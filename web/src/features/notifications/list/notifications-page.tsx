@@ -17,12 +17,13 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { RowPanel, RowSkeletons } from '../../../ui/layout/rows.tsx';
 import { notificationsApi } from '../api/notifications-api.ts';
-import { NotificationItem } from '../item/notification-item.tsx';
+import { NotificationDays } from '../item/notification-days.tsx';
+import type { NotificationItemProps } from '../item/notification-item.tsx';
 import { useNotificationActions } from '../item/use-notification-actions.ts';
 import { DeleteAllButton } from './delete-all-button.tsx';
 
 /** /notifications: all notifications, newest first. */
-export function NotificationsPage() {
+export function NotificationsPage({ CardPicture }: Pick<NotificationItemProps, 'CardPicture'>) {
   useDocumentTitle(pageTitles.notifications);
   const query = notificationsApi.useNotificationListInfiniteQuery();
   const { isLoadingMore, loadMore } = useNextPage(query);
@@ -63,11 +64,7 @@ export function NotificationsPage() {
       {notifications && notifications.length > 0 && (
         <>
           <div className="lacquer rounded-lg p-1.5 shadow-panel sm:p-2.5">
-            <ul aria-label={pageTitles.notifications} className="grid divide-y divide-lacquer-line *:py-1">
-              {notifications.map((notification) => (
-                <NotificationItem key={notification.id} notification={notification} onRead={markRead} />
-              ))}
-            </ul>
+            <NotificationDays notifications={notifications} heading="h2" CardPicture={CardPicture} onRead={markRead} />
           </div>
           {query.error && (
             <RetryBanner busy={query.isFetching} onRetry={retry}>
