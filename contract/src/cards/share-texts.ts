@@ -3,6 +3,9 @@ export const shareTexts = {
   button: 'Share',
   title: 'Share this card',
   picture: 'The picture of {name}',
+  /** On the picture, if the collector allows it; the choice in the dialog. */
+  collector: 'Collected by {name}',
+  showName: 'Put my name on it',
   share: 'Share…',
   download: 'Download picture',
   copyLink: 'Copy link',

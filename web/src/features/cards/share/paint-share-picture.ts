@@ -1,5 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { finishNames, rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { shareTexts } from '@app/contract/cards/share-texts';
+import { finishNames, revealTexts } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { ODDS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
@@ -14,10 +15,17 @@ const TIMEOUT_MS = 15_000;
 const TEXT_WIDTH = SHARE_WIDTH - 180;
 
 /**
- * Paints the share picture of a card as PNG: the card in its frame, with the product's name above and its own below.
+ * Paints the share picture of a card as PNG: the card in its frame, with the product's name above it. Below is what the card
+ * does not say itself.
+ * @param collector the name of its collector, if it may be shown
  * @throws if it cannot be painted in time, or when the signal aborts
  */
-export async function paintSharePicture(card: Card, productName: string, signal: AbortSignal): Promise<Blob> {
+export async function paintSharePicture(
+  card: Card,
+  productName: string,
+  collector: string | undefined,
+  signal: AbortSignal,
+): Promise<Blob> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: SHARE_WIDTH, height: SHARE_HEIGHT });
@@ -27,13 +35,11 @@ export async function paintSharePicture(card: Card, productName: string, signal:
   paintGround(context, card);
   paintCard(context, card, front);
   const facts = [
-    `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`,
-    `No. ${card.number}`,
     ...(card.finish === 'standard' ? [] : [finishNames[card.finish]]),
     revealTexts.odds.replace('{odds}', String(ODDS[card.rarity])),
+    ...(collector === undefined ? [] : [shareTexts.collector.replace('{name}', () => collector)]),
   ];
   paintLine(context, withProductName(landingTexts.collection, productName.toUpperCase()), SHARE_LINES.product);
-  paintLine(context, card.name, SHARE_LINES.name);
   paintLine(context, facts.join('  ·  '), SHARE_LINES.facts);
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('PNG encoding failed'))), 'image/png');

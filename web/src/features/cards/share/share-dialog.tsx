@@ -10,17 +10,20 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { copyWithToast } from '../../../ui/copy/copy.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { canShare, share } from './share.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-layout.ts';
 import { useSharePicture } from './use-share-picture.ts';
+import { useShownName } from './use-shown-name.ts';
 
 const iconClass = 'size-4.5';
 
 /** The picture of a card with everything that can be done with it: share or download it, or copy the card's link. */
 export function ShareDialog({ card, onClose }: { card: Card; onClose: () => void }) {
-  const { picture, hasFailed, retry } = useSharePicture(card);
+  const shownName = useShownName(card);
+  const { picture, hasFailed, retry } = useSharePicture(card, shownName?.isAllowed ? shownName.name : undefined);
   const url = new URL(cardPagePath(card.number), location.origin).href;
   const data = useMemo(() => picture && { title: card.name, url, files: [picture.file] }, [picture, card.name, url]);
   return (
@@ -75,6 +78,14 @@ export function ShareDialog({ card, onClose }: { card: Card; onClose: () => void
           </div>
         )}
       </div>
+      {shownName && (
+        <Checkbox
+          label={shareTexts.showName}
+          checked={shownName.isAllowed}
+          onChange={({ currentTarget }) => shownName.allow(currentTarget.checked)}
+          className="mx-auto"
+        />
+      )}
     </Dialog>
   );
 }

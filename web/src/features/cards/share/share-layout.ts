@@ -4,8 +4,8 @@ import { notchedFrame } from '@app/sigil/face/frame';
 export const SHARE_WIDTH = 1080;
 export const SHARE_HEIGHT = 1350;
 
-/** The card in the picture. */
-export const SHARE_CARD = { x: 208, y: 150, width: 664, height: 929.6, radius: 40 } as const;
+/** The card: three fifths of the picture. */
+export const SHARE_CARD = { x: 144, y: 104, width: 792, height: 1108.8, radius: 47.5 } as const;
 
 /** The brass frame with notched corners, as an SVG path. */
 export const SHARE_FRAME = notchedFrame(SHARE_WIDTH, SHARE_HEIGHT, 36, 34);
@@ -21,7 +21,6 @@ export interface ShareLine {
 }
 
 export const SHARE_LINES = {
-  product: { baseline: 112, font: 'display', size: 30, weight: 500, colour: 'brass', spacing: 7 },
-  name: { baseline: 1190, font: 'display', size: 58, weight: 600, colour: 'paper' },
-  facts: { baseline: 1258, font: 'text', size: 32, weight: 500, colour: 'ash' },
+  product: { baseline: 82, font: 'display', size: 27, weight: 500, colour: 'brass', spacing: 7 },
+  facts: { baseline: 1274, font: 'text', size: 32, weight: 500, colour: 'ash' },
 } as const satisfies Record<string, ShareLine>;

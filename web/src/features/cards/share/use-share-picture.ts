@@ -5,12 +5,16 @@ import { paintSharePicture } from './paint-share-picture.ts';
 
 /** The share picture of a card as a file, with an object URL to show or download it. */
 export interface SharePicture {
+  readonly collector: string | undefined;
   readonly file: File;
   readonly url: string;
 }
 
-/** Paints the share picture of a card, as long as the component is mounted. */
-export function useSharePicture(card: Card) {
+/**
+ * Paints the share picture of a card, as long as the component is mounted.
+ * @param collector the name on it, if it has one
+ */
+export function useSharePicture(card: Card, collector: string | undefined) {
   const productName = getProductName();
   const [picture, setPicture] = useState<SharePicture>();
   const [hasFailed, setFailed] = useState(false);
@@ -19,11 +23,11 @@ export function useSharePicture(card: Card) {
   useEffect(() => {
     const controller = new AbortController();
     let url: string | undefined;
-    paintSharePicture(card, productName, controller.signal).then(
+    paintSharePicture(card, productName, collector, controller.signal).then(
       (blob) => {
         if (controller.signal.aborted) return;
         url = URL.createObjectURL(blob);
-        setPicture({ file: new File([blob], fileName(card, productName), { type: blob.type }), url });
+        setPicture({ collector, file: new File([blob], fileName(card, productName), { type: blob.type }), url });
       },
       () => !controller.signal.aborted && setFailed(true),
     );
@@ -31,12 +35,13 @@ export function useSharePicture(card: Card) {
       controller.abort();
       if (url) URL.revokeObjectURL(url);
     };
-  }, [card, productName, attempt]);
+  }, [card, productName, collector, attempt]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return { picture, hasFailed, retry };
+  // Never one with a name that was just taken off.
+  return { picture: picture?.collector === collector ? picture : undefined, hasFailed, retry };
 }
 
 const fileName = (card: Card, productName: string) =>
