@@ -35,3 +35,25 @@ export const SAMPLE_CARDS = [
     artSeed: '28b7bd766a05068b',
   }),
 ] as const;
+
+/** Further ones, for the page about the odds: uncommon and common. */
+export const LESSER_SAMPLE_CARDS = [
+  sampleCard({
+    name: 'Falling Dagger of Eight Stars',
+    rarity: 'uncommon',
+    type: 'rogue',
+    power: 41,
+    defense: 31,
+    number: 64,
+    artSeed: '124ddedc2f37e97a',
+  }),
+  sampleCard({
+    name: 'Handled Chalice',
+    rarity: 'common',
+    type: 'healer',
+    power: 19,
+    defense: 21,
+    number: 83,
+    artSeed: 'c59d71083be12179',
+  }),
+] as const;

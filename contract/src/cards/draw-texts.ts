@@ -5,7 +5,7 @@ export const finishTexts = {
   title: 'The finishes',
   lead: 'Whatever its rarity, a card is printed in one of four finishes. A mark beside its number shows the three rarer ones.',
   caption: 'Odds of each finish',
-  columns: ['Finish', 'How it looks', 'Odds'],
+  columns: ['Finish', 'Odds'],
   looks: {
     standard: 'In the colours of its rarity',
     inverted: 'Light and dark trade places',

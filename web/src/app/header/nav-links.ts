@@ -8,10 +8,12 @@ export interface NavigationLink {
 }
 
 const home: NavigationLink = { to: paths.home, label: 'Home' };
-const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
+/** The page for wallet users, and the odds: two tabs. */
+export const howItWorks: NavigationLink = { to: paths.collectibles, label: 'How it works' };
+export const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
 
 /** Destinations without an account. */
-export const publicLinks: readonly NavigationLink[] = [home, { to: paths.collectibles, label: 'How it works' }, odds];
+export const publicLinks: readonly NavigationLink[] = [home, howItWorks, odds];
 
 /** Destinations of a user with access to the protected pages. */
 export const userLinks: readonly NavigationLink[] = [

@@ -24,7 +24,7 @@ const { howItWorks } = collectiblesTexts;
 export function CollectiblesPage() {
   useDocumentTitle(pageTitles.collectibles);
   return (
-    <Page>
+    <Page width="column">
       <header className="grid items-center pb-2 gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-12">
         <div className="grid justify-items-start gap-5">
           <PageTitle>{withProductName(collectiblesTexts.title, getProductName())}</PageTitle>
@@ -45,17 +45,15 @@ export function CollectiblesPage() {
           ))}
         </ol>
       </Section>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_2fr]">
-        <Section title={collectiblesTexts.rarities} className="content-start">
-          <OddsTable />
-          <p className="text-ash text-sm">
-            These odds apply to every draw. <TextLink to={paths.draws}>How cards are drawn</TextLink>
-          </p>
-        </Section>
-        <Section title={collectiblesTexts.types} className="content-start">
-          <TypeList />
-        </Section>
-      </div>
+      <Section title={collectiblesTexts.rarities}>
+        <OddsTable />
+        <p className="text-ash text-sm">
+          These odds apply to every draw. <TextLink to={paths.draws}>How cards are drawn</TextLink>
+        </p>
+      </Section>
+      <Section title={collectiblesTexts.types}>
+        <TypeList />
+      </Section>
     </Page>
   );
 }

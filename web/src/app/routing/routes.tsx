@@ -43,12 +43,17 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../../features/cards/page/card-page.tsx')).CardPage }),
   },
   {
-    path: paths.draws,
-    lazy: async () => ({ Component: (await import('../../features/cards/draws/draws-page.tsx')).DrawsPage }),
-  },
-  {
-    path: paths.collectibles,
-    lazy: async () => ({ Component: (await import('../pages/collectibles-page.tsx')).CollectiblesPage }),
+    lazy: async () => ({ Component: (await import('../pages/draw-tabs.tsx')).DrawTabs }),
+    children: [
+      {
+        path: paths.collectibles,
+        lazy: async () => ({ Component: (await import('../pages/collectibles-page.tsx')).CollectiblesPage }),
+      },
+      {
+        path: paths.draws,
+        lazy: async () => ({ Component: (await import('../../features/cards/draws/draws-page.tsx')).DrawsPage }),
+      },
+    ],
   },
   {
     path: paths.status,

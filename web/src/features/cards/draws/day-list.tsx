@@ -21,7 +21,7 @@ export function DayList() {
   useEffect(() => {
     if (firstNewRow.current === null || firstNewRow.current >= count) return;
     // The button moves below the new rows and disappears on the last page, so focus the first new row.
-    list.current?.children.item(firstNewRow.current)?.querySelector('h3')?.focus();
+    list.current?.children.item(firstNewRow.current)?.querySelector('summary')?.focus();
     firstNewRow.current = null;
   }, [count]);
   if (!days && !error) return <DaysSkeleton />;

@@ -1,3 +1,4 @@
+import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as CircleX } from 'virtual:icons/circle-x';
 import { Icon as Hourglass } from 'virtual:icons/hourglass';
@@ -18,32 +19,39 @@ interface DayRowProps {
   end: number;
 }
 
-/** One day: its commitment, its seed once it is revealed, whether the two match, and its ledger. */
+/** One day: whether its seed is revealed and matches its commitment; once opened, both, and the ledger. */
 export function DayRow({ day: row, end }: DayRowProps) {
   const { day, commitment, publishedAt, late, seed, ledger } = row;
   return (
-    <li className="grid gap-2 border-lacquer-line border-b py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 tabIndex={-1} className="text-base tabular-nums">
-          <time dateTime={day}>{day}</time>
-        </h3>
-        {seed === null ? <SecretSeed row={row} end={end} /> : <RevealedSeed commitment={commitment} seed={seed} />}
-      </div>
-      <dl className="grid gap-1">
-        <Value label={dayTexts.fingerprint} what={`Fingerprint of ${day}`} value={commitment} />
-        {seed !== null && <Value label={dayTexts.seed} what={`Seed of ${day}`} value={seed} />}
-      </dl>
-      <p className="text-ash text-xs">
-        {`${dayTexts.published} ${formatDateTime(publishedAt)}${late ? `. ${dayTexts.late}` : ''}`}
-      </p>
-      {ledger !== null && (
-        <>
-          <LedgerLink day={day} ledger={ledger} />
-          <p className="text-ash text-xs tabular-nums">
-            {fairnessText(fairnessTexts.day, assessFairness(ledger.counts))}
+    <li className="border-lacquer-line border-b last:border-0">
+      <details className="group">
+        <summary className="grid min-h-12 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-sm py-2 hover:text-brass-bright sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden="true" className="size-4.5 text-brass group-open:rotate-90" />
+          <h3 className="text-base tabular-nums">
+            <time dateTime={day}>{day}</time>
+          </h3>
+          <div className="max-sm:col-start-2">
+            {seed === null ? <SecretSeed row={row} end={end} /> : <RevealedSeed commitment={commitment} seed={seed} />}
+          </div>
+        </summary>
+        <div className="grid gap-2 pt-1 pb-4 sm:pl-7.5">
+          <dl className="grid gap-1">
+            <Value label={dayTexts.fingerprint} what={`Fingerprint of ${day}`} value={commitment} />
+            {seed !== null && <Value label={dayTexts.seed} what={`Seed of ${day}`} value={seed} />}
+          </dl>
+          <p className="text-ash text-xs">
+            {`${dayTexts.published} ${formatDateTime(publishedAt)}${late ? `. ${dayTexts.late}` : ''}`}
           </p>
-        </>
-      )}
+          {ledger !== null && (
+            <>
+              <LedgerLink day={day} ledger={ledger} />
+              <p className="text-ash text-xs tabular-nums">
+                {fairnessText(fairnessTexts.day, assessFairness(ledger.counts))}
+              </p>
+            </>
+          )}
+        </div>
+      </details>
     </li>
   );
 }

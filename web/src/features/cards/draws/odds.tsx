@@ -1,8 +1,15 @@
 import { finishTexts } from '@app/contract/cards/draw-texts';
 import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, FINISH_ODDS, FINISHES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
+import type { CardFace } from '@app/sigil/face/card-face';
+import type { Elements } from '../../../ui/elements.ts';
 import { TypeGlyph } from '../card/glyphs.tsx';
+import { PrintedCard } from '../card/printed-card.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
+import { finishSpecimen, RARITY_SPECIMENS } from './specimens.ts';
+
+/** The width of `w-18` in CSS pixels; on narrow screens the picture is scaled. */
+const SPECIMEN_WIDTH = 72;
 
 /** The odds of every rarity, rarest first, from the table that the draw uses. */
 export function OddsTable() {
@@ -28,14 +35,18 @@ export function OddsTable() {
       <tbody>
         {RARITIES.toReversed().map((rarity) => (
           <tr key={rarity} className="border-lacquer-line border-b last:border-0">
-            <th scope="row" className={`py-2.5 pr-3 font-display font-semibold text-lg ${rarityTextClass[rarity]}`}>
-              {rarityNames[rarity]}
+            <th scope="row" className={`py-2.5 pr-2 font-display font-semibold sm:text-lg ${rarityTextClass[rarity]}`}>
+              <WithSpecimen card={RARITY_SPECIMENS[rarity]}>
+                <span>{rarityNames[rarity]}</span>
+              </WithSpecimen>
             </th>
             <td className="py-2.5 pr-3 max-sm:hidden">
               <RarityStars rarity={rarity} />
             </td>
             <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{`${ODDS[rarity]}%`}</td>
-            <td className="py-2.5 text-right text-ash tabular-nums">{POWER_RANGES[rarity].join('–')}</td>
+            <td className="whitespace-nowrap py-2.5 text-right text-ash tabular-nums max-sm:text-sm">
+              {POWER_RANGES[rarity].join('–')}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -45,7 +56,7 @@ export function OddsTable() {
 
 /** The odds of every finish, rarest first, from the table that the draw uses. */
 export function FinishTable() {
-  const [nameColumn, lookColumn, oddsColumn] = finishTexts.columns;
+  const [nameColumn, oddsColumn] = finishTexts.columns;
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{finishTexts.caption}</caption>
@@ -53,9 +64,6 @@ export function FinishTable() {
         <tr>
           <th scope="col" className="py-2 pr-3 font-normal">
             {nameColumn}
-          </th>
-          <th scope="col" className="py-2 pr-3 font-normal">
-            {lookColumn}
           </th>
           <th scope="col" className="py-2 text-right font-normal">
             {oddsColumn}
@@ -65,15 +73,31 @@ export function FinishTable() {
       <tbody>
         {FINISHES.toReversed().map((finish) => (
           <tr key={finish} className="border-lacquer-line border-b last:border-0">
-            <th scope="row" className="py-2.5 pr-3 font-display font-semibold text-lg">
-              {finishNames[finish]}
+            <th scope="row" className="py-2.5 pr-3 font-normal">
+              <WithSpecimen card={finishSpecimen(finish)}>
+                <span className="grid gap-0.5">
+                  <span className="font-display font-semibold text-lg">{finishNames[finish]}</span>{' '}
+                  <span className="text-ash text-sm">{finishTexts.looks[finish]}</span>
+                </span>
+              </WithSpecimen>
             </th>
-            <td className="py-2.5 pr-3 text-ash">{finishTexts.looks[finish]}</td>
             <td className="py-2.5 text-right font-display text-xl tabular-nums">{`${FINISH_ODDS[finish]}%`}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A small card before the name of what it is an example of. */
+function WithSpecimen({ card, children }: { card: CardFace; children: Elements }) {
+  return (
+    <span className="flex items-center gap-2.5 sm:gap-5">
+      <span aria-hidden="true" className="w-12 shrink-0 sm:w-18">
+        <PrintedCard card={card} width={SPECIMEN_WIDTH} isThumbnail />
+      </span>
+      {children}
+    </span>
   );
 }
 
