@@ -1,3 +1,4 @@
+import { listDrawDays } from '@app/contract/cards/schemas';
 import { changeNotificationPreferences, getNotificationPreferences } from '@app/contract/notifications/schemas';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import * as twoFactor from '@app/contract/two-factor/schemas';
@@ -9,7 +10,7 @@ import { respondTo } from '../../../testing/fake-api.ts';
 import { openInventory } from '../../../testing/inventory.ts';
 import { newPreferences } from '../../../testing/notifications.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { provenDraw, respondToCardPage, respondToDrawsPage } from '../../../testing/proofs.ts';
+import { provenDraw, respondToCardPage, respondToDrawsPage, revealedDay } from '../../../testing/proofs.ts';
 import { openSettings, respondToSecurity } from '../../../testing/settings.ts';
 
 const [BLACK, NONE] = ['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'];
@@ -104,13 +105,18 @@ test('a card page prints the card and the proof', async () => {
   expect(getComputedStyle(card).printColorAdjust).toBe('exact');
 });
 
-test('the page about the draws prints odds and days', async () => {
+test('the page about the draws prints odds and days, although these are collapsed', async () => {
+  const day = await revealedDay('2026-11-20', '00'.repeat(32));
   respondToDrawsPage();
+  respondTo(listDrawDays, { days: [day], nextCursor: null });
   openPage('/draws');
-  await expect.element(page.getByRole('table').first()).toBeVisible();
+  const fingerprint = page.getByText(day.commitment);
+  await expect.element(fingerprint).toBeInTheDocument();
+  expect(fingerprint.element().checkVisibility()).toBe(false);
   await showAsPrinted();
   await expectOnPaper();
   expect(page.getByRole('table').first().element().checkVisibility()).toBe(true);
+  expect(fingerprint.element().checkVisibility()).toBe(true);
 });
 
 /** The ground of an element, as painted with forced colours. */
