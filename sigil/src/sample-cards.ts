@@ -1,7 +1,7 @@
 import type { CardFace } from './face/card-face.ts';
 
 /** A card of edition 1 that no one owns. */
-function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
+export function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
   return { ...face, finish: 'standard', edition: 1 };
 }
 
@@ -33,27 +33,5 @@ export const SAMPLE_CARDS = [
     defense: 43,
     number: 108,
     artSeed: '28b7bd766a05068b',
-  }),
-] as const;
-
-/** Further ones, for the page about the odds: uncommon and common. */
-export const LESSER_SAMPLE_CARDS = [
-  sampleCard({
-    name: 'Falling Dagger of Eight Stars',
-    rarity: 'uncommon',
-    type: 'rogue',
-    power: 41,
-    defense: 31,
-    number: 64,
-    artSeed: '124ddedc2f37e97a',
-  }),
-  sampleCard({
-    name: 'Handled Chalice',
-    rarity: 'common',
-    type: 'healer',
-    power: 19,
-    defense: 21,
-    number: 83,
-    artSeed: 'c59d71083be12179',
   }),
 ] as const;

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatAge,
-  formatCountdown,
-  formatDay,
-  formatRecentDay,
-  formatRelative,
-  formatShare,
-  formatShortDay,
-} from './format.ts';
+import { formatAge, formatCountdown, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 
@@ -24,17 +16,6 @@ test.each([
 test('formats the age of a time, never in the future', () => {
   expect(formatAge('2026-11-21T07:58:30Z', now)).toBe('1 minute ago');
   expect(formatAge('2026-11-21T08:00:02Z', now)).toBe('now');
-});
-
-test('names the day of a time in the local time zone', () => {
-  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
-  const midnight = new Date(2026, 10, 21).getTime();
-  expect(formatRecentDay(at(21, 0), midnight)).toBe('Today');
-  expect(formatRecentDay(at(20, 23), midnight)).toBe('Yesterday');
-  expect(formatRecentDay(at(20, 0), midnight)).toBe('Yesterday');
-  expect(formatRecentDay(at(19, 23), midnight)).toBe('Nov 19, 2026');
-  // The server's clock may be slightly behind.
-  expect(formatRecentDay(at(21, 0), midnight - 1000)).toBe('Today');
 });
 
 test('counts down to the second', () => {

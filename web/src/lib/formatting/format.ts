@@ -19,19 +19,6 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
-/**
- * "Today", "Yesterday" or "Nov 21, 2026": the day of a past ISO 8601 time in the local time zone.
- * @param now the server's time in milliseconds since 1970
- */
-export function formatRecentDay(iso: string, now: number): string {
-  const day = formatDate(iso);
-  const date = new Date(Math.max(now, Date.parse(iso)));
-  if (day === dateFormat.format(date)) return 'Today';
-  // Not 24 hours earlier: some days are longer or shorter.
-  date.setDate(date.getDate() - 1);
-  return day === dateFormat.format(date) ? 'Yesterday' : day;
-}
-
 /** "Nov 21, 2026, 8:00 AM" in the local time zone, from an ISO 8601 time. */
 export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso));

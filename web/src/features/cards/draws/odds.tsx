@@ -2,11 +2,11 @@ import { finishTexts } from '@app/contract/cards/draw-texts';
 import { finishNames, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, FINISH_ODDS, FINISHES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
+import { SPECIMENS } from '@app/sigil/specimens';
 import type { Elements } from '../../../ui/elements.ts';
 import { TypeGlyph } from '../card/glyphs.tsx';
 import { PrintedCard } from '../card/printed-card.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
-import { finishSpecimen, RARITY_SPECIMENS } from './specimens.ts';
 
 /** The width of `w-18` in CSS pixels; on narrow screens the picture is scaled. */
 const SPECIMEN_WIDTH = 72;
@@ -36,7 +36,7 @@ export function OddsTable() {
         {RARITIES.toReversed().map((rarity) => (
           <tr key={rarity} className="border-lacquer-line border-b last:border-0">
             <th scope="row" className={`py-2.5 pr-2 font-display font-semibold sm:text-lg ${rarityTextClass[rarity]}`}>
-              <WithSpecimen card={RARITY_SPECIMENS[rarity]}>
+              <WithSpecimen card={SPECIMENS[rarity]}>
                 <span>{rarityNames[rarity]}</span>
               </WithSpecimen>
             </th>
@@ -74,7 +74,7 @@ export function FinishTable() {
         {FINISHES.toReversed().map((finish) => (
           <tr key={finish} className="border-lacquer-line border-b last:border-0">
             <th scope="row" className="py-2.5 pr-3 font-normal">
-              <WithSpecimen card={finishSpecimen(finish)}>
+              <WithSpecimen card={{ ...SPECIMENS.rare, finish }}>
                 <span className="grid gap-0.5">
                   <span className="font-display font-semibold text-lg">{finishNames[finish]}</span>{' '}
                   <span className="text-ash text-sm">{finishTexts.looks[finish]}</span>

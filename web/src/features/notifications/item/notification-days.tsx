@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { formatDate, formatRecentDay } from '../../../lib/formatting/format.ts';
+import { formatDate } from '../../../lib/formatting/format.ts';
 import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
+import { dayName } from './day-name.ts';
 import { NotificationItem, type NotificationItemProps } from './notification-item.tsx';
 
 interface NotificationDaysProps extends Omit<NotificationItemProps, 'notification'> {
@@ -29,7 +30,7 @@ function Day({ notifications, heading: Heading, ...itemProps }: NotificationDays
   return (
     <div>
       <Heading id={id} className="px-3 pt-1 pb-0.5 font-semibold font-text text-ash text-xs">
-        {newest && formatRecentDay(newest.createdAt, now)}
+        {newest && dayName(newest.createdAt, now)}
       </Heading>
       <ul aria-labelledby={id} className="grid divide-y divide-lacquer-line *:py-1">
         {notifications.map((notification) => (
