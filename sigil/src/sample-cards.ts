@@ -1,7 +1,7 @@
 import type { CardFace } from './face/card-face.ts';
 
 /** A card of edition 1 that no one owns. */
-export function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
+function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
   return { ...face, finish: 'standard', edition: 1 };
 }
 

@@ -1,6 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
 import type { CardFace } from './face/card-face.ts';
-import { SAMPLE_CARDS, sampleCard } from './sample-cards.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 
 const [legendary, epic, rare] = SAMPLE_CARDS;
 
@@ -9,7 +9,7 @@ export const SPECIMENS: Readonly<Record<Rarity, CardFace>> = {
   legendary,
   epic,
   rare,
-  uncommon: sampleCard({
+  uncommon: {
     name: 'Falling Dagger of Eight Stars',
     rarity: 'uncommon',
     type: 'rogue',
@@ -17,8 +17,10 @@ export const SPECIMENS: Readonly<Record<Rarity, CardFace>> = {
     defense: 31,
     number: 64,
     artSeed: '124ddedc2f37e97a',
-  }),
-  common: sampleCard({
+    finish: 'standard',
+    edition: 1,
+  },
+  common: {
     name: 'Handled Chalice',
     rarity: 'common',
     type: 'healer',
@@ -26,5 +28,7 @@ export const SPECIMENS: Readonly<Record<Rarity, CardFace>> = {
     defense: 21,
     number: 83,
     artSeed: 'c59d71083be12179',
-  }),
+    finish: 'standard',
+    edition: 1,
+  },
 };
