@@ -16,8 +16,6 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
 import { cardsApi } from '../api/cards-api.ts';
-import { neighboursOf } from '../inventory/state/neighbours.ts';
-import { useShownCard } from '../inventory/viewer/use-shown-card.ts';
 import { BookPage, BookPageSkeleton } from './book-page.tsx';
 import { BookSummary } from './book-summary.tsx';
 import { pagesOf, progressOf } from './progress.ts';
@@ -39,7 +37,6 @@ export function CollectionPage() {
   usePrefetch(data !== undefined, Viewer.load);
   const cards = data?.motifs.flatMap(({ best }) => best ?? []);
   const opened = cards?.find(({ id }) => id === params.card);
-  const { shown, onShown } = useShownCard(opened);
   if (!data && error) {
     return (
       <Page title={pageTitles.collection}>
@@ -62,15 +59,13 @@ export function CollectionPage() {
           ? pagesOf(data.motifs).map((page) => <BookPage key={page.type} {...page} onOpen={open} />)
           : CARD_TYPES.map((type) => <BookPageSkeleton key={type} type={type} />)}
       </div>
-      {opened && shown && (
+      {cards && opened && (
         <Viewer
           card={opened}
-          shown={shown}
-          onShown={onShown}
+          cards={cards}
           actions={
-            <TextLink to={generatePath(paths.card, { number: `${shown.number}` })}>View card page and proof</TextLink>
+            <TextLink to={generatePath(paths.card, { number: `${opened.number}` })}>View card page and proof</TextLink>
           }
-          neighbours={neighboursOf(cards, opened.id)}
           onSelect={open}
           onClose={() => setParams({ card: null })}
         />

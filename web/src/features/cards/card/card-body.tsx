@@ -25,8 +25,6 @@ export interface CardBodyProps {
   lit?: Lit;
   /** Styles inside do not depend on the card's measured width, see card.css. */
   isPrinted?: boolean;
-  /** Invisible, until it replaces the card at its place. */
-  isWaiting?: boolean;
   /** The printed face: an element with the class card-face. */
   children: Elements;
 }
@@ -35,7 +33,7 @@ export interface CardBodyProps {
  * The body of a card, with the ratio 5:7 and the width of its parent. While lit, it tilts towards the light and shows
  * its edge, foil and gloss. Uses only phrasing elements, so that it can be inside a button.
  */
-export function CardBody({ card, interactive, lit: litOutside, isPrinted, isWaiting, children }: CardBodyProps) {
+export function CardBody({ card, interactive, lit: litOutside, isPrinted, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
   const { lit: litInside, handlers } = usePointerLight(element);
   const lit = litOutside ?? litInside ?? (interactive ? 'open' : undefined);
@@ -48,9 +46,9 @@ export function CardBody({ card, interactive, lit: litOutside, isPrinted, isWait
       aria-label={isFaceUp ? cardLabel(card) : card.name}
       className={isFaceUp ? 'card' : 'card card-reverse'}
       data-rarity={card.rarity}
+      data-number={card.number}
       data-lit={lit}
       data-printed={isPrinted}
-      data-waiting={isWaiting || undefined}
       {...handlers}
     >
       {interactive && <TiltLight card={element} />}

@@ -16,8 +16,8 @@ export interface CardProps {
   drawing?: string | undefined;
   /** Called when the sigil is visible, and again after each repaint. */
   onPainted?: () => void;
-  /** Called when the card is painted; until then, the one before it stays. */
-  onShown?: () => void;
+  /** Called when sigil and foil of an interactive card are painted; at once if they are when it is passed. */
+  onShown?: (() => void) | undefined;
 }
 
 /**
@@ -27,9 +27,8 @@ export interface CardProps {
 export function Card({ card, interactive = false, drawing, onPainted, onShown }: CardProps) {
   if (!isDrawn(card)) return <FaceDownCard card={card} />;
   if (drawing === undefined) {
-    return (
-      <PaintedCard card={card} interactive={interactive} textOf={faceText} onPainted={onPainted} onShown={onShown} />
-    );
+    const painted = { card, interactive, textOf: faceText, onPainted, onShown };
+    return <PaintedCard key={card.number} {...painted} />;
   }
   return (
     <CardBody card={card} interactive={interactive}>

@@ -13,37 +13,8 @@ export interface PaintedCardProps {
   textOf: (card: CardFace) => Elements;
   /** Called when the sigil is visible, and again after each repaint. */
   onPainted: (() => void) | undefined;
-  /** Called when the card is shown instead of the one before. */
+  /** Called when sigil and foil of an interactive card are painted; at once if they are when it is passed. */
   onShown: (() => void) | undefined;
-}
-
-/**
- * A card whose sigil is painted in a worker: face down until then. When `card` becomes another one, the previous card stays until
- * text, sigil and foil of the next are ready.
- */
-export function PaintedCard({ card, onShown, ...props }: PaintedCardProps) {
-  const [shown, setShown] = useState(card);
-  const isSame = shown.number === card.number;
-  return (
-    <span className="card-place">
-      {!isSame && <Painted key={shown.number} card={shown} isWaiting={false} {...props} />}
-      <Painted
-        key={card.number}
-        card={card}
-        isWaiting={!isSame}
-        {...props}
-        onReady={() => {
-          setShown(card);
-          onShown?.();
-        }}
-      />
-    </span>
-  );
-}
-
-interface PaintedProps extends Omit<PaintedCardProps, 'onShown'> {
-  isWaiting: boolean;
-  onReady?: () => void;
 }
 
 const DRAWING = ['drawing'] as const;
@@ -51,21 +22,27 @@ const DRAWING = ['drawing'] as const;
 /** How long a painted card waits for its foil, whose code may still be loading. */
 export const FOIL_TIMEOUT_MS = 600;
 
-function Painted({ card: latestCard, interactive, isWaiting, textOf, onPainted, onReady }: PaintedProps) {
+/** A card whose sigil is painted in a worker: face down until then. Another card needs another key. */
+export function PaintedCard({ card: latestCard, interactive, textOf, onPainted, onShown }: PaintedCardProps) {
   const ref = useRef<HTMLSpanElement>(null);
   // A card that becomes a favourite looks the same.
   const [card] = useState(latestCard);
   const url = usePictures(card, DRAWING, ref)?.drawing;
-  const ready = useEffectEvent(() => onReady?.());
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    if (url === undefined) return;
-    const timer = setTimeout(ready, interactive ? FOIL_TIMEOUT_MS : 0);
+    if (url === undefined || !interactive) return;
+    const timer = setTimeout(() => setReady(true), FOIL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [url, interactive]);
+  const hasListener = onShown !== undefined;
+  const show = useEffectEvent(() => onShown?.());
+  useEffect(() => {
+    if (isReady && hasListener) show();
+  }, [isReady, hasListener]);
   return (
-    <CardBody card={card} interactive={interactive} isWaiting={isWaiting}>
+    <CardBody card={card} interactive={interactive}>
       <span
-        className={url === undefined ? 'card-face card-back' : 'card-face'}
+        className={url === undefined ? 'card-face card-back card-unpainted' : 'card-face'}
         style={inkStyle(card)}
         data-painted={url !== undefined || undefined}
       >
@@ -73,7 +50,7 @@ function Painted({ card: latestCard, interactive, isWaiting, textOf, onPainted, 
           {url !== undefined && <img src={url} alt="" decoding="sync" draggable="false" onLoad={onPainted} />}
           {url !== undefined && interactive && (
             <Suspense>
-              <FoilPlanes card={card} onReady={onReady} />
+              <FoilPlanes card={card} onReady={() => setReady(true)} />
             </Suspense>
           )}
         </span>

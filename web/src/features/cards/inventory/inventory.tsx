@@ -4,7 +4,6 @@ import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
 import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
-import { useHasDrawer } from './detail/drawer.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -14,7 +13,6 @@ import { SummaryPanel } from './panels/summary-panel.tsx';
 import { WalletBanner, type WalletBannerProps } from './panels/wallet-banner.tsx';
 import { Results } from './results/results.tsx';
 import { inventoryUrlParams } from './state/inventory-params.ts';
-import { neighboursOf } from './state/neighbours.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
@@ -33,7 +31,6 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const data = useInventoryQuery(params);
   usePrefetch(data.cards !== undefined, SelectedCard.load);
   const { newCardIds, onSeen, onOpened } = useNewMarks(owner.accountId);
-  const hasDrawer = useHasDrawer();
   const close = () => setParams({ card: null });
   const openCard = useCallback(
     (card: string) => {
@@ -97,10 +94,9 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         <SelectedCard
           id={selectedId}
           loadedCard={loadedCard}
-          hasDrawer={hasDrawer}
+          cards={data.cards}
           isFullScreen={params.isFullScreen}
           onFullScreen={(isFullScreen) => setParams({ isFullScreen })}
-          neighbours={neighboursOf(data.cards, selectedId)}
           onSelect={openCard}
           onClose={close}
         />

@@ -12,54 +12,54 @@ import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
 import { ShareButton } from '../share/share-button.tsx';
+import { CardColumns } from './card-columns.tsx';
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
   const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey } = card;
   return (
-    <article className="grid items-center gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12">
-      <div className="mx-auto w-full max-w-72 md:max-w-96">
-        <Card card={card} interactive />
-      </div>
-      <div className="grid justify-items-start gap-5">
-        <div className="grid justify-items-start gap-3">
-          <div className="flex flex-wrap items-center gap-3">
-            <Badge tone={rarity}>{rarityNames[rarity]}</Badge>
-            <RarityStars rarity={rarity} />
+    <article>
+      <CardColumns picture={<Card card={card} interactive />}>
+        <div className="grid justify-items-start gap-5">
+          <div className="grid justify-items-start gap-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <Badge tone={rarity}>{rarityNames[rarity]}</Badge>
+              <RarityStars rarity={rarity} />
+            </div>
+            <PageTitle>{name}</PageTitle>
+            <p className="max-w-prose text-ash">{description}</p>
           </div>
-          <PageTitle>{name}</PageTitle>
-          <p className="max-w-prose text-ash">{description}</p>
+          <dl className="grid w-full max-w-lg grid-cols-2 gap-x-6 gap-y-4 border-brass-deep border-y py-5 sm:grid-cols-3">
+            <Fact label={inventoryTexts.type}>{typeNames[type].singular}</Fact>
+            <Fact label={inventoryTexts.power} isNumber>
+              {power}
+            </Fact>
+            <Fact label={inventoryTexts.defense} isNumber>
+              {defense}
+            </Fact>
+            <Fact label="Number" isNumber className="max-sm:-order-1">
+              {number}
+            </Fact>
+            <Fact label={inventoryTexts.finish}>{finishNames[finish]}</Fact>
+            <Fact label={inventoryTexts.collected}>{formatDate(collectedAt)}</Fact>
+            <Fact label="Drawn for wallet">
+              <span className="flex items-center gap-1">
+                <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
+                <CopyIconButton value={publicKey} what="Wallet address" />
+              </span>
+            </Fact>
+          </dl>
+          <section className="grid gap-2">
+            <h2 className="font-display font-semibold text-lg">{cardPageTexts.drawing}</h2>
+            <ul className="grid list-disc gap-1 ps-5 text-ash text-sm">
+              {sigilFacts(planSigil(card)).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </section>
+          <ShareButton card={card} />
         </div>
-        <dl className="grid w-full max-w-lg grid-cols-2 gap-x-6 gap-y-4 border-brass-deep border-y py-5 sm:grid-cols-3">
-          <Fact label={inventoryTexts.type}>{typeNames[type].singular}</Fact>
-          <Fact label={inventoryTexts.power} isNumber>
-            {power}
-          </Fact>
-          <Fact label={inventoryTexts.defense} isNumber>
-            {defense}
-          </Fact>
-          <Fact label="Number" isNumber className="max-sm:-order-1">
-            {number}
-          </Fact>
-          <Fact label={inventoryTexts.finish}>{finishNames[finish]}</Fact>
-          <Fact label={inventoryTexts.collected}>{formatDate(collectedAt)}</Fact>
-          <Fact label="Drawn for wallet">
-            <span className="flex items-center gap-1">
-              <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
-              <CopyIconButton value={publicKey} what="Wallet address" />
-            </span>
-          </Fact>
-        </dl>
-        <section className="grid gap-2">
-          <h2 className="font-display font-semibold text-lg">{cardPageTexts.drawing}</h2>
-          <ul className="grid list-disc gap-1 ps-5 text-ash text-sm">
-            {sigilFacts(planSigil(card)).map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        </section>
-        <ShareButton card={card} />
-      </div>
+      </CardColumns>
     </article>
   );
 }

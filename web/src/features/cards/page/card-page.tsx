@@ -35,7 +35,7 @@ export function CardPage() {
   useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `${pageTitles.card} ${number}`));
   if (card) {
     return (
-      <Page className="sm:gap-10">
+      <Page className="sm:gap-10 min-[96rem]:max-w-[88rem]">
         <CardFacts card={card} />
         <ProofSection key={card.id} card={card} />
       </Page>

@@ -10,15 +10,14 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 import { Divider } from '../../../../ui/display/ornament.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
-import { Card } from '../../card/card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
+import { CardTrack, type CardTrackProps } from '../viewer/card-track.tsx';
 
 interface CardDetailsProps {
-  card: CardFacts;
-  /** The card whose text is shown, until `card` is painted. */
+  /** The card whose details are shown. */
   shown: CardFacts;
-  onShown: (() => void) | undefined;
+  track: CardTrackProps;
   /** False for another collector's card. */
   isOwn: boolean;
   /** The card's name as a heading, if the surrounding frame has none. */
@@ -26,40 +25,40 @@ interface CardDetailsProps {
 }
 
 /** The details of a card. */
-export function CardDetails({ card, shown, onShown, isOwn, title }: CardDetailsProps) {
+export function CardDetails({ shown, track, isOwn, title }: CardDetailsProps) {
   const productName = getProductName();
   const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
     '{value}',
     String(CARD_VALUE),
   );
   return (
-    <div className="grid gap-4 lg:gap-3">
-      <div className="mx-auto w-full max-w-(--detail-card,11.5rem)">
-        <Card card={card} interactive onShown={onShown} />
+    <div className="card-details grid gap-4 lg:gap-3">
+      <CardTrack {...track} />
+      <div data-card-text="" className="grid gap-4 lg:gap-3">
+        <div className="grid justify-items-start gap-2">
+          {title}
+          <RarityStars rarity={shown.rarity} />
+          <p className="text-ash text-sm">{shown.description}</p>
+          <TextLink to={cardPagePath(shown.number)} className="text-sm">
+            View card page and proof
+          </TextLink>
+          <ShareButton card={shown} size="sm" />
+        </div>
+        <Divider />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+          <Detail label={inventoryTexts.rarity}>{rarityNames[shown.rarity]}</Detail>
+          <Detail label={inventoryTexts.type}>{typeNames[shown.type].singular}</Detail>
+          <Detail label={inventoryTexts.power} large>
+            {shown.power}
+          </Detail>
+          <Detail label={inventoryTexts.defense} large>
+            {shown.defense}
+          </Detail>
+          <Detail label={inventoryTexts.collected}>{formatDate(shown.collectedAt)}</Detail>
+          <Detail label="Estimated value">{value}</Detail>
+        </dl>
+        {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.otherOwner}</p>}
       </div>
-      <div className="grid justify-items-start gap-2">
-        {title}
-        <RarityStars rarity={shown.rarity} />
-        <p className="text-ash text-sm">{shown.description}</p>
-        <TextLink to={cardPagePath(shown.number)} className="text-sm">
-          View card page and proof
-        </TextLink>
-        <ShareButton card={shown} size="sm" />
-      </div>
-      <Divider />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
-        <Detail label={inventoryTexts.rarity}>{rarityNames[shown.rarity]}</Detail>
-        <Detail label={inventoryTexts.type}>{typeNames[shown.type].singular}</Detail>
-        <Detail label={inventoryTexts.power} large>
-          {shown.power}
-        </Detail>
-        <Detail label={inventoryTexts.defense} large>
-          {shown.defense}
-        </Detail>
-        <Detail label={inventoryTexts.collected}>{formatDate(shown.collectedAt)}</Detail>
-        <Detail label="Estimated value">{value}</Detail>
-      </dl>
-      {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.otherOwner}</p>}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { CardBack } from '../../card/card-back.tsx';
 /** Placeholder for the details while the card loads. */
 export function DetailSkeleton() {
   return (
-    <div className="grid gap-4">
-      <div className="mx-auto w-full max-w-(--detail-card,11.5rem)">
+    <div className="card-details grid gap-4">
+      <div className="mx-auto w-full max-w-(--detail-card)">
         <CardBack />
       </div>
       <Skeleton className="h-7 w-3/4" />

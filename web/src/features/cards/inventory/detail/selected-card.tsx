@@ -11,22 +11,23 @@ import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
-import { CardSteps, type CardStepsProps } from '../viewer/card-steps.tsx';
+import type { CardTrackProps } from '../viewer/card-track.tsx';
 import { useShownCard } from '../viewer/use-shown-card.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { CardDetails } from './card-details.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { Drawer } from './drawer.tsx';
+import { Drawer, useHasDrawer } from './drawer.tsx';
 
-export interface SelectedCardProps extends CardStepsProps {
+export interface SelectedCardProps {
   /** ID of the selected card. */
   id: string;
   /** The card, if the list has loaded it. */
   loadedCard: OwnedCard | undefined;
-  /** Whether to show it in the drawer instead of a dialog. */
-  hasDrawer: boolean;
+  /** The cards that the list has loaded. */
+  cards: CardTrackProps['cards'] | undefined;
   isFullScreen: boolean;
   onFullScreen: (isFullScreen: boolean) => void;
+  onSelect: (id: string) => void;
   onClose: () => void;
 }
 
@@ -35,7 +36,8 @@ export interface SelectedCardProps extends CardStepsProps {
  * has not loaded is fetched with its proof, which contains its collector.
  */
 export function SelectedCard(props: SelectedCardProps) {
-  const { id, loadedCard, hasDrawer, isFullScreen, onFullScreen, neighbours, onSelect, onClose } = props;
+  const { id, loadedCard, cards = [], isFullScreen, onFullScreen, onSelect, onClose } = props;
+  const hasDrawer = useHasDrawer();
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
@@ -45,9 +47,8 @@ export function SelectedCard(props: SelectedCardProps) {
   const content =
     card && shown ? (
       <CardDetails
-        card={card}
         shown={shown}
-        onShown={isFullScreen ? undefined : onShown}
+        track={{ card, shown, onShown, cards, onSelect, isCovered: isFullScreen }}
         isOwn={isOwn}
         title={hasDrawer && <h2 className="text-xl">{shown.name}</h2>}
       />
@@ -61,24 +62,14 @@ export function SelectedCard(props: SelectedCardProps) {
       <DetailSkeleton />
     );
   const favourite = loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} />;
-  const viewer = card && shown && isFullScreen && (
-    <Viewer
-      card={card}
-      shown={shown}
-      onShown={onShown}
-      actions={favourite}
-      neighbours={neighbours}
-      onSelect={onSelect}
-      onClose={() => onFullScreen(false)}
-    />
+  const viewer = card && isFullScreen && (
+    <Viewer card={card} cards={cards} actions={favourite} onSelect={onSelect} onClose={() => onFullScreen(false)} />
   );
   const controls = (
     <>
-      {/* In full screen only the viewer responds to arrow keys. */}
-      {!isFullScreen && <CardSteps neighbours={neighbours} onSelect={onSelect} />}
       {favourite}
       {card && (
-        <IconButton label="Full screen" onClick={() => onFullScreen(true)}>
+        <IconButton label="Full screen" data-autofocus onClick={() => onFullScreen(true)}>
           <Maximize2 aria-hidden="true" className="size-5" />
         </IconButton>
       )}
@@ -88,7 +79,7 @@ export function SelectedCard(props: SelectedCardProps) {
     return (
       <>
         <Dialog open onClose={onClose} title={shown?.name ?? 'Card'}>
-          <div className="-mx-2 -mt-2 flex items-center">{controls}</div>
+          <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
           {content}
         </Dialog>
         {/* Not inside the dialog, which would open after it and cover it if both open at once. */}
@@ -98,7 +89,7 @@ export function SelectedCard(props: SelectedCardProps) {
   }
   return (
     <Drawer>
-      <div className="-mx-2 mb-1 flex items-center">
+      <div className="-mx-2 mb-1 flex items-center justify-end">
         {controls}
         <IconButton label="Close card" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />

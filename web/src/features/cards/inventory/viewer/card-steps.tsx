@@ -3,38 +3,45 @@ import { Icon as ChevronRight } from 'virtual:icons/chevron-right';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ownsKeys } from '../../../../ui/overlays/modal-stack.ts';
-import type { Neighbours } from '../state/neighbours.ts';
+import { cx } from '../../../../ui/styles/cx.ts';
 
-export interface CardStepsProps {
-  neighbours: Neighbours;
-  onSelect: (id: string) => void;
+interface CardStepsProps {
+  /** Undefined at the start of the list. */
+  onPrevious: (() => void) | undefined;
+  /** Undefined at its end. */
+  onNext: (() => void) | undefined;
 }
 
 /** Buttons for the previous and the next card of the list; the left and right arrow keys do the same. */
-export function CardSteps({ neighbours, onSelect }: CardStepsProps) {
-  const { previous, next } = neighbours;
-  const step = (id: string | undefined) => id !== undefined && onSelect(id);
+export function CardSteps({ onPrevious, onNext }: CardStepsProps) {
   const buttons = useRef<HTMLDivElement>(null);
-  useArrowKeys(buttons, (key) => step(key === 'ArrowLeft' ? previous : next));
+  useArrowKeys(buttons, (key) => (key === 'ArrowLeft' ? onPrevious : onNext)?.());
   return (
-    <div ref={buttons} className="mr-auto flex items-center">
+    <div ref={buttons} className="contents">
       <IconButton
         label="Previous card"
-        aria-disabled={previous === undefined}
-        onClick={() => step(previous)}
-        className={stepClass}
+        aria-disabled={onPrevious === undefined}
+        onClick={onPrevious}
+        className={cx(arrow, 'left-1')}
       >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft aria-hidden="true" className="size-6" />
       </IconButton>
-      <IconButton label="Next card" aria-disabled={next === undefined} onClick={() => step(next)} className={stepClass}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+      <IconButton
+        label="Next card"
+        aria-disabled={onNext === undefined}
+        onClick={onNext}
+        className={cx(arrow, 'right-1')}
+      >
+        <ChevronRight aria-hidden="true" className="size-6" />
       </IconButton>
     </div>
   );
 }
 
-// Not disabled, because a disabled button would lose the focus at the ends of the list.
-const stepClass = 'aria-disabled:opacity-45';
+// 48 px, at the edges. Not disabled at the ends of the list, because a disabled button would lose the focus.
+const arrow =
+  'absolute! top-1/2 z-1 size-12! -translate-y-1/2 rounded-full! bg-ink-deep/75 text-paper! aria-disabled:opacity-35 ' +
+  'in-[.viewer]:max-sm:top-auto in-[.viewer]:max-sm:bottom-0 in-[.viewer]:max-sm:translate-y-0';
 
 const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable]';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { isDrawn } from '../../card/card-body.tsx';
 
 /**
- * Keeps the text of a card until its neighbour is painted, so that text, art and foil change together.
+ * Keeps a card until the next one is painted, so that text, art and foil change together.
  * @param card the selected card; undefined while none is selected or loaded
- * @returns the card whose text to show, and what to call once `card` is painted
+ * @returns the card to show, and what to call once `card` is painted
  */
-export function useShownCard(card: Card | undefined) {
+export function useShownCard<Selected extends Card | undefined>(card: Selected) {
   const [painted, setPainted] = useState(card);
-  if (!card && painted) setPainted(undefined);
+  if (!card && painted) setPainted(card);
   const shown = card && painted && isDrawn(card) && painted.number !== card.number ? painted : card;
   return { shown, onShown: () => setPainted(card) };
 }

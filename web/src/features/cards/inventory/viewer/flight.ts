@@ -1,0 +1,203 @@
+import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
+import './flight.css';
+
+const MOVE_MS = 320;
+const TEXT_DELAY_MS = 80;
+const TEXT_MS = 240;
+const FADE_MS = 120;
+/** Slows down more than it speeds up. */
+const EASING = 'cubic-bezier(0.3, 0.1, 0.1, 1)';
+
+/** A copy of a picture above the page. */
+interface Copy {
+  /** Fixed at the place of the original. */
+  readonly element: HTMLElement;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The copy on its way, with the number of its card. */
+let flight: { readonly number: string | undefined; readonly copy: Copy; readonly stop: () => void } | undefined;
+/** The picture that appears or disappears with the current rendering. */
+let arriving: HTMLElement | undefined;
+let departing:
+  | { readonly picture: HTMLElement; readonly copy: Copy; readonly panel: HTMLElement | undefined }
+  | undefined;
+
+/** Moves a picture, a `.card`, from another place on the page that shows the same card to its own. */
+export function arrive(picture: HTMLElement): void {
+  if (prefersReducedMotion()) return;
+  // React's strict mode removes and adds it once.
+  if (departing?.picture === picture) departing = undefined;
+  arriving = picture;
+  queueMicrotask(takeOff);
+}
+
+/** Moves a picture that is about to be removed to another place on the page that shows the same card. */
+export function depart(picture: HTMLElement): void {
+  if (prefersReducedMotion()) return;
+  const panel = picture.closest<HTMLElement>('aside, dialog > div');
+  departing = { picture, copy: copyOf(picture), panel: panel ? emptyCopy(panel) : undefined };
+  queueMicrotask(takeOff);
+}
+
+/** Ends the movement; everything is at its place. */
+export function land(): void {
+  flight?.stop();
+}
+
+function takeOff(): void {
+  const [to, from] = [arriving, departing];
+  arriving = departing = undefined;
+  const number = (to ?? from?.picture)?.dataset.number;
+  if (number === undefined) return;
+  const other = otherPlace(number, to ?? from?.picture);
+  const departed = from?.picture.dataset.number === number ? from.copy : undefined;
+  const flying = flight?.number === number ? flight.copy : undefined;
+  const copy = flying ?? departed ?? (to && other && copyOf(other));
+  const transform = flying ? getComputedStyle(flying.element).transform : 'none';
+  land();
+  const target = to ?? other;
+  if (copy && target && isPainted(copy.element)) {
+    fly(number, copy, transform, target, to && other, from?.panel);
+  }
+}
+
+/** Where else the card with a number is visible: the topmost, which is the last in the document. */
+function otherPlace(number: string, picture: HTMLElement | undefined): HTMLElement | undefined {
+  const pictures = document.querySelectorAll<HTMLElement>(`.card[data-number="${number}"]`);
+  return [...pictures].findLast(
+    (other) => other !== picture && !other.closest('[inert]') && isPainted(other) && isInWindow(other),
+  );
+}
+
+const isPainted = (picture: Element) => picture.querySelector('[data-painted]') !== null;
+
+function isInWindow(element: Element): boolean {
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
+function fly(
+  number: string,
+  copy: Copy,
+  transform: string,
+  target: HTMLElement,
+  origin: HTMLElement | undefined,
+  panel: HTMLElement | undefined,
+): void {
+  const layer = document.createElement('div');
+  if (!('showPopover' in layer)) return;
+  layer.className = 'flight';
+  layer.inert = true;
+  layer.popover = 'manual';
+  if (panel) layer.append(panel);
+  layer.append(copy.element);
+  document.body.append(layer);
+  layer.showPopover();
+  panel?.animate({ opacity: [1, 0] }, { duration: TEXT_MS, fill: 'forwards' });
+  const { left, top, width } = restingBox(target);
+  const end = `translate(${left - copy.left}px, ${top - copy.top}px) scale(${width / copy.width})`;
+  const move = copy.element.animate(
+    { transform: [transform, end] },
+    { duration: MOVE_MS, easing: EASING, fill: 'forwards' },
+  );
+  for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
+    text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
+  }
+  const hidden = [target, origin].map((place) => place?.animate({ opacity: 0 }, { duration: 0, fill: 'forwards' }));
+  const show = (delay: number) => {
+    for (const animation of hidden) animation?.cancel();
+    origin?.animate({ opacity: [0, 1] }, { duration: TEXT_MS });
+    const fade = copy.element.animate({ opacity: [1, 0] }, { duration: FADE_MS, delay, fill: 'forwards' });
+    fade.onfinish = land;
+  };
+  // A target that is painted later fades in itself before it is uncovered.
+  const observer = new MutationObserver(() => {
+    if (!isPainted(target)) return;
+    observer.disconnect();
+    show(FADE_MS);
+  });
+  move.onfinish = () => {
+    if (isPainted(target)) show(0);
+    else observer.observe(target, { subtree: true, attributeFilter: ['data-painted'] });
+  };
+  const listeners = new AbortController();
+  // The place on the page is about to move. A dialog that opens scrolls too, but back again.
+  for (const type of ['resize', 'scroll', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
+  const stop = () => {
+    flight = undefined;
+    listeners.abort();
+    observer.disconnect();
+    for (const animation of [...hidden, ...copy.element.getAnimations()]) animation?.cancel();
+    layer.remove();
+  };
+  flight = { number, copy, stop };
+}
+
+/** The place of an element once the animations around it have ended, such as a dialog that slides in. */
+function restingBox(element: HTMLElement): DOMRect {
+  const animations = document.getAnimations().filter((animation) => {
+    const target = animation instanceof CSSAnimation && (animation.effect as KeyframeEffect).target;
+    return (
+      target &&
+      target !== element &&
+      target.contains(element) &&
+      animation.effect?.getComputedTiming().endTime !== Infinity
+    );
+  });
+  const times = animations.map(({ currentTime }) => currentTime);
+  for (const animation of animations) animation.finish();
+  const box = element.getBoundingClientRect();
+  for (const [index, animation] of animations.entries()) animation.currentTime = times[index] ?? null;
+  return box;
+}
+
+/** Copies a picture. Its tilt and lift end while it moves. */
+function copyOf(picture: HTMLElement): Copy {
+  const card = picture.cloneNode(true) as HTMLElement;
+  for (const image of card.querySelectorAll('img')) image.decoding = 'sync';
+  if (card.dataset.lit) card.dataset.lit = 'open';
+  card.removeAttribute('style');
+  // Not as if it had just been painted: it would fade in again.
+  card.querySelector('[data-painted]')?.setAttribute('data-painted', 'copy');
+  const body = picture.querySelector('.card-body');
+  if (body) {
+    const { transform, translate, scale } = getComputedStyle(body);
+    const flat = { transform: 'none', translate: 'none', scale: 'none' };
+    card
+      .querySelector('.card-body')
+      ?.animate([{ transform, translate, scale }, flat], { duration: MOVE_MS, easing: EASING });
+  }
+  const element = document.createElement('div');
+  const box = picture.getBoundingClientRect();
+  placeAt(element, box);
+  element.append(card);
+  return { element, left: box.left, top: box.top, width: box.width };
+}
+
+/** Copies a panel without its content. */
+function emptyCopy(panel: HTMLElement): HTMLElement {
+  const element = document.createElement('div');
+  element.className = panel.className;
+  placeAt(element, panel.getBoundingClientRect());
+  return element;
+}
+
+function placeAt({ style }: HTMLElement, { left, top, width, height }: DOMRect): void {
+  Object.assign(style, {
+    position: 'absolute',
+    inset: 'auto',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: 0,
+    maxWidth: 'none',
+    maxHeight: 'none',
+    minHeight: 0,
+    animation: 'none',
+    transformOrigin: '0 0',
+  });
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cardButtons } from '../../../../../testing/cards.ts';
+import { allowMotion } from '../../../../../testing/emulate.ts';
+import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
+
+const viewer = page.getByCss('dialog:has(.viewer)');
+const fullScreen = drawer.getByRole('button', { name: 'Full screen' });
+const tiles = page.getByRole('list', { name: 'Your cards' }).getByCss('.card');
+const pictureIn = (place: Element) => place.querySelector('.card-slot:not([inert]) .card') as HTMLElement;
+const isPainted = (picture: Element) => picture.querySelector('[data-painted]') !== null;
+
+beforeEach(() => page.viewport(1024, 560));
+afterEach(() => page.viewport(1280, 800));
+
+/** Opens the inventory, once all its cards are painted. */
+async function openPaintedInventory(count = 4) {
+  const cards = await openInventory(count);
+  await expect.poll(() => tiles.elements().filter(isPainted)).toHaveLength(count);
+  return cards;
+}
+
+/** Waits for the next movement of a picture, and stops it at its start. @returns the moving copy */
+function nextFlight(): Promise<HTMLElement> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const picture = document.querySelector<HTMLElement>('.flight > :last-child');
+      if (!picture) return;
+      observer.disconnect();
+      for (const animation of picture.getAnimations()) animation.pause();
+      resolve(picture);
+    });
+    observer.observe(document.body, { childList: true });
+  });
+}
+
+const boxOf = (element: Element) => {
+  const { left, top, width } = element.getBoundingClientRect();
+  return [left, top, width].map(Math.round);
+};
+
+/** The place of a moving picture, some milliseconds after its start. */
+function boxAt(picture: HTMLElement, time: number): number[] {
+  for (const animation of picture.getAnimations()) animation.currentTime = time;
+  return boxOf(picture);
+}
+
+/** Opens a card by a click near its top. @returns the moving copy of its picture, at its start */
+async function openAndStop(index: number): Promise<HTMLElement> {
+  const flight = nextFlight();
+  await cardButtons()
+    .nth(index)
+    .click({ position: { x: 100, y: 20 } });
+  return await flight;
+}
+
+/** Ends a movement that was stopped. */
+async function finish(picture: HTMLElement): Promise<void> {
+  for (const animation of picture.getAnimations()) animation.finish();
+  await expect.poll(() => document.querySelector('.flight')).toBeNull();
+}
+
+/** Opens a card in the drawer, and waits until nothing moves. */
+async function openCard(index: number): Promise<void> {
+  await cardButtons()
+    .nth(index)
+    .click({ position: { x: 100, y: 20 } });
+  await expect.element(drawer).toBeVisible();
+  await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
+  await expect.poll(() => document.querySelector('.flight')).toBeNull();
+}
+
+/** The box of the drawer's picture when the drawer has come to rest. */
+async function restingBox(): Promise<number[]> {
+  await Promise.all(
+    drawer
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
+  return boxOf(pictureIn(drawer.element()));
+}
+
+const slideOf = (slot: HTMLElement) =>
+  slot.getAnimations().find((animation) => (animation as CSSTransition).transitionProperty === 'translate');
+
+/** When the texts of a place start to appear, in milliseconds after the picture starts to move. */
+const textDelays = (place: Element) =>
+  [...place.querySelectorAll('[data-card-text]')].map((text) =>
+    text.getAnimations().map((animation) => animation.effect?.getTiming().delay),
+  );
+
+describe('the same picture moves', () => {
+  beforeEach(allowMotion);
+
+  test('from its tile to the drawer and back, and the text follows 80 ms later', async () => {
+    await openPaintedInventory();
+    const tile = tiles.nth(1).element();
+    const start = boxOf(tile);
+    const picture = await openAndStop(1);
+    expect(picture.getAnimations().map(({ effect }) => effect?.getTiming().duration)).toEqual([320]);
+    expect(boxAt(picture, 0)).toEqual(start);
+    expect(textDelays(drawer.element())).toEqual([[80]]);
+    const inDrawer = await restingBox();
+    expect(boxAt(picture, 320)).toEqual(inDrawer);
+    expect(inDrawer).not.toEqual(start);
+
+    await finish(picture);
+    const closing = nextFlight();
+    await userEvent.keyboard('{Escape}');
+    const back = await closing;
+    expect(boxAt(back, 0)).toEqual(inDrawer);
+    expect(boxAt(back, 320)).toEqual(start);
+  });
+
+  test('from the drawer to the full screen and back', async () => {
+    await openPaintedInventory();
+    await openCard(1);
+    const inDrawer = await restingBox();
+    const opening = nextFlight();
+    await fullScreen.click();
+    const picture = await opening;
+    expect(boxAt(picture, 0)).toEqual(inDrawer);
+    expect(textDelays(viewer.element())).toEqual([[80]]);
+    const inViewer = boxOf(pictureIn(viewer.element()));
+    expect(boxAt(picture, 320)).toEqual(inViewer);
+
+    await finish(picture);
+    const closing = nextFlight();
+    await page.getByRole('button', { name: 'Close full screen' }).click();
+    const back = await closing;
+    expect(boxAt(back, 0)).toEqual(inViewer);
+    expect(textDelays(drawer.element())).toEqual([[80]]);
+    expect(boxAt(back, 320)).toEqual(inDrawer);
+  });
+
+  test('to another card that is chosen in the grid', async () => {
+    await page.viewport(1024, 800);
+    await openPaintedInventory();
+    await openCard(0);
+    expect(boxAt(await openAndStop(3), 0)).toEqual(boxOf(tiles.nth(3).element()));
+  });
+
+  test('a movement turns around where it is, and lets clicks through', async () => {
+    await openPaintedInventory();
+    const picture = await openAndStop(1);
+    const start = boxAt(picture, 0);
+    const middle = boxAt(picture, 100);
+    const { left, top, width } = picture.getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + 10)?.closest('.flight')).toBeNull();
+    const closing = nextFlight();
+    await userEvent.keyboard('{Escape}');
+    const back = await closing;
+    expect(boxAt(back, 0)).toEqual(middle);
+    expect(boxAt(back, 320)).toEqual(start);
+  });
+
+  test('a window that changes its size ends a movement', async () => {
+    await openPaintedInventory();
+    await openAndStop(1);
+    await page.viewport(1024, 500);
+    await expect.poll(() => document.querySelector('.flight')).toBeNull();
+    expect(getComputedStyle(pictureIn(drawer.element())).opacity).toBe('1');
+  });
+});
+
+describe('paging', () => {
+  test.each(['drawer', 'full screen'])('slides the painted neighbour in, in 280 ms: %s', async (place) => {
+    await allowMotion();
+    await openPaintedInventory();
+    await openCard(1);
+    if (place === 'full screen') await fullScreen.click();
+    const frame = place === 'drawer' ? drawer : viewer;
+    const pictures = () => [...frame.element().querySelectorAll<HTMLElement>('.card-slot .card')];
+    await expect.poll(() => pictures().map(isPainted)).toEqual([true, true, true, true]);
+    const [previous, current, next] = pictures() as [HTMLElement, HTMLElement, HTMLElement];
+    const [place0, place1] = [current, next].map(boxOf);
+    const box = frame.getByCss('.card-track').element().getBoundingClientRect();
+    // An edge of each neighbour is visible.
+    expect(previous.getBoundingClientRect().right).toBeGreaterThan(box.left + 8);
+    expect(next.getBoundingClientRect().left).toBeLessThan(box.right - 8);
+
+    await frame.getByRole('button', { name: 'Next card' }).click();
+    await expect.poll(() => pictureIn(frame.element())).toBe(next);
+    const slides = pictures().map((picture) => slideOf(picture.parentElement as HTMLElement));
+    expect(slides.map((slide) => slide?.effect?.getTiming().duration)).toEqual([280, 280, 280, 280]);
+    for (const slide of slides) slide?.pause();
+    const boxesAt = (time: number) => {
+      for (const slide of slides) if (slide) slide.currentTime = time;
+      return [current, next].map(boxOf);
+    };
+    expect(boxesAt(0)).toEqual([place0, place1]);
+    expect(boxesAt(280)[1]).toEqual(place0);
+  });
+});
+
+test('nothing moves with reduced motion', async () => {
+  await openPaintedInventory();
+  const seen: Element[] = [];
+  const observer = new MutationObserver(() => seen.push(...document.querySelectorAll('.flight')));
+  observer.observe(document.body, { childList: true });
+  await openCard(1);
+  await fullScreen.click();
+  const slots = () => [...viewer.element().querySelectorAll<HTMLElement>('.card-slot')];
+  await expect.poll(() => slots().map((slot) => isPainted(slot))).toEqual([true, true, true, true]);
+  const [, , next] = slots() as [HTMLElement, HTMLElement, HTMLElement];
+  await viewer.getByRole('button', { name: 'Next card' }).click();
+  await expect.poll(() => next.inert).toBe(false);
+  expect(slots().map(slideOf)).toEqual([undefined, undefined, undefined, undefined]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(viewer).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expectUrl('/inventory');
+  observer.disconnect();
+  expect(seen).toEqual([]);
+});
