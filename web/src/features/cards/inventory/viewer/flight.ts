@@ -124,8 +124,9 @@ function fly(
     else observer.observe(target, { subtree: true, attributeFilter: ['data-painted'] });
   };
   const listeners = new AbortController();
-  // The place on the page is about to move. A dialog that opens scrolls too, but back again.
-  for (const type of ['resize', 'scroll', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
+  for (const type of ['resize', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
+  // Going back restores the scroll position, usually the same one.
+  addEventListener('scroll', () => Math.abs(restingBox(target).top - top) > 1 && land(), listeners);
   const stop = () => {
     flight = undefined;
     listeners.abort();

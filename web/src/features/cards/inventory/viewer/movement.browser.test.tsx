@@ -155,6 +155,21 @@ describe('the same picture moves', () => {
     expect(boxAt(back, 320)).toEqual(start);
   });
 
+  test('back to its tile on a page that is scrolled', async () => {
+    await openPaintedInventory(9);
+    window.scrollTo(0, 300);
+    await openCard(4);
+    const start = boxOf(tiles.nth(4).element());
+    const closing = nextFlight();
+    await userEvent.keyboard('{Escape}');
+    const back = await closing;
+    await expectUrl('/inventory');
+    await expect.element(cardButtons().nth(4)).toHaveFocus();
+    // A scroll event would be dispatched before the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    expect(boxAt(back, 320)).toEqual(start);
+  });
+
   test('a window that changes its size ends a movement', async () => {
     await openPaintedInventory();
     await openAndStop(1);
