@@ -43,6 +43,20 @@ test('the page of a card lists its finish and what is drawn on it', async () => 
   await expect.element(page.getByRole('definition').getByText(finishNames[card.finish])).toBeVisible();
 });
 
+test.each([
+  [1280, 800, 656],
+  [1366, 650, 506],
+  [360, 740, 459],
+])('the card is as high as the window allows: %d × %d', async (width, height, cardHeight) => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(width, height);
+  respondToCardPage(draw);
+  openPage(path);
+  const figure = page.getByRole('figure', { name: new RegExp(card.name) });
+  await expect.element(figure).toBeVisible();
+  expect(Math.round(figure.element().getBoundingClientRect().height)).toBe(cardHeight);
+});
+
 test('a card that could not be loaded can be retried', async () => {
   const owned = newCard(1);
   signIn();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cardButtons } from '../../../../../testing/cards.ts';
+import { cardButtons, newCard } from '../../../../../testing/cards.ts';
 import { allowMotion } from '../../../../../testing/emulate.ts';
 import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
 
@@ -195,7 +195,10 @@ describe('paging', () => {
     expect(previous.getBoundingClientRect().right).toBeGreaterThan(box.left + 8);
     expect(next.getBoundingClientRect().left).toBeLessThan(box.right - 8);
 
-    await frame.getByRole('button', { name: 'Next card' }).click();
+    const arrow = frame.getByRole('button', { name: 'Next card' });
+    const { width, right } = arrow.element().getBoundingClientRect();
+    expect([width, Math.round(box.right - right)]).toEqual([48, 4]);
+    await arrow.click();
     await expect.poll(() => pictureIn(frame.element())).toBe(next);
     const slides = pictures().map((picture) => slideOf(picture.parentElement as HTMLElement));
     expect(slides.map((slide) => slide?.effect?.getTiming().duration)).toEqual([280, 280, 280, 280]);
@@ -207,6 +210,18 @@ describe('paging', () => {
     expect(boxesAt(0)).toEqual([place0, place1]);
     expect(boxesAt(280)[1]).toEqual(place0);
   });
+});
+
+test.each([
+  [1280, 800, 752],
+  [1366, 650, 602],
+  [768, 1024, 874],
+  [360, 740, 437],
+])('a card in full screen is as high as the window allows: %d × %d', async (width, height, cardHeight) => {
+  await page.viewport(width, height);
+  await openInventory(1, `?card=${newCard(1).id}&full=1`);
+  await expect.element(viewer).toBeVisible();
+  expect(Math.round(pictureIn(viewer.element()).offsetHeight)).toBe(cardHeight);
 });
 
 test('nothing moves with reduced motion', async () => {
