@@ -48,7 +48,9 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
           isFavourite={card.isFavourite}
           tabIndex={tabIndex}
           className={cx(
-            'absolute! top-1.5 right-1.5 rounded-full! bg-ink-deep/75',
+            sealClass,
+            // Goes up with the card (card.css).
+            isHovered && 'motion-safe:translate-x-1 motion-safe:-translate-y-2',
             !card.isFavourite && !isHovered && 'not-focus-visible:opacity-0',
           )}
         />
@@ -56,3 +58,8 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
     </CardControl>
   );
 });
+
+/** The heart as a seal on the corner of the frame, clear of the art. */
+const sealClass =
+  'absolute! -top-2 -right-2.5 items-start! justify-items-end! rounded-full! transition-transform duration-240 hover:bg-transparent ' +
+  '[&>svg]:size-6 [&>svg]:rounded-full [&>svg]:border [&>svg]:border-brass-deep [&>svg]:bg-ink-deep [&>svg]:p-1 max-sm:[&>svg]:size-5 max-sm:[&>svg]:p-0.75';

@@ -1,8 +1,11 @@
+import { getInventory } from '@app/contract/cards/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cardButtons } from '../../../../../testing/cards.ts';
+import { cardButtons, inventoryOf, newCards } from '../../../../../testing/cards.ts';
 import { allowMotion, setBrowserFontSize } from '../../../../../testing/emulate.ts';
+import { respondTo } from '../../../../../testing/fake-api.ts';
 import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
+import { openPage, signIn } from '../../../../../testing/open-page.tsx';
 import { getConfig, setConfig } from '../../../../lib/config.ts';
 
 const items = page.getByRole('list', { name: 'Your cards' }).getByRole('listitem');
@@ -11,22 +14,41 @@ const pictures = page.getByCss('.card-print > img[src^="blob:"]');
 afterEach(() => page.viewport(1280, 800));
 
 test.each([
-  ['desktop', 1280, 800, { columns: 4, width: 230 }],
-  ['phone', 360, 740, { columns: 2, width: 150 }],
-])('the cards are large and begin near the top: %s', async (_, viewportWidth, height, { columns, width }) => {
+  ['desktop', 1280, 800, { columns: 4, width: 230, top: 300 }],
+  ['phone', 360, 740, { columns: 2, width: 150, top: 260 }],
+])('the cards are large and begin near the top: %s', async (_, viewportWidth, height, { columns, width, top }) => {
   setConfig({ ...getConfig(), localMode: true });
   await page.viewport(viewportWidth, height);
   await openInventory(6);
-  const banner = page.getByRole('complementary', { name: 'Local mode' }).element().getBoundingClientRect();
+  expect(page.getByRole('complementary', { name: 'Local mode' }).element().clientHeight).toBeLessThan(40);
   const boxes = cardButtons()
     .elements()
     .map((button) => button.getBoundingClientRect());
   expect(boxes).toHaveLength(6);
-  expect(boxes[0]?.top).toBeLessThan(banner.bottom + 260);
+  expect(boxes[0]?.top).toBeLessThan(top);
   expect(boxes[0]?.width).toBeGreaterThan(width);
   expect(boxes[columns - 1]?.top, 'the last card of the first row').toBe(boxes[0]?.top);
   expect(boxes[columns]?.top, 'the first card of the second row').toBeGreaterThan(boxes[0]?.bottom ?? 0);
 });
+
+test.each([1280, 360])(
+  'the heart of a favourite is on the corner of its card, clear of the art (%i px)',
+  async (width) => {
+    await page.viewport(width, 740);
+    const [card] = newCards(1);
+    if (!card) throw new Error('There is no card');
+    signIn();
+    respondTo(getInventory, inventoryOf([{ ...card, isFavourite: true }]));
+    openPage('/inventory');
+    await expect.element(cardButtons().first()).toBeVisible();
+    const face = cardButtons().first().element().getBoundingClientRect();
+    const heart = items.getByRole('button', { name: 'Favourite' }).getByCss('svg').element().getBoundingClientRect();
+    const x = face.right - (heart.left + heart.right) / 2;
+    const y = (heart.top + heart.bottom) / 2 - face.top;
+    // A sixteenth of the card is its frame.
+    expect(Math.max(x, y) + heart.width / 2 / Math.SQRT2).toBeLessThan(face.width / 16);
+  },
+);
 
 test('the cards keep their ratio and their distance when the window is resized', async () => {
   await openInventory(24);
