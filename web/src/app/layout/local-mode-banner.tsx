@@ -13,9 +13,12 @@ export function LocalModeBanner() {
   return (
     <aside
       aria-label="Local mode"
-      className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs print:hidden"
+      // As high as that button, and in one line on a phone too.
+      className="flex min-h-9 items-center justify-center gap-x-1 whitespace-nowrap border-lacquer-line border-b bg-ink-deep px-4 text-ash text-xs print:hidden"
     >
-      Local mode: nothing here is real.{' '}
+      <span>
+        Local mode<span className="max-sm:sr-only">: nothing here is real.</span>
+      </span>{' '}
       <a href={MAILBOX_PATH} target="_blank" rel="noreferrer" className={textLinkClass()}>
         Open the mailbox
       </a>

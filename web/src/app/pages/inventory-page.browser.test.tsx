@@ -108,3 +108,25 @@ test('the counts of a million cards fit into their boxes', async () => {
   expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(right);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
+
+test.each([1280, 360])('search, sort and view stay in view while the cards scroll (%i px)', async (width) => {
+  await page.viewport(width, 740);
+  await openInventory(60);
+  window.scrollTo({ top: 1200, behavior: 'instant' });
+  await expect.poll(() => window.scrollY).toBe(1200);
+  for (const control of [page.getByRole('searchbox'), page.getByLabelText('Sort by')]) {
+    await expect.element(control).toBeInViewport();
+    const { left, top } = control.element().getBoundingClientRect();
+    expect(document.elementFromPoint(left + 5, top + 5), 'above the cards').toBe(control.element());
+  }
+});
+
+test('a tile shows its icon and count, and its name if there is room', async () => {
+  await openInventory(12);
+  const label = page.getByRole('button', { name: /^Warriors \d+$/ }).getByText('Warriors');
+  await page.viewport(1024, 740);
+  await expect.poll(() => label.element().clientWidth).toBe(1);
+  await page.viewport(1280, 740);
+  await expect.poll(() => label.element().scrollWidth).toBeGreaterThan(30);
+  expect(label.element().scrollWidth).toBe(label.element().clientWidth);
+});

@@ -24,7 +24,7 @@ export interface ToolbarProps
 
 const sorts = INVENTORY_SORTS.map((value) => ({ value, label: sortNames[value] }));
 
-/** Search, filters on small screens, sort order and view; stays in view while a small screen scrolls. */
+/** Search, filters on small screens, sort order and view; stays in view while the cards scroll. */
 export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }: ToolbarProps) {
   const { setParams, rarity, type, favourites } = filters;
   const [text, setText] = useDebouncedSearch(search, (next) => setParams({ search: next }));
@@ -34,7 +34,7 @@ export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }:
   return (
     <div
       ref={stickyTop}
-      className="flex items-center gap-2 print:hidden max-lg:sticky max-lg:top-(--strip-height) max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3"
+      className="sticky top-(--strip-height) z-10 flex items-center gap-2 print:hidden max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3 lg:rounded-md lg:border lg:border-lacquer-line lg:bg-lacquer lg:p-2"
     >
       <SearchBox
         label={inventoryTexts.search}

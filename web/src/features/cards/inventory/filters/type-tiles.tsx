@@ -56,12 +56,14 @@ function Tile({ label, count, isSelected, onSelect, children }: TileProps) {
     <button
       type="button"
       aria-pressed={isSelected}
+      title={label}
       onClick={onSelect}
       className="lacquer flex min-h-12 min-w-0 items-center gap-2 rounded-md border border-lacquer-line px-2.5 py-1 text-left text-brass shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright disabled:opacity-55"
     >
       {children}
       <span className="grid min-w-0 text-xs leading-tight">
-        <span className="truncate text-paper">{label}</span>{' '}
+        {/* Beside the cards of a small window, seven labels do not fit; the filter sheet of smaller ones has room. */}
+        <span className="truncate text-paper lg:max-[68.75rem]:sr-only">{label}</span>{' '}
         <span className="text-ash tabular-nums">{count?.toLocaleString('en') ?? '–'}</span>
       </span>
     </button>

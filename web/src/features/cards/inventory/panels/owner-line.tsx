@@ -18,20 +18,20 @@ export interface Owner {
   readonly isObserving: boolean;
 }
 
-/** Shows the owner, the wallet and observer mode. */
+/** Shows the owner, the wallet and observer mode; on small screens at the end of the lines with title and totals. */
 export function OwnerLine({ owner }: { owner: Owner }) {
   const { username, walletKey, isConnected, isObserving } = owner;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-xs max-lg:basis-full lg:grid lg:text-sm">
-      <li className="truncate">
+    <ul className="text-ash text-xs max-lg:contents lg:grid lg:gap-y-1 lg:text-sm">
+      <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
-      <li className="flex items-center gap-2">
+      <li className="flex min-w-0 items-center gap-2 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         <Wallet aria-hidden="true" className="size-4 shrink-0 text-brass" />
         {walletKey === null ? (
-          <span>No wallet linked</span>
+          <span className="truncate">No wallet linked</span>
         ) : (
-          <span>
+          <span className="truncate">
             <span className="font-mono text-xs">{shortWalletAddress(walletKey)}</span>{' '}
             <span>{isConnected ? 'connected' : 'not connected'}</span>
           </span>
@@ -43,7 +43,7 @@ export function OwnerLine({ owner }: { owner: Owner }) {
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </li>
       {isObserving && (
-        <li className="flex items-center gap-2 text-info">
+        <li className="flex items-center gap-2 text-info max-lg:col-span-2 max-lg:row-start-3">
           <Eye aria-hidden="true" className="size-4 shrink-0" />
           Observer mode
         </li>

@@ -24,9 +24,10 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   const { productName, owner, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:grid lg:content-start lg:gap-3">
-      <h1 className="text-xl">{mainButtonTexts.inventory}</h1>
-      <dl className="flex flex-wrap gap-x-3 lg:order-1 lg:grid lg:gap-y-2">
+    <div className="grid content-start gap-x-3 gap-y-0.5 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-baseline lg:gap-3">
+      <h1 className="text-lg sm:text-xl">{mainButtonTexts.inventory}</h1>
+      {/* On small screens one line, however large the totals are. */}
+      <dl className="flex gap-x-3 max-lg:row-start-2 lg:order-1 lg:grid lg:gap-y-2">
         <SummaryFigure label={<span className="max-lg:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">

@@ -9,12 +9,12 @@ export interface WalletBannerProps {
   onConnect: () => void;
 }
 
-/** Asks an account without a wallet to connect one, which drawing requires. */
+/** Asks an account without a wallet to connect one, which drawing requires. On a phone the cards come first. */
 export function WalletBanner({ isBusy, isDisabled, onConnect }: WalletBannerProps) {
   return (
     <section
       aria-label="Connect a wallet"
-      className="lacquer flex items-center gap-x-4 gap-y-3 rounded-lg border border-brass-deep px-4 py-2 shadow-low sm:py-3"
+      className="lacquer flex items-center gap-x-4 gap-y-3 rounded-lg border border-brass-deep px-4 py-2 shadow-low max-sm:order-last sm:py-3"
     >
       <Wallet aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-brass max-sm:hidden" />
       <div className="min-w-0 flex-1">
