@@ -55,7 +55,7 @@ export const twoFactorRowTexts = {
   manage: 'Manage 2FA',
   manageShort: 'Manage',
   since: 'On since',
-  lastUsed: 'last used',
+  lastUsed: 'Last used',
   never: 'never',
 } as const;
 
@@ -72,5 +72,5 @@ export const trustedDeviceTexts = {
   empty: 'No trusted devices yet',
   emptyHint: 'When you log in with a code, you can trust the device for 30 days.',
   remove: 'Remove',
-  removed: 'Trusted device removed',
+  removed: 'That device needs a code again',
 } as const;

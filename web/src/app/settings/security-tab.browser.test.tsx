@@ -77,6 +77,20 @@ test('all other sessions are ended at once, after a confirmation', async () => {
   await expect.element(sessionList).toHaveFocus();
 });
 
+test('the facts of a session are one a line, and what follows the sessions waits for them', async () => {
+  respondToSessions(0);
+  const release = holdResponse(sessionOperations.listSessions);
+  openSettings('security');
+  const logTitle = page.getByRole('heading', { name: 'Security log' });
+  await expect.element(page.getByRole('heading', { name: sessionTexts.title })).toBeVisible();
+  await expect.element(logTitle).not.toBeInTheDocument();
+  release({ sessions: [THIS_SESSION] });
+  await expect.element(logTitle).toBeVisible();
+  const facts = [/^Last used/, /^Since/, THIS_SESSION.address].map((fact) => sessions.getByText(fact).element());
+  const tops = facts.map((fact) => fact.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(3);
+});
+
 test('five sessions are listed until all are asked for', async () => {
   respondToSessions(11);
   openSettings('security');
@@ -140,7 +154,7 @@ test('a trusted device is listed and removed', async () => {
   openSettings('security', { has2FA: true });
   const devices = page.getByRole('list', { name: 'Trusted devices' });
   await expect.element(devices.getByRole('listitem')).toMatchTextContent(/Safari on iPhone/);
-  await expect.element(devices.getByRole('listitem')).toMatchTextContent(/trusted until/);
+  await expect.element(devices.getByRole('listitem')).toMatchTextContent(/Trusted until/);
   await expectAccessible('the security tab with a trusted device');
   await devices.getByRole('button', { name: 'Remove: Safari on iPhone' }).click();
   await expect.element(devices).toMatchTextContent(/No trusted devices yet/);

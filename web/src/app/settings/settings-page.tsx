@@ -40,7 +40,7 @@ export function SettingsPage() {
       <TabPanel id="settings" value={tab}>
         <Content user={user} isObserving={isObserving} skeleton={<SettingsSkeleton />} />
       </TabPanel>
-      <p className="text-sm">
+      <p className="text-sm in-[:has(>[role=tabpanel]_[data-loading])]:hidden">
         <TermsLink />
       </p>
     </Page>

@@ -21,7 +21,12 @@ export function SecurityLogGroup() {
             <Row
               key={id}
               label={securityLogTexts.events[type]}
-              help={`${deviceName(userAgent)} · ${ipAddress}`}
+              help={
+                <>
+                  <p>{deviceName(userAgent)}</p>
+                  <p>{ipAddress}</p>
+                </>
+              }
               value={
                 <span className="text-ash text-sm">
                   <DateTime iso={at} />

@@ -75,13 +75,13 @@ function SessionRow({ session, disabled, onRevoked }: { session: Session; disabl
       userAgent={session.device}
       badge={session.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       help={
-        <span>
-          <span>{`${session.address} ·`}</span>{' '}
-          <span className="inline-block">{`since ${formatDate(session.createdAt)} ·`}</span>{' '}
-          <span className="inline-block">
-            last used <DateTime iso={session.lastUsedAt} relative />
-          </span>
-        </span>
+        <>
+          <p>
+            Last used <DateTime iso={session.lastUsedAt} relative />
+          </p>
+          <p>{`Since ${formatDate(session.createdAt)}`}</p>
+          <p>{session.address}</p>
+        </>
       }
       control={
         !session.current && (

@@ -59,12 +59,12 @@ function TrustedDeviceRow({
       userAgent={trustedDevice.device}
       badge={trustedDevice.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       help={
-        <span>
-          <span className="inline-block">
-            Last used <DateTime iso={trustedDevice.lastUsedAt} relative /> ·
-          </span>{' '}
-          <span className="inline-block">{`trusted until ${formatDate(trustedDevice.expiresAt)}`}</span>
-        </span>
+        <>
+          <p>
+            Last used <DateTime iso={trustedDevice.lastUsedAt} relative />
+          </p>
+          <p>{`Trusted until ${formatDate(trustedDevice.expiresAt)}`}</p>
+        </>
       }
       control={
         <Button

@@ -50,11 +50,15 @@ export function TwoFactorRow({ user, isObserving }: TwoFactorRowProps) {
 /** When it was turned on and last used; until they are known, what it does. */
 function Dates() {
   const { data } = useTwoFactorStatusQuery();
-  if (!data?.verifiedAt) return <span>{texts.leadEnabled}</span>;
+  if (!data?.verifiedAt) return <p className="min-h-[2lh]">{texts.leadEnabled}</p>;
   return (
-    <span>
-      {texts.since} <DateTime iso={data.verifiedAt} /> · {texts.lastUsed}{' '}
-      {data.lastUsedAt ? <DateTime iso={data.lastUsedAt} relative /> : <span>{texts.never}</span>}
-    </span>
+    <>
+      <p>
+        {texts.since} <DateTime iso={data.verifiedAt} />
+      </p>
+      <p>
+        {texts.lastUsed} {data.lastUsedAt ? <DateTime iso={data.lastUsedAt} relative /> : <span>{texts.never}</span>}
+      </p>
+    </>
   );
 }

@@ -33,9 +33,9 @@ export function RowPanel({ children }: { children: ReactNode }) {
   return <div className="lacquer grid grid-cols-1 rounded-lg px-4 py-1 shadow-panel sm:px-6">{children}</div>;
 }
 
-/** A column of row groups. */
+/** A column of row groups. Those after a group that is loading wait for it, so that it never moves them. */
 export function RowGroups({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-8">{children}</div>;
+  return <div className="grid grid-cols-1 gap-8 [&>:has([data-loading])~*]:hidden">{children}</div>;
 }
 
 export interface RowsProps {
@@ -99,7 +99,7 @@ export function Row({ icon, label, badge, help, value, control, details }: RowPr
 /** Placeholders for rows that are loading; `icons` if the rows have icons. */
 export function RowSkeletons({ rows, icons = false }: { rows: number; icons?: boolean }) {
   return (
-    <div role="status">
+    <div role="status" data-loading="">
       <VisuallyHidden>Loading…</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div

@@ -47,12 +47,11 @@ function Sessions({ sessions }: Pick<UserDetails, 'sessions'>) {
         {sessions.map(({ id, device, address: ipAddress, createdAt, lastUsedAt }) => (
           <li key={id} className={rowClass}>
             <span className="font-semibold">{deviceName(device)}</span>
-            <span className="wrap-anywhere text-ash">
-              <span>{`${ipAddress} ·`}</span> <span className="inline-block">{`since ${formatDate(createdAt)} ·`}</span>{' '}
-              <span className="inline-block">
-                last used <DateTime iso={lastUsedAt} relative />
-              </span>
+            <span className="text-ash">
+              Last used <DateTime iso={lastUsedAt} relative />
             </span>
+            <span className="text-ash">{`Since ${formatDate(createdAt)}`}</span>
+            <span className="wrap-anywhere text-ash">{ipAddress}</span>
           </li>
         ))}
       </ul>
