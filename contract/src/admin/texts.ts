@@ -31,7 +31,7 @@ export const statisticsTexts = {
   signups: { title: 'Sign-ups per day', unit: { singular: 'sign-up', plural: 'sign-ups' } },
   active: { title: 'Users logged in per day', unit: { singular: 'user', plural: 'users' } },
   day: 'Day (UTC)',
-  today: 'today',
+  today: 'so far today',
   cards: {
     title: 'Cards per rarity',
     lead: 'The cards drawn, compared with the published odds.',
@@ -54,13 +54,14 @@ export const statisticsTexts = {
   jobs: {
     title: 'Background jobs',
     lead: 'What is waiting, and what failed in the last 24 hours.',
+    /** In place of `lead`. */
+    healthy: 'All is well: nothing failed in the last 24 hours.',
     empty: 'No job has run yet.',
     queue: 'Queue',
     waiting: 'Waiting',
     failed: 'Failed',
     lastCompleted: 'Last completed',
-    never: 'Not run yet',
-    healthy: 'OK',
+    never: 'Nothing to do yet',
   },
 } as const;
 
@@ -133,10 +134,10 @@ export const adminToasts = {
   grant: { done: 'Admin Granted', failed: 'Operation Failed' },
   revoke: { done: 'Admin Removed', failed: 'Operation Failed' },
   delete: { done: 'User Deleted', failed: 'Delete Failed' },
-  block: { done: 'User Blocked', failed: 'Operation Failed' },
-  unblock: { done: 'User Unblocked', failed: 'Operation Failed' },
-  endSessions: { done: 'Sessions Ended', failed: 'Operation Failed' },
-  resendVerification: { done: 'Verification Sent', failed: 'Operation Failed' },
+  block: { done: 'Account blocked', failed: 'Operation Failed' },
+  unblock: { done: 'Account unblocked', failed: 'Operation Failed' },
+  endSessions: { done: 'Logged out everywhere', failed: 'Operation Failed' },
+  resendVerification: { done: 'A new link is on its way', failed: 'Operation Failed' },
   observe: { done: 'Observer Mode', failed: 'Observer Mode Failed' },
 } as const;
 

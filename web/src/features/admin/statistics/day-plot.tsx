@@ -122,7 +122,8 @@ function Bars({ days, maximum, pointed }: MarksProps) {
         y={HEIGHT - height}
         width={DAY - 3}
         height={height}
-        className={index === pointed ? 'fill-brass-bright' : 'fill-brass'}
+        // Today is not over.
+        className={index === pointed ? 'fill-brass-bright' : index === days.length - 1 ? 'fill-brass/50' : 'fill-brass'}
       />
     );
   });

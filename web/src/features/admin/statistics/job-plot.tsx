@@ -13,11 +13,11 @@ type Job = Statistics['jobs'][number];
 export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
   const texts = statisticsTexts.jobs;
   const now = useServerNow();
-  const widest = Math.max(1, ...jobs.map(({ waiting, failedLastDay }) => waiting + failedLastDay));
+  const hasFailed = jobs.some(({ failedLastDay }) => failedLastDay > 0);
   return (
     <PlotPanel
       title={texts.title}
-      lead={texts.lead}
+      lead={hasFailed ? texts.lead : texts.healthy}
       className="lg:col-span-2"
       plot={
         jobs.length === 0 ? (
@@ -25,7 +25,7 @@ export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
         ) : (
           <ul className="grid gap-x-10 lg:grid-cols-2">
             {jobs.map((job) => (
-              <Queue key={job.queue} job={job} widest={widest} />
+              <Queue key={job.queue} job={job} />
             ))}
           </ul>
         )
@@ -46,29 +46,19 @@ export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
   );
 }
 
-function Queue({ job: { queue, waiting, failedLastDay, lastCompletedAt }, widest }: { job: Job; widest: number }) {
+/** A queue in a line; only failures stand out. */
+function Queue({ job: { queue, waiting, failedLastDay, lastCompletedAt } }: { job: Job }) {
   const texts = statisticsTexts.jobs;
-  const total = waiting + failedLastDay;
   return (
-    <li className="grid content-start gap-1.5 border-lacquer-line border-t py-2">
-      <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        <span className="wrap-anywhere font-mono text-xs">{queue}</span>
-        <span className="flex items-center gap-2.5 text-ash">
-          {lastCompletedAt ? <DateTime iso={lastCompletedAt} relative /> : <span>{texts.never}</span>}
-          {waiting > 0 && <Badge tone="info">{`${waiting.toLocaleString('en')} ${texts.waiting.toLowerCase()}`}</Badge>}
-          {failedLastDay > 0 && (
-            <Badge tone="danger">{`${failedLastDay.toLocaleString('en')} ${texts.failed.toLowerCase()}`}</Badge>
-          )}
-          {total === 0 && lastCompletedAt && <Badge tone="success">{texts.healthy}</Badge>}
-        </span>
-      </p>
-      {total > 0 && (
-        <svg aria-hidden="true" viewBox={`0 0 ${widest} 10`} preserveAspectRatio="none" className="h-2 w-full">
-          <rect width={widest} height="10" className="fill-ink-deep" />
-          <rect width={waiting} height="10" className="fill-info" />
-          <rect x={waiting} width={failedLastDay} height="10" className="fill-danger" />
-        </svg>
-      )}
+    <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-lacquer-line border-t py-1.5 text-sm">
+      <span className="wrap-anywhere first-letter:uppercase">{queue.replaceAll('-', ' ')}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ash tabular-nums">
+        {waiting > 0 && <span>{`${waiting.toLocaleString('en')} ${texts.waiting.toLowerCase()}`}</span>}
+        {lastCompletedAt ? <DateTime iso={lastCompletedAt} relative /> : <span>{texts.never}</span>}
+        {failedLastDay > 0 && (
+          <Badge tone="danger">{`${failedLastDay.toLocaleString('en')} ${texts.failed.toLowerCase()}`}</Badge>
+        )}
+      </span>
     </li>
   );
 }

@@ -8,8 +8,8 @@ import { PlotPanel } from './plot-panel.tsx';
 export function MailPlot({ mail }: Pick<Statistics, 'mail'>) {
   const texts = statisticsTexts.mail;
   const parts = [
-    { name: texts.sent, count: mail.sentLastDay, fill: 'fill-success', text: 'text-success' },
-    { name: texts.queued, count: mail.queued, fill: 'fill-info', text: 'text-info' },
+    { name: texts.sent, count: mail.sentLastDay, fill: 'fill-brass', text: 'text-paper' },
+    { name: texts.queued, count: mail.queued, fill: 'fill-info', text: 'text-paper' },
     { name: texts.failed, count: mail.failedLastDay, fill: 'fill-danger', text: 'text-danger' },
   ];
   const total = parts.reduce((sum, { count }) => sum + count, 0);

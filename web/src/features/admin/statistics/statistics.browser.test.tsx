@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newStatistics, signInAsAdmin } from '../../../../testing/admin.ts';
 import { failure, respondTo } from '../../../../testing/fake-api.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
+import { openPage, reloadPage } from '../../../../testing/open-page.tsx';
 
 test('statistics that cannot be loaded can be retried', async () => {
   signInAsAdmin();
@@ -27,8 +27,30 @@ test('a plot describes a single sign-up and user in the singular', async () => {
     }),
   );
   openPage('/admin');
-  await expect.element(page.getByText('sign-up, today', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('user, today', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('sign-up, so far today', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('user, so far today', { exact: true })).toBeVisible();
   await page.getByRole('img', { name: /^Sign-ups per day/ }).hover({ position: { x: 5, y: 5 } });
   await expect.element(page.getByText('sign-up, Nov 1', { exact: true })).toBeVisible();
+});
+
+test('background jobs stand out only if they have failed', async () => {
+  const job = { waiting: 0, failedLastDay: 0, lastCompletedAt: '2026-11-01T11:59:00.000Z' };
+  const alarm = (text: string) => page.getByText(text).element().className.includes('danger');
+  signInAsAdmin();
+  respondTo(
+    getStatistics,
+    newStatistics({
+      jobs: [
+        { ...job, queue: 'accounts-cleanup', waiting: 1 },
+        { ...job, queue: 'mail', lastCompletedAt: null },
+      ],
+    }),
+  );
+  openPage('/admin');
+  await expect.element(page.getByText('All is well: nothing failed in the last 24 hours.')).toBeVisible();
+  expect([alarm('1 waiting'), alarm('Nothing to do yet')]).toEqual([false, false]);
+  respondTo(getStatistics, newStatistics({ jobs: [{ ...job, queue: 'mail', failedLastDay: 2 }] }));
+  reloadPage();
+  await expect.element(page.getByText('2 failed')).toBeVisible();
+  expect(alarm('2 failed')).toBe(true);
 });
