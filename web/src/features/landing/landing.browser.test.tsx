@@ -206,3 +206,12 @@ function doOverlap(a: Element, b: Element): boolean {
   if (!one || !other) return false;
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
+
+test('the focus ring of the machine is drawn after its cloud', async () => {
+  openPage('/');
+  await expect.poll(phase).toBe('flip');
+  const machine = page.getByCss('.machine-button').element() as HTMLElement;
+  machine.focus();
+  const ring = getComputedStyle(machine, '::after');
+  expect([ring.content, ring.position, ring.outlineStyle]).toEqual(['""', 'absolute', 'solid']);
+});
