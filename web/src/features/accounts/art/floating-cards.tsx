@@ -11,7 +11,7 @@ const POSITIONS = [
 export function FloatingCards() {
   const cards = use(SampleCards);
   return POSITIONS.map((position, index) => (
-    <div key={position} className={`absolute rounded-lg shadow-float ${position}`}>
+    <div key={position} className={`absolute aspect-5/7 rounded-lg shadow-float ${position}`}>
       {cards[index]}
     </div>
   ));
