@@ -10,7 +10,7 @@ export const auditTexts = {
   failed: 'We couldn’t load the audit log',
   reset: 'Show all entries',
   download: 'Download CSV',
-  downloadFailed: 'Download Failed',
+  downloadFailed: 'We couldn’t download the log',
   back: 'All users',
   action: 'Action',
   anyAction: 'Any action',

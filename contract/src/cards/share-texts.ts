@@ -12,5 +12,5 @@ export const shareTexts = {
   link: 'Link',
   painting: 'Painting the picture…',
   failed: 'We couldn’t paint the picture',
-  shareFailed: { title: 'Sharing failed', message: 'Download the picture instead' },
+  shareFailed: { title: 'We couldn’t share it', message: 'You can download the picture instead.' },
 } as const;

@@ -69,7 +69,7 @@ export const favouriteTexts = {
   only: 'Favourites only',
   first: 'Favourites first',
   none: 'Nothing here yet. Tap the heart on a card you love.',
-  failed: 'Your favourite was not saved',
+  failed: 'Your favourite wasn’t saved',
 } as const;
 
 /** The placeholder card during a draw; `retried` after the request was sent again. */

@@ -29,7 +29,7 @@ export const notificationListTexts = {
   deleteTitle: 'Delete all notifications?',
   deleteLead: 'They’ll be gone for good, on all your devices. Your cards and your wallet stay as they are.',
   deleting: 'Deleting…',
-  deleted: 'All notifications deleted',
+  deleted: 'All clear',
   emptyTitle: 'Nothing new yet',
   empty: 'When you collect a card or something happens to your account, you’ll read about it here.',
   failedTitle: 'We couldn’t load your notifications',

@@ -8,7 +8,7 @@ export const sessionTexts = {
   endOthers: 'End all other sessions',
   endOthersTitle: 'End all other sessions?',
   endOthersLead: 'You’ll be logged out on every other device right away.',
-  ended: 'Session ended',
-  othersEnded: 'All other sessions ended',
+  ended: 'You’re logged out there',
+  othersEnded: 'You’re logged out everywhere else',
   none: 'You’re not logged in anywhere else.',
 } as const;

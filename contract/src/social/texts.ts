@@ -72,7 +72,7 @@ export const linkingTexts = {
   unlinkTitle: 'Unlink {provider}?',
   unlinkConfirm: 'Unlink {provider}',
   unlinking: 'Unlinking…',
-  unlinked: '{provider} account unlinked',
+  unlinked: '{provider} is unlinked',
   unlinkFailed: 'We couldn’t unlink {provider}',
   /** Used if popups are unavailable: the page itself redirects to the provider. */
   inThisWindow: 'Continue in this window',

@@ -83,7 +83,7 @@ for (const [tab, path, providers] of TABS) {
         await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-        await expect(page.getByText(`${name} account unlinked`)).toBeVisible();
+        await expect(page.getByText(`${name} is unlinked`)).toBeVisible();
         await expect(row(page, provider)).toContainText('Not linked');
         await expect(linkButton(page, provider)).toBeFocused();
       }

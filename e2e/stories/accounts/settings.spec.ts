@@ -16,7 +16,7 @@ test('the username and the picture are changed in the settings', PHONE, async ({
   const newUsername = username.replace('-', '_');
   await page.getByLabel('New username').fill(newUsername);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Username changed')).toBeVisible();
+  await expect(page.getByText('Your new name is saved')).toBeVisible();
   await expect(accountButton(page)).toHaveAccessibleName(`Account: ${newUsername}`);
 
   const fileChooser = page.waitForEvent('filechooser');
@@ -28,7 +28,7 @@ test('the username and the picture are changed in the settings', PHONE, async ({
   await expectNoHorizontalScroll(page, 'cropper');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Picture changed')).toBeVisible();
+  await expect(page.getByText('Your new picture is up')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('tabpanel').getByText(newUsername)).toBeVisible();

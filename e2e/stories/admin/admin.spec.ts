@@ -155,7 +155,7 @@ test('the details show an account, and what an admin can do with it', async ({ p
   await expectNoHorizontalScroll(page, 'the details');
 
   await details.getByRole('button', { name: 'End sessions' }).click();
-  await expect(toast(page).filter({ hasText: 'Sessions Ended' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Logged out everywhere' })).toBeVisible();
   await expect(details.getByText('Not logged in anywhere.')).toBeVisible();
 
   await details.getByRole('button', { name: 'Block' }).click();
@@ -163,10 +163,10 @@ test('the details show an account, and what an admin can do with it', async ({ p
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page, 'the dialog before blocking');
   await dialog.getByRole('button', { name: 'Block User' }).click();
-  await expect(toast(page).filter({ hasText: 'User Blocked' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Account blocked' })).toBeVisible();
   await expect(details.getByText('Blocked since')).toBeVisible();
   await details.getByRole('button', { name: 'Unblock' }).click();
-  await expect(toast(page).filter({ hasText: 'User Unblocked' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Account unblocked' })).toBeVisible();
   await expect(details.getByText('Blocked since')).toBeHidden();
 
   await page.keyboard.press('Escape');

@@ -80,7 +80,7 @@ test(
     await page.goto('/settings?tab=integrations');
     await page.getByRole('button', { name: 'Unlink', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink wallet' }).click();
-    await expect(page.getByText('Wallet unlinked')).toBeVisible();
+    await expect(page.getByText('Your wallet is unlinked')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Wallet' })).toContainText('No wallet linked yet');
   },
 );

@@ -72,7 +72,7 @@ test(
     await (await openPopup()).continueAsNew({ name: newVerifiedPersona().name });
     await expect(prompt(page).getByText(withProviderName(socialErrors.IDENTITY_UNKNOWN.text, 'Discord'))).toBeVisible();
     await (await openPopup()).continueAsNew({ name: persona.name });
-    await expect(page.getByText('X account unlinked')).toBeVisible();
+    await expect(page.getByText('X is unlinked')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );

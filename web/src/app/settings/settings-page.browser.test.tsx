@@ -128,7 +128,7 @@ test('a new username is saved and shown in the header', async () => {
   await editUsername.click();
   await newUsername.fill('merlin');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Username changed')).toBeVisible();
+  await expect.element(page.getByText('Your new name is saved')).toBeVisible();
   await expect.element(editUsername).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Account: merlin' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('the linked wallet is shown and unlinked, which is announced once', async (
   await unlink.click();
   await dialog.getByRole('button', { name: 'Unlink wallet' }).click();
   await expect.element(page.getByText('No wallet linked yet')).toBeVisible();
-  await expect.element(page.getByText('Wallet unlinked')).toBeVisible();
+  await expect.element(page.getByText('Your wallet is unlinked')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Wallet' })).toHaveFocus();
   // The server's event may arrive when the button is gone.
   const notification = {

@@ -95,7 +95,7 @@ describe('a link that needs the password', () => {
     await expect.element(page.getByLabelText('Email')).toHaveValue(EMAIL);
     respondTo(resendVerification, { message: verificationTexts.resent });
     await page.getByRole('button', { name: 'Resend email' }).click();
-    await expect.element(page.getByText('Request sent')).toBeVisible();
+    await expect.element(page.getByText('Check your mail')).toBeVisible();
     expect(requestsOf(resendVerification)[0]?.body).toEqual({ email: EMAIL, provider: 'email' });
   });
 

@@ -92,7 +92,7 @@ test('a picture is uploaded as a JPEG and shown', async () => {
   await expect.poll(() => files.map(({ type }) => type)).toEqual(['image/jpeg']);
   finish(UPLOADED);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Picture changed')).toBeVisible();
+  await expect.element(page.getByText('Your new picture is up')).toBeVisible();
   await expect.element(account.getByCss('img')).toHaveAttribute('src', UPLOADED.url);
   expect(requestsOf(updateProfile).map(({ body }) => body)).toEqual([{ pfp: { link: UPLOADED.url, key: 'key' } }]);
 });
@@ -130,7 +130,7 @@ test('a picture is uploaded once after a double click, and not after Cancel', as
   encodings[1]?.();
   // The dialog closes after its upload; the picture that was cancelled would have been uploaded before.
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Picture changed')).toBeVisible();
+  await expect.element(page.getByText('Your new picture is up')).toBeVisible();
   expect(files).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ test('the cropper reports a failed upload and can retry it', async () => {
   await save.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/We couldn’t reach the server/);
   await save.click();
-  await expect.element(page.getByText('Picture changed')).toBeVisible();
+  await expect.element(page.getByText('Your new picture is up')).toBeVisible();
 });
 
 test('a picture can be chosen during sign-up', async () => {

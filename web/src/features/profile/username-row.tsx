@@ -70,7 +70,7 @@ function UsernameEdit({ username, onDone }: UsernameEditProps) {
       setError('username', { type: 'server', message: toApiError(error).text }, { shouldFocus: true });
       return;
     }
-    toast({ type: 'success', title: 'Username changed' });
+    toast({ type: 'success', title: 'Your new name is saved' });
     onDone();
   });
   const cancelByKey = (event: KeyboardEvent) => {

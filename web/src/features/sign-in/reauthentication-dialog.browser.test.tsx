@@ -140,7 +140,7 @@ test('a user without a password confirms with a linked account, and the change c
   await discord.click();
   await expect.poll(() => popups[2]?.url).toBe(authUrl);
   reauthenticateInOtherWindow();
-  await expect.element(page.getByText('X account unlinked')).toBeVisible();
+  await expect.element(page.getByText('X is unlinked')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(requestsOf(initAuthorization).map(({ body }) => body)).toEqual(Array(3).fill({ reauthenticate: true }));
 });

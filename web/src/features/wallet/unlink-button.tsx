@@ -31,7 +31,7 @@ export function UnlinkButton({ publicKey, disabled, onUnlinked }: UnlinkButtonPr
     }
     onUnlinked();
     resetWallet({ store });
-    toast({ type: 'success', title: 'Wallet unlinked' });
+    toast({ type: 'success', title: 'Your wallet is unlinked', message: 'Your cards stay with you.' });
   };
   return (
     <>

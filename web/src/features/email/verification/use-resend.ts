@@ -23,7 +23,7 @@ export function useResend() {
     const response = await requestLink({ email, provider });
     if (response.data) {
       cooldown.start(RESEND_COOLDOWN_SECONDS);
-      return toast({ type: 'success', title: 'Request sent', message: response.data.message });
+      return toast({ type: 'success', title: 'Check your mail', message: response.data.message });
     }
     const { status, text, retryAfter } = toApiError(response.error);
     if (status === 429) cooldown.start(Math.min(retryAfter ?? RESEND_COOLDOWN_SECONDS, RESEND_COOLDOWN_SECONDS));

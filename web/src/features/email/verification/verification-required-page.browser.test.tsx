@@ -48,7 +48,7 @@ test('a link can be resent once the account is loaded, then again after a countd
   await expect.element(resend).toBeDisabled();
   respond({ user, isObserving: false });
   await resend.click();
-  await expect.element(page.getByText('Request sent')).toBeVisible();
+  await expect.element(page.getByText('Check your mail')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   expect(requestsOf(resendVerification).map(({ body }) => body)).toEqual([{ email: user.email, provider: 'email' }]);
 });
@@ -63,7 +63,7 @@ test('an account without an email address resends the link to its first one', as
   respondTo(resendVerification, { message: verificationTexts.resent });
   openPage(PATH);
   await resend.click();
-  await expect.element(page.getByText('Request sent')).toBeVisible();
+  await expect.element(page.getByText('Check your mail')).toBeVisible();
   expect(requestsOf(resendVerification)[0]?.body.email).toBe('first@example.com');
 });
 
