@@ -51,6 +51,8 @@ test(
   'no page of a collector or admin moves while it loads, breaks a word or shows small text',
   DESKTOP_ONLY,
   async ({ page, mailbox }) => {
+    // Thirty pages.
+    test.slow();
     const { user, draw } = await createCollector(page, mailbox);
     for (let count = 1; count < 12; count += 1) await draw();
     const { number } = await draw();
