@@ -17,7 +17,7 @@ import { createProductionCopy, type ProductionCopy } from './test/production-cop
 const BUILD_TIMEOUT_MS = 300_000;
 const START_TIMEOUT_MS = 60_000;
 
-const complete = {
+const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cards.example.com',
   APP_SECRET: '9b1f0c6e5d2a48f7b3e04c8d7a61f25e',
@@ -62,7 +62,7 @@ describe('npm start with invalid settings', () => {
       { NODE_ENV: 'production', PORT: 'x', DATABASE_URL: 'mysql://db', MAIL_FROM: 'x', REDIS_URL_FILE: '/none' },
       ['PORT', 'DATABASE_URL', 'REDIS_URL_FILE', 'MAIL_FROM', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL'],
     ],
-  ])('reports each once, and builds and opens nothing: %o', async (env, names) => {
+  ])('reports each invalid setting once, without a build or a database: %o', async (env, names) => {
     const { code, stdout, stderr } = await failedStart({ ...env, DATA_DIR: dataDir });
     const lines = stderr.trimEnd().split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(names);
@@ -70,7 +70,7 @@ describe('npm start with invalid settings', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  test('reports a port that is in use before it builds and creates a database', async () => {
+  test('reports a port in use, without a build or a database', async () => {
     const occupant = createServer().listen(0, '127.0.0.1');
     await once(occupant, 'listening');
     const { port } = occupant.address() as AddressInfo;
@@ -118,7 +118,7 @@ describe('npm start without simulators, sources of the web app and packages for 
     [postgres, copy] = await Promise.all([startPostgres(), createProductionCopy()]);
     const dataDir = join(copy.folder, 'data');
     env = {
-      ...complete,
+      ...productionSettings,
       DATABASE_URL: await postgres.createDatabase(),
       DATA_DIR: dataDir,
       PORT: String(await freePort()),

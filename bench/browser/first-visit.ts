@@ -11,7 +11,7 @@ const LONG_TASK_MS = 50;
 export interface FirstVisit {
   /** Largest Contentful Paint in milliseconds. */
   readonly lcpMs: number;
-  /** Total Blocking Time: what long tasks exceed 50 ms by, from the first paint until 5 s after loading. */
+  /** Total Blocking Time: the part of each long task beyond 50 ms, added up from the first paint until 5 s after loading. */
   readonly blockingMs: number;
   /** Cumulative Layout Shift. */
   readonly layoutShift: number;

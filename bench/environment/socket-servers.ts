@@ -11,11 +11,11 @@ const GREETING = JSON.stringify({ type: 'connected', revision: 1 });
 /** A server of WebSockets that sends a frame on command. */
 export interface SocketServerProgram {
   readonly program: Program;
-  /** Sends the frame to all sockets `times` times; the product to the sockets of these accounts. */
+  /** Sends the frame `times` times: the product to the sockets of these accounts, other servers to all sockets. */
   send(times: number, accountIds?: readonly string[]): Promise<unknown>;
 }
 
-/** Starts the product with a control port. */
+/** Starts the product with a second port that receives the commands of `send`. */
 export async function startSocketProduct(
   environment: Environment,
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function startSocketProduct(
   );
 }
 
-/** Starts a server of the bench's programs. */
+/** Starts a WebSocket server to compare the product with. */
 export function startBareSockets(
   environment: Environment,
   name: 'bare-ws' | 'socket-io',

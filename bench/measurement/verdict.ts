@@ -8,7 +8,7 @@ export interface Bound {
 
 export type Verdict = 'goal' | 'pass' | 'MISSED';
 
-/** Compares a ratio of the product to its baseline with a bound. */
+/** Returns whether a ratio of product to baseline meets the goal, or at least the bound. */
 export function getVerdict(ratio: number, { pass, goal, better }: Bound): Verdict {
   const reaches = (bound: number) => (better === 'more' ? ratio >= bound : ratio <= bound);
   if (reaches(goal)) return 'goal';

@@ -14,7 +14,7 @@ export function checkImports(root: string): string[] {
     .map((file) => `${file}:1  the file is outside the layout`);
   const imports = project.edges.flatMap((edge) => violation(edge, checkImport(edge)));
   const zodImports = zodAtRunTime(project).flatMap((edge) =>
-    violation(edge, `${edge.to} loads zod at run time; import it by import type`),
+    violation(edge, `${edge.to} loads zod at run time; use import type`),
   );
   const fileCycles = findFileCycles(project.edges).flatMap(({ edge, path }) =>
     violation(edge, `import cycle: ${path.join(' → ')}`),
@@ -41,12 +41,12 @@ function checkImport(edge: Edge): string | undefined {
 function checkWorkspaceName({ from, to = '', specifier }: Edge): string | undefined {
   const [fromWorkspace, toWorkspace] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : ''));
   if (fromWorkspace === toWorkspace || fromWorkspace === '' || !specifier.startsWith('.')) return undefined;
-  return `another workspace is imported as @app/${toWorkspace}/…`;
+  return `import another workspace as @app/${toWorkspace}/…`;
 }
 
 /**
- * Finds imports that load zod at run time, directly or indirectly: from the web app, the sigil, or from contract files
- * that the web app imports at run time.
+ * Finds imports of contract files that load zod at run time, directly or through other files. The web app, the sigil and the
+ * contract outside `core/` must not contain such imports, except in `schemas.ts`.
  */
 function zodAtRunTime({ edges }: Project): Edge[] {
   const atRunTime = edges.filter((edge) => !edge.isType && !isTest(edge.from));

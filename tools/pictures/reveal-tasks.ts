@@ -45,7 +45,7 @@ try {
       const isTooLong = (longest[0] ?? 0) > LONG_TASK_MS;
       if (isTooLong) process.exitCode = 1;
       const list = longest.map((task) => task.toFixed(0)).join(', ');
-      console.log(`${isTooLong ? '✗' : '✓'} ${card.rarity}, ${width} px: longest tasks ${list} ms of ${tasks.length}`);
+      console.log(`${isTooLong ? '✗' : '✓'} ${card.rarity}, ${width} px: longest of ${tasks.length} tasks: ${list} ms`);
     }
   }
 } finally {

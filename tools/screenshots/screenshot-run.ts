@@ -59,7 +59,7 @@ export class ScreenshotRun {
    * Writes a screenshot to `<name>-<width>.webp`.
    * @param isLoading captures a loading state: does not wait for pending requests
    * @param isFullPage captures the whole page instead of the viewport
-   * @param height viewport height in pixels from now on, on desktop widths only
+   * @param height sets the viewport height in pixels for this and all later screenshots of the page; only at desktop widths
    */
   async capture(
     page: Page,

@@ -3,8 +3,8 @@ const PARENT_CHECK_MS = 500;
 export const STOP_TIMEOUT_MS = 9500;
 
 /**
- * Shuts down on SIGINT, SIGTERM, or when the parent npm process exits: npm forwards SIGTERM only to its shell, which
- * does not pass it on. A second SIGINT or the timeout exits with code 1, for example if the database does not respond.
+ * Shuts down on SIGINT, on SIGTERM, or when the parent npm process exits, because not every shell passes on the SIGTERM that npm
+ * forwards to it. Exits with code 1 on a second SIGINT, or if the shutdown takes too long.
  * @param timeoutMs shutdown timeout in milliseconds
  */
 export function stopOnSignal(stop: () => Promise<void>, timeoutMs = STOP_TIMEOUT_MS): void {
@@ -22,7 +22,7 @@ export function stopOnSignal(stop: () => Promise<void>, timeoutMs = STOP_TIMEOUT
   };
   const onSignal = () => (isStopping ? process.exit(1) : shutDown());
   process.on('SIGINT', onSignal);
-  // Can arrive twice, from npm and from its shell.
+  // SIGTERM can arrive twice, for example directly and through npm.
   process.on('SIGTERM', () => isStopping || shutDown());
   if (process.env.npm_lifecycle_event !== undefined) {
     const parent = process.ppid;

@@ -44,7 +44,7 @@ export const listUsers = defineOperation(endpoints.listUsers, {
       .max(USER_SEARCH_MAX)
       .regex(/^\P{Cc}*$/u)
       .optional(),
-    /** The filters that all listed accounts match. A query string repeats the parameter. */
+    /** Every listed account matches all of these filters. For several filters, the query string repeats the parameter. */
     filter: z
       .preprocess(
         (value: UserFilterName | readonly UserFilterName[]) => (typeof value === 'string' ? [value] : value),

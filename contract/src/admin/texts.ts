@@ -97,7 +97,7 @@ export const userListTexts = {
   noEmail: 'No email address',
   password: 'Password',
   twoFactor: '2FA',
-  never: 'Unknown',
+  unknown: 'Unknown',
   menu: 'Actions for {username}',
   audit: 'Audit log',
 } as const;

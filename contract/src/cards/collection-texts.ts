@@ -1,10 +1,10 @@
 /** Texts of the collection book. */
 export const bookTexts = {
-  /** For no, some and all cards. */
+  /** The text above the pockets if none, some or all of them are filled. */
   empty: 'Thirty-six motifs, each in five rarities, and every pocket is free. Your first card fills one.',
   progress: 'Thirty-six motifs, each in five rarities. The outlines are still out there.',
   complete: 'Thirty-six motifs, each in five rarities. Every single one is yours.',
-  /** The set that is nearest to completion; `{count}` is one of `counts`, from one, `{cards}` one of `rarities`. */
+  /** The type and rarity with the fewest missing motifs. `{count}` is a word of `counts`, `{cards}` a name of `rarities`. */
   next: 'Next: {count} missing {cards} in {type}',
   counts: ['one', 'two', 'three', 'four', 'five', 'six'],
   rarities: {

@@ -33,7 +33,7 @@ test(
     const scrollY = () => page.evaluate(() => window.scrollY);
     await cardButtons(page).last().click();
     const proofLink = page.getByRole('link', { name: 'View card page and proof' });
-    // Read after hovering: the browser scrolls to an element that is not in view.
+    // Hovering may scroll the link into view, so the position is read afterwards.
     await proofLink.hover();
     const position = await scrollY();
     await proofLink.click();

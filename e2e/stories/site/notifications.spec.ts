@@ -34,7 +34,7 @@ test('the bell counts what is new, as it arrives, and shows the newest two', PHO
   await expectAccessible(page, 'the dropdown');
   await expectNoHorizontalScroll(page, 'the dropdown');
 
-  // Closing it marks what it showed as read, even if the page is reloaded at once.
+  // Closing the dropdown marks its notifications as read, even if the page is reloaded at once.
   const isSent = socket.waitForEvent('framesent', ({ payload }) => `${payload}`.includes('markAsRead'));
   await page.keyboard.press('Escape');
   await expect(dropdown(page)).toBeHidden();
@@ -125,7 +125,7 @@ test('preferences are saved at once', async ({ page, mailbox }) => {
   await expect(page.getByRole('switch', { name: 'One email a day' })).toBeChecked();
 });
 
-test('the link of an email unsubscribes after one press', async ({ page, mailbox, product }) => {
+test('the unsubscribe link of an email needs only one press of a button', async ({ page, mailbox, product }) => {
   const { user, draw } = await createCollector(page, mailbox);
   const { token } = user.session;
   const channels = { inApp: true, browser: true, email: false };

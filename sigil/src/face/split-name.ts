@@ -1,12 +1,12 @@
-/** The parts of a card's name: one in large type, and for some names one in small type, which may have an epithet. */
+/** The parts of a card's name: the title in large type, suffix and epithet in small type. Both are empty in many names. */
 export interface NameParts {
   readonly title: string;
-  /** "of Nine Rays", or "Nine-Rayed ·" before an epithet. */
+  /** For example "of Nine Rays", or "Nine-Rayed ·" if an epithet follows. */
   readonly suffix: string;
   readonly epithet: string;
 }
 
-/** Splits a card's name; joined with spaces, the parts are the name. */
+/** Splits a card's name. Joined with spaces, the parts result in the name again. */
 export function splitName(name: string): NameParts {
   const [, title = name, suffix = '', epithet = ''] = /^(.+?,|.+?(?= of )) (.+?)(?:(?<=·) (.+))?$/.exec(name) ?? [];
   return { title, suffix, epithet };

@@ -10,7 +10,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
     await signUp(page, user);
     return run.mailbox.waitForLink(user.email, '/verify-email');
   });
-  await run.withPage((page) => signUpPassword(run, page, link));
+  await run.withPage((page) => capturePasswordForm(run, page, link));
   await run.withPage(async (page) => {
     await openWithSession(page, await createAccount(page, run.mailbox));
     await page.getByRole('button', { name: /^Account:/ }).waitFor();
@@ -26,7 +26,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
   });
 }
 
-async function signUpPassword(run: ScreenshotRun, page: Page, link: string): Promise<void> {
+async function capturePasswordForm(run: ScreenshotRun, page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await run.capture(page, 'link-password', 'Email link: it asks for the password chosen at sign-up');

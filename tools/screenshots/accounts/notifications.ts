@@ -29,6 +29,6 @@ export async function notifications(run: ScreenshotRun): Promise<void> {
     await run.capture(page, 'notifications', 'Notifications');
     await page.getByRole('button', { name: 'Delete all' }).click();
     await page.getByRole('alertdialog').waitFor();
-    await run.capture(page, 'notifications-delete', 'Confirming that all notifications are deleted');
+    await run.capture(page, 'notifications-delete', 'Confirmation before all notifications are deleted');
   });
 }

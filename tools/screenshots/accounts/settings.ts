@@ -54,7 +54,7 @@ async function security(run: ScreenshotRun, page: Page): Promise<void> {
   await run.capture(page, 'settings-security', 'Settings: security', { isFullPage: true });
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await run.capture(page, 'end-sessions', 'Confirming that all other sessions end');
+  await run.capture(page, 'end-sessions', 'Confirmation before all other sessions end');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByRole('dialog').waitFor();

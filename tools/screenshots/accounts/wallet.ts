@@ -4,7 +4,7 @@ import type { ScreenshotRun, Session } from '../screenshot-run.ts';
 
 const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-/** A new account up to its linked wallet. Returns its session. */
+/** Captures what a new user sees until the wallet is linked. Returns the user's session. */
 export async function wallet(run: ScreenshotRun): Promise<Session> {
   return await run.withPage(async (page, context) => {
     await logInAsNewUser(page, run.mailbox);

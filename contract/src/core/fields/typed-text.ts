@@ -27,14 +27,17 @@ export function normalizeIdentifier(text: string): string {
   return trimTo(VISIBLE, usualWidth).normalize('NFC');
 }
 
-/** Normalizes a search: like an identifier, without any invisible character, and with ordinary spaces. */
+/**
+ * Normalizes a search like an identifier, and also removes all invisible characters and replaces every kind of space by an
+ * ordinary one.
+ */
 export function normalizeSearch(text: string): string {
   return normalizeIdentifier(removeInvisible(text)).replace(/\p{Zs}/gu, ' ');
 }
 
 /**
- * Normalizes a password as RFC 8265 §4.2 does (OpaqueString): ordinary spaces, and Unicode NFC. Invisible characters at its ends,
- * which come from copying, are removed.
+ * Normalizes a password as RFC 8265 §4.2 (OpaqueString) prescribes: replaces every kind of space by an ordinary one and composes
+ * letters (Unicode NFC). Removes invisible characters at both ends, too, which come from copying.
  */
 export function normalizePassword(password: string): string {
   if (password.length > NORMALIZED_MAX) return password;
@@ -43,33 +46,33 @@ export function normalizePassword(password: string): string {
     .normalize('NFC');
 }
 
-/** Normalizes a code: digits from 0 to 9, capital letters, neither spaces nor dashes of any kind. */
+/** Normalizes a code: converts digits to 0 to 9 and letters to capitals, and removes spaces and dashes of any kind. */
 export function normalizeCode(code: string): string {
   return normalizeDigits(code).replace(SEPARATORS, '').toUpperCase();
 }
 
 /**
- * Normalizes a decimal number: digits from 0 to 9 and a decimal point. A comma is a decimal comma, unless it may group thousands:
- * "1,000" stays as it is.
+ * Normalizes a decimal number to digits from 0 to 9 and a decimal point. A comma becomes the decimal point, unless it may
+ * separate thousands: "1,000" stays as it is.
  */
 export function normalizeNumber(text: string): string {
   const number = trimTo(VISIBLE, normalizeDigits(text)).replace('\u2212', '-').replace('\u066B', '.');
   return AMBIGUOUS_COMMA.test(number) ? number : number.replace(',', '.');
 }
 
-/** Converts the decimal digits of any script (Unicode category Nd), and other compatibility characters. */
+/** Converts the decimal digits of any script (Unicode category Nd) to 0 to 9, and other compatibility characters (NFKC). */
 function normalizeDigits(text: string): string {
   if (text.length > NORMALIZED_MAX) return text;
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const codePoint = digit.codePointAt(0) as number;
     let zero = codePoint;
-    // The digits of a script follow each other from zero to nine, and those of another may precede them.
+    // A script's digits have consecutive code points from zero to nine; digits of another script may directly precede them.
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
     return String((codePoint - zero) % 10);
   });
 }
 
-/** Removes the characters before the first and after the last one that matches. */
+/** Removes the characters before the first match and after the last match. */
 function trimTo(kept: RegExp, text: string): string {
   const characters = [...text];
   const isKept = (character: string) => kept.test(character);

@@ -14,7 +14,7 @@ import type { ProviderIdentity } from './linking.ts';
 interface PendingIdentity {
   readonly identity: ProviderIdentity & { readonly provider: SignInProvider };
   readonly email: string;
-  /** Hash of the browser in which the link works; null for any browser, if the provider has verified the email address. */
+  /** Hash of a token of the only browser in which the link works; null if the provider has verified the email address. */
   readonly browserHash: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function sendProviderLink(
 }
 
 /**
- * Sends the newest pending link of a provider that works in a browser again, with a new token; the earlier token becomes invalid.
+ * Resends the newest pending link of a provider that works in this browser, with a new token. The earlier token becomes invalid.
  * @param browserHashes the hashes of the browser's tokens
  * @returns false if no link is pending
  */

@@ -18,7 +18,7 @@ const discardSemaphore = createSemaphore({
   maxQueued: MAX_QUEUED_DISCARDS,
 });
 
-/** Deletes released pictures after the response. The cleanup job deletes those for which that fails. */
+/** Deletes released pictures after the response. The cleanup job retries failed deletions. */
 export function discardPictures(services: Services, keys: readonly string[]): void {
   const { backgroundTasks, log, stopping } = services;
   // A node that is stopping has no time to wait for the storage

@@ -11,16 +11,15 @@ import { insertChallenge, recogniseTrustedDevice } from '../two-factor/index.ts'
 import { type ClientContext, rememberDevice } from './known-devices.ts';
 import { reportNewDevice } from './new-device-report.ts';
 
-/** A new session, or a challenge for the second factor. */
+/** The tokens of a session, or a challenge for the second factor. */
 export type SignInResult = TokenPair | SecondFactorChallenge;
 
 /**
- * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
- * user.
+ * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the user.
  * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
  * @param ownCaller the caller, if already logged in to this account: their session continues with new tokens
  * @returns a second factor challenge if two-factor authentication is on and the browser is not trusted
- * @throws Failure ACCOUNT_BLOCKED instead of opening a session; not shown to a caller without the second factor
+ * @throws Failure ACCOUNT_BLOCKED if the account is blocked and no second factor is needed
  * @throws Failure INVALID_TOKEN if the session of `ownCaller` has just ended
  */
 export async function signIn(

@@ -30,8 +30,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes a backup into a new folder, or an empty one: the database, then the pictures it refers to, then the manifest. If it fails, nothing is
- * left behind.
+ * Writes a backup into a folder that is new or empty: the database, then the pictures it refers to, then the manifest. If it
+ * fails, nothing is left behind.
  * @throws StartupError
  */
 export async function createBackup(folder: string, options: BackupOptions): Promise<Manifest> {

@@ -17,8 +17,8 @@ describe('the hashing pool', () => {
     const anonymous = ['s0', 's1', 's2', 's3'].map((name) => submit(name));
     const known = ['a0', 'a1', 'a2', 'b0', 'c0'].map((name) => submit(name, name[0]));
     await Promise.all([...anonymous, ...known]);
-    // The thread has s0 and s1; a2 exceeds the limit of its account and is queued as anonymous, which fills that queue; c0
-    // exceeds the limit of all accounts
+    // s0 and s1 are assigned to the thread at once. a2 exceeds the limit of its account, so it joins the anonymous callers and
+    // fills their queue. c0 exceeds the limit of all accounts.
     expect(order).toEqual(['c0 UNAVAILABLE', 's0', 's1', 'a0', 's2', 'b0', 's3', 'a1', 'a2']);
   });
 

@@ -38,7 +38,7 @@ function UserControls({ onMemberChange }: MemberControlsProps) {
   const memberLinks = isAdmin ? adminLinks : isDeveloper ? developerLinks : userLinks;
   const links = hasAccess || isLoading ? memberLinks : publicLinks;
   const shownUser = hasAccess ? user : undefined;
-  // The frame is outside the store, which visitors do not load.
+  // The frame is rendered outside the store, because visitors do not load the store.
   useLayoutEffect(() => onMemberChange({ links, user: shownUser }), [onMemberChange, links, shownUser]);
   return (
     <>
@@ -56,7 +56,7 @@ function UserControls({ onMemberChange }: MemberControlsProps) {
   );
 }
 
-/** Logs out a user whose session could not be verified, in place of the user's menu. */
+/** Replaces the user's menu if the session could not be verified. */
 function LogoutButton() {
   const isObserving = useObservationExpiry() !== null;
   const [isLeaving, setLeaving] = useState(false);

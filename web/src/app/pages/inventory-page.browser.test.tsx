@@ -85,7 +85,7 @@ test.each([1280, 360])('an empty inventory shows its controls disabled (%i px)',
 test.each([
   ['desktop', 1280],
   ['phone', 360],
-])('the summary of a single card has a singular, which only narrow screens show: %s', async (_, width) => {
+])('the summary of one card says "item", which only narrow screens show: %s', async (_, width) => {
   await page.viewport(width, 740);
   await openInventory(1);
   const main = page.getByRole('main');

@@ -15,7 +15,7 @@ import { openSettings, respondToSecurity } from '../../../testing/settings.ts';
 
 const [BLACK, NONE] = ['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'];
 
-/** The visible texts outside cards that are not black, or not on white. */
+/** The visible texts, except on cards, that are not black on white. */
 function textsNotBlackOnWhite(): string[] {
   const hasText = ({ childNodes }: Element) => [...childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
   const texts = [...document.querySelectorAll('#root *, dialog *')].filter(
@@ -66,7 +66,7 @@ test.each(['', '?view=list'])('the inventory prints every loaded card (%s)', asy
   const positions = new Set(boxes.map(({ x, y }) => `${x} ${y}`));
   expect(positions.size).toBe(60);
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(window.innerWidth);
-  // The pictures are painted like those on the screen.
+  // The printed pictures are painted, not empty.
   await expect.poll(() => document.querySelector<HTMLImageElement>('.card-print img')?.naturalWidth).toBeGreaterThan(0);
   const hidden = page.getByRole('searchbox').elements();
   expect(hidden.filter((element) => element.checkVisibility())).toEqual([]);
@@ -119,16 +119,16 @@ test('the page about the draws prints odds and days, although these are collapse
   expect(fingerprint.element().checkVisibility()).toBe(true);
 });
 
-/** The ground of an element, as painted with forced colours. */
+/** The background colour of an element. */
 const groundOf = (element: Element | null | undefined) => element && getComputedStyle(element).backgroundColor;
 
-/** The state of controls, with their grounds. */
-function states(attribute: string, controls: string): { readonly isOn: boolean; readonly ground: unknown }[] {
+/** For each visible control, whether it is on and how it looks. */
+function states(attribute: string, controls: string): { readonly isOn: boolean; readonly look: string }[] {
   return [...document.querySelectorAll(controls)]
     .filter((element) => element.checkVisibility())
     .map((element) => ({
       isOn: (element.getAttribute(attribute) ?? 'false') !== 'false',
-      ground: `${groundOf(element)} ${getComputedStyle(element).outlineStyle}`,
+      look: `${groundOf(element)} ${getComputedStyle(element).outlineStyle}`,
     }));
 }
 
@@ -136,10 +136,10 @@ function states(attribute: string, controls: string): { readonly isOn: boolean; 
 function expectDistinct(attribute: string, controls = `[${attribute}]`): void {
   const all = states(attribute, controls);
   const [on, off] = [true, false].map(
-    (isOn) => new Set(all.filter((state) => state.isOn === isOn).map(({ ground }) => ground)),
+    (isOn) => new Set(all.filter((state) => state.isOn === isOn).map(({ look }) => look)),
   );
   expect(on?.size).toBe(1);
-  expect([...(on ?? [])].filter((ground) => off?.has(ground))).toEqual([]);
+  expect([...(on ?? [])].filter((look) => off?.has(look))).toEqual([]);
 }
 
 test('forced colours show which filters are pressed and which page is current', async () => {

@@ -56,7 +56,7 @@ test('the card turns only after its picture is painted', async () => {
   signInCollector();
   openLanding();
   await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  // As soon as the reveal waits: after four seconds the card is shown without its picture.
+  // The picture is painted as soon as the reveal waits, because after four seconds the card is shown without it.
   const paint = holdPainting();
   const stages = recordStages((stage) => stage === 'hold' && paint());
   await mainButton('Collect Reward Card').click();
@@ -99,7 +99,7 @@ test('the popup, toasts and the header do not cover each other', async () => {
   await mainButton('Collect Card').click();
   const popup = page.getByCss('[data-popup] > *');
   await expect.element(popup).toMatchTextContent('It’s yours');
-  // The popup and the toast stay.
+  // Stops the clock, so that the popup and the toast stay.
   vi.setTimerTickMode('manual');
   await page.getByRole('button', { name: /^Wallet / }).click();
   await page.getByRole('menuitem', { name: 'Copy wallet address' }).click();

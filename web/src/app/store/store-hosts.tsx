@@ -8,7 +8,7 @@ import { WithStore } from './with-store.tsx';
 
 const Realtime = lazyWithRetry(() => import('../realtime/realtime.tsx'), 'Realtime');
 
-/** What every page needs besides its content once the store is in use: the session check, the server's events, the wallet and the dialogs. */
+/** What needs the store on every page: the session check, the server's events, the wallet and the dialogs. */
 export function StoreHosts() {
   return (
     <WithStore>

@@ -22,14 +22,14 @@ export function WalletControl() {
   useEffect(() => {
     if (wallet.connected) WalletChip.load().catch(() => setChipMissing(true));
   }, [wallet.connected]);
-  // Only the chip has a button to disconnect, so a press loads it again.
+  // Only the chip can disconnect the wallet. If its code is missing, a press on the button loads it again.
   const loadChipAgain = async () => {
     setChipMissing(false);
     try {
       await WalletChip.load();
     } catch {
       setChipMissing(true);
-      // The second failure: the first one only changed the button.
+      // This is the second failure. The first one only changed what the button does.
       reportFailure(2);
     }
   };

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, createElement, type ReactElement } from 're
 /** An icon in the text colour. `className`, `strokeWidth` and `fill` change its size and look. */
 export type IconComponent = (props: ComponentPropsWithRef<'svg'>) => ReactElement;
 
-/** Returns the component of an icon of Lucide, drawn in a square of 24 units with its elements and their attributes. */
+/** Creates the component of a Lucide icon from its SVG elements, which are drawn in a square of 24 units. */
 export function createIcon(shapes: readonly (readonly [tag: string, attributes: object])[]): IconComponent {
   const children = shapes.map(([tag, attributes]) => createElement(tag, attributes));
   return (props) =>

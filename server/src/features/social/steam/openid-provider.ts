@@ -88,7 +88,7 @@ export function createSteamProvider(dependencies: ProviderDependencies, steamApi
   };
 }
 
-/** The URL that Steam redirects the browser to: Steam keeps its parameters and adds its own. */
+/** The URL that Steam redirects the browser to. Steam keeps the parameters in this URL and adds further ones. */
 function returnTo({ redirectUri, state }: AuthorizationRequest): string {
   return `${redirectUri}?${new URLSearchParams({ state })}`;
 }

@@ -1,5 +1,5 @@
 interface StallProps {
-  /** The left edge, the width, and the height of the awning's lower rim above the ground. */
+  /** `x` is the left edge; `rim` is the height of the awning's lower edge above the ground. */
   x: number;
   width: number;
   rim: number;

@@ -36,7 +36,7 @@ export function UserFacts({ user, isOwn }: { user: ListedUser; isOwn: boolean })
           <Fact label={texts.joined} value={<DateTime iso={user.createdAt} />} />
           <Fact
             label={texts.lastActive}
-            value={user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.never}
+            value={user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.unknown}
           />
           {user.blockedAt !== null && <Fact label={texts.blockedSince} value={<DateTime iso={user.blockedAt} />} />}
         </dl>

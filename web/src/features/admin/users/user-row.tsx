@@ -23,7 +23,7 @@ export interface UserRowProps extends FocusProps {
 
 /** An account in the list: a button that opens its details, and the menu of what can be done with it. */
 export const UserRow = memo(function UserRow({ user, isOwn, onOpen, onAction, ...focusProps }: UserRowProps) {
-  const lastActive = user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.never;
+  const lastActive = user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.unknown;
   const email = user.email ?? userListTexts.noEmail;
   return (
     <div

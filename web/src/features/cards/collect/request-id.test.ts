@@ -20,7 +20,7 @@ test('repeats the ID of a draw with an unknown outcome, for the same wallet only
   expect(ids.idFor('other wallet', 'card')).toBe('id 2');
 });
 
-test('repeats the ID while the newest card is not known, before or after', () => {
+test('repeats the ID if the newest card was unknown at the first draw or is unknown now', () => {
   const ids = createCountingSource();
   ids.idFor('wallet', undefined);
   expect(ids.idFor('wallet', 'card')).toBe('id 1');
@@ -28,7 +28,7 @@ test('repeats the ID while the newest card is not known, before or after', () =>
   expect(ids.idFor('wallet', 'newer card')).toBe('id 2');
 });
 
-test.each([null, 'card'])('creates a new ID once a newer card than %s is known', (newestCardId) => {
+test.each([null, 'card'])('creates a new ID if the newest card was %s at the first draw and is another one now', (newestCardId) => {
   const ids = createCountingSource();
   ids.idFor('wallet', newestCardId);
   expect(ids.idFor('wallet', 'newer card')).toBe('id 2');

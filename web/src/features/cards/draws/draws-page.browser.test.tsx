@@ -27,7 +27,7 @@ const days = await Promise.all(
 
 beforeEach(respondToDrawsPage);
 
-test('a draw day that begins while its page is open is shown as in use', async () => {
+test('a draw day is shown as in use when it begins while the page is open', async () => {
   installFakeClock();
   const next = { ...(await revealedDay(dateOf(0), '00'.repeat(32))), seed: null };
   vi.setSystemTime(startOfDay(next.day) - 30_000);
@@ -47,7 +47,7 @@ test('the odds of every finish are published', async () => {
   }
 });
 
-test('earlier draw days load page by page, and the first new day gets the focus', async () => {
+test('Show more loads earlier draw days and moves the focus to the first of them', async () => {
   respondTo(listDrawDays, ({ query }) => {
     const start = Number(query.get('cursor') ?? 0);
     const end = start + 20;

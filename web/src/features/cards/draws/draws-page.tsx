@@ -41,7 +41,7 @@ export function DrawsPage() {
         </Section>
         <Section
           title="All days"
-          lead="Fingerprints are published at least 24 hours in advance, seeds and ledgers once a day is over. Your browser checks that they match."
+          lead="Fingerprints are published at least 24 hours in advance, unless a day is marked as late. Seeds and ledgers follow when the day is over. Your browser checks that they match."
         >
           <DayList />
         </Section>

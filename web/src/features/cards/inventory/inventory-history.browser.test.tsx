@@ -33,7 +33,7 @@ test('a card that is opened again with Forward can be closed', async () => {
 test.each([
   ['desktop', 1280, drawer],
   ['phone', 360, page.getByRole('dialog')],
-])('closing a card restores the focus, is announced and adds no history entry: %s', async (_, width, detail) => {
+])('selecting a card is announced; closing it restores the focus and adds no history entry: %s', async (_, width, detail) => {
   await page.viewport(width, 800);
   const cards = await openInventoryFromDraws(3);
   // Screen readers announce changes of a live region, so it must exist before it has text.

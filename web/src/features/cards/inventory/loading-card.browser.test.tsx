@@ -10,7 +10,7 @@ vi.mock(import('./detail/selected-card.tsx'), async (load) => {
   return await load();
 });
 
-test('Escape closes a card whose code is still loading', async () => {
+test('Escape closes a card before its code has loaded', async () => {
   const [card] = await openInventory(1);
   focusOn(cardButtons());
   await userEvent.keyboard('{Enter}');

@@ -31,14 +31,14 @@ declare global {
   }
 }
 
-/** State, as opposed to the names of wallets such as `isBackpack`. */
+/** Flags that describe a state. Other flags, such as `isBackpack`, name a wallet. */
 const STATE_FLAG = /^is(Phantom|Connect|Unlocked|Locked|Trusted|Ready|Installed|Enabled|Active|Available|Initialized)/;
 
 /**
- * The injected provider that has Phantom's interface, and its name; null if there is none. Other wallets claim to be Phantom
- * too; their own name is in `name` or in a property such as `isBackpack`.
- * @param standardNames names of the wallets that implement the Wallet Standard, as Phantom does: without a name of its own,
- * a provider in `window.solana` may be any of them
+ * Finds the injected provider that has Phantom's interface, and its name. Other wallets also claim to be Phantom; their own name
+ * is in `name` or in a property such as `isBackpack`.
+ * @param standardNames names of the wallets that implement the Wallet Standard, as Phantom does
+ * @returns null if there is no such provider, or if it is, or may be, one of the wallets in `standardNames`
  */
 export function findInjected(
   standardNames: readonly string[],
@@ -66,7 +66,7 @@ function propertiesOf(target: object | null): string[] {
 /** "Trust Wallet", "TrustWallet" and "Trust" are the same. */
 const brand = (name: string) => name.toLowerCase().replace(/wallet|[^a-z0-9]/g, '');
 
-/** Wraps an injected provider with Phantom's interface. */
+/** Creates the connector of an injected provider. */
 export function injectedConnector(provider: InjectedProvider, name: string): Connector {
   const address = (publicKey?: PublicKeyLike | null) => publicKey?.toString() ?? null;
   return {
@@ -92,7 +92,7 @@ export function injectedConnector(provider: InjectedProvider, name: string): Con
       const listeners = [
         ['accountChanged', onAccount],
         ['disconnect', () => onChange(null)],
-        // After it was unlocked.
+        // Sent when the user unlocks the wallet.
         ['connect', (publicKey) => onAccount(publicKey ?? provider.publicKey)],
       ] as const satisfies [InjectedEvent, AccountListener][];
       for (const [event, listener] of listeners) provider.on(event, listener);

@@ -3,7 +3,7 @@ import { Globe } from './globe.tsx';
 import { MachineBody } from './machine-body.tsx';
 import './machine.css';
 
-/** `closed`: the door of the chute is down; `open`: light behind it; `prize`: a card looks out of it. */
+/** `closed`: the door of the chute is shut. `open`: the chute is lit. `prize`: a card is in the lit chute. */
 export type MachineState = 'closed' | 'open' | 'prize';
 
 /** The size of the drawing in units. */
@@ -12,11 +12,11 @@ export const MACHINE_HEIGHT = 760;
 
 export interface MachineProps {
   state: MachineState;
-  /** Drops a coin and turns the crank; machine.css has the variables for the time of a turn and their number. */
+  /** Drops a coin and turns the crank. Variables in machine.css set the duration and the number of turns. */
   isTurning?: boolean;
 }
 
-/** The prize machine, as a group for any drawing: lacquer and brass, vermilion only on its crank and its prize. */
+/** The prize machine as an SVG group for any drawing. Only its crank and its prize are vermilion. */
 export function Machine({ state, isTurning = false }: MachineProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HELD, type Motion, RELEASED, step } from './spring.ts';
 
-/** The positions of a card that starts at `from` and follows a light at `to`, in each frame until it rests. */
+/** Returns the position of a spring in each frame, from `from` until it rests at `to`. */
 function positions(from: number, to: number, spring: typeof HELD): number[] {
   let motion: Motion = { position: from, velocity: 0 };
   const frames: number[] = [];
@@ -12,7 +12,7 @@ function positions(from: number, to: number, spring: typeof HELD): number[] {
   return frames;
 }
 
-test('a card under the pointer follows the light within a second and rests exactly there', () => {
+test('a card under the pointer reaches the light within a second and rests exactly there', () => {
   const frames = positions(0, 0.8, HELD);
   expect(frames.length).toBeLessThan(60);
   expect(frames.at(-1)).toBe(0.8);
