@@ -3,7 +3,7 @@ import type { EventStatus } from '../core/realtime.ts';
 import { defineEvent } from '../core/realtime.ts';
 import type { User } from '../core/user.ts';
 
-/** Changes of an account that open windows announce. */
+/** The kinds of `AccountChange`, which open windows show as a toast. */
 export const ACCOUNT_CHANGES = [
   'emailVerified',
   'passwordAdded',
@@ -14,7 +14,7 @@ export const ACCOUNT_CHANGES = [
 
 export type AccountChangeType = (typeof ACCOUNT_CHANGES)[number];
 
-/** A change of an account that an email link or a provider completed, perhaps in another window. */
+/** A change of an account that was completed by an email link or a provider, perhaps in another window. */
 export interface AccountChange {
   readonly changeType: AccountChangeType;
   /** Whether the change completed a sign-up. */
@@ -25,20 +25,20 @@ export interface AccountChange {
 
 export const accountChanged = defineEvent<AccountChange>('accountChanged');
 
-/** Any change of the account's data. */
+/** Sent after every change of the account's data. */
 export const profileUpdated = defineEvent<{ readonly user: User }>('profileUpdated');
 
-/** The admin role of the account, or of another one if the recipient is an admin, was granted or revoked, or was not. */
+/** The admin role of the account was granted or revoked, or this failed. Admins also receive this event for other accounts. */
 export const userAdminStatusChanged = defineEvent<{
   readonly userId: string;
-  /** The role that was requested, if that failed. */
+  /** The new role; if the change failed, the requested role. */
   readonly isAdmin: boolean;
   readonly requestId: string | null;
   readonly status: EventStatus;
   readonly error?: string;
 }>('userAdminStatusChanged');
 
-/** The account, whose sockets are closed after this event, was deleted, or another one if the recipient is an admin. */
+/** The account was deleted; its sockets are closed after this event. Admins also receive this event for other accounts. */
 export const userDeleted = defineEvent<{
   readonly userId: string;
   readonly deletedUser: { readonly id: string };

@@ -1,4 +1,4 @@
-/** Titles of the toasts of events that report a failure. */
+/** Toast titles for events that report a failure. */
 export const accountEventTexts = {
   adminStatusChangeFailed: 'Admin Status Change Failed',
   userDeletionFailed: 'User Deletion Failed',

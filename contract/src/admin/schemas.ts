@@ -25,7 +25,7 @@ export const managedUser = z
     auth: z.object({
       providers: z.record(z.string(), z.object({ username: z.string().optional() })),
     }),
-    /** The last UTC day on which a session was opened or refreshed; null if not known. */
+    /** The last UTC day on which the account opened or refreshed a session; null if unknown. */
     lastActiveOn: utcDay.nullable(),
     blockedAt: instant.nullable(),
     createdAt: instant,

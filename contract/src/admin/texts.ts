@@ -65,7 +65,7 @@ export const statisticsTexts = {
   },
 } as const;
 
-/** The filters of the user list; all that are on must match. */
+/** The filters of the user list. */
 export const userFilterTexts = {
   admin: 'Admin',
   wallet: 'Wallet',
@@ -115,7 +115,7 @@ export const userActionTexts = {
   delete: 'Delete User',
 } as const;
 
-/** What the confirmation dialogs ask. */
+/** Texts of the confirmation dialogs. */
 export const userDialogTexts = {
   delete: {
     title: 'Delete {username}?',
@@ -129,7 +129,7 @@ export const userDialogTexts = {
   },
 } as const;
 
-/** Titles of the toasts; the server’s text is their message. */
+/** Titles of toasts whose message is the server’s text. */
 export const adminToasts = {
   grant: { done: 'Admin Granted', failed: 'Operation Failed' },
   revoke: { done: 'Admin Removed', failed: 'Operation Failed' },

@@ -1,6 +1,6 @@
 import type { Finish } from '../draw/card.ts';
 
-/** The finishes on the /draws page, and what each looks like. */
+/** Texts about the finishes on the /draws page; `looks` describes each finish. */
 export const finishTexts = {
   title: 'The finishes',
   lead: 'Whatever its rarity, a card is printed in one of four finishes. A mark beside its number shows the three rarer ones.',

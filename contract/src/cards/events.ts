@@ -1,12 +1,12 @@
 import { defineEvent, type EventStatus } from '../core/realtime.ts';
 import type { Card } from './schemas.ts';
 
-/** The account drew a card, in this window or another, or its draw was refused. */
+/** The account drew a card in any window, or a draw was refused. */
 export const collectibleCollected = defineEvent<{
   readonly publicKey: string;
   readonly requestId: string;
   readonly status: EventStatus;
-  /** Null if the draw failed. */
+  /** Null if the draw was refused. */
   readonly card: Card | null;
   readonly error?: string;
 }>('collectibleCollected');

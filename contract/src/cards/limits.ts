@@ -12,18 +12,20 @@ export const NEW_CARDS_MAX = 200;
 export const SEARCH_MAX = 100;
 /** Favourites per account. */
 export const FAVOURITES_MAX = 500;
-/** Draws of the largest ledger that the page of a card loads, about 1 MB; checking a larger one is left to the visitor. */
+/**
+ * Number of draws in the largest ledger that the page of a card loads (about 1 MB). For a larger one, the page shows only a link.
+ */
 export const CHECKED_LEDGER_DRAWS_MAX = 5000;
-/** Cards of a wallet counted at most in a public response. */
+/** Maximum number of a wallet's cards that a public response counts. */
 export const WALLET_TOTAL_MAX = 10_000;
 
 /** Rate limits of the public card endpoints per client, far above what people and link preview services need. */
 export const CARD_RATES = {
   /** Cards, proofs, the list of draw days and ledgers combined. */
   read: [{ calls: 300, seconds: 60 }],
-  /** Pages of a wallet's cards, which include a count. */
+  /** Lists of a wallet's cards, each with a count. */
   wallet: [{ calls: 120, seconds: 60 }],
-  /** Downloads of ledgers, files with every draw of a day. The page of a card loads one. */
+  /** Downloads of ledgers. A ledger contains every draw of a day, and the page of a card loads one. */
   ledger: [{ calls: 120, seconds: 60 }],
   /** Pages of cards, which crawlers read too. */
   page: [{ calls: 300, seconds: 60 }],
@@ -33,13 +35,13 @@ export const CARD_RATES = {
   render: [{ calls: 60, seconds: 60 }],
 } as const;
 
-/** Cache lifetime of a card in seconds; bounds how long caches keep cards of a deleted account. */
+/** Cache lifetime of a card in seconds, which is also the time for which caches keep cards of a deleted account. */
 export const CARD_CACHE_SECONDS = 300;
 /** Cache lifetime, in seconds, of a proof with a revealed seed, which never changes. */
 export const PROOF_CACHE_SECONDS = 86_400;
-/** The comparison of all draws with the odds may be cached for. */
+/** Cache lifetime, in seconds, of the comparison of all draws with the odds. */
 export const FAIRNESS_CACHE_SECONDS = 300;
-/** Cache lifetime of the preview image of a card in seconds: one year, the maximum that caches honour. */
+/** Cache lifetime of the preview image of a card in seconds: one year, the maximum for caches. */
 export const PREVIEW_CACHE_SECONDS = 31_536_000;
-/** Cache lifetime, in seconds, of the preview image of the product, which changes with its name and its cards' drawing. */
+/** Cache lifetime, in seconds, of the preview image of the product, which may change with a release. */
 export const PRODUCT_PREVIEW_CACHE_SECONDS = 86_400;

@@ -9,7 +9,7 @@ export function cardPagePath(number: number | string): string {
   return paths.card.replace(':number', String(number));
 }
 
-/** Path of the link preview image of the public pages that are not about one card; a PNG like those of the cards. */
+/** Path of the link preview image of the product, a PNG for public pages that do not show a single card. */
 export const PRODUCT_PREVIEW_PATH = '/preview.png';
 
 /**

@@ -24,7 +24,7 @@ export const card = z
     power: z.int(),
     defense: z.int(),
     artSeed: z.string(),
-    /** The edition of the draw, see `drawCard`. */
+    /** The edition of the draw (see `drawCard`). */
     edition: z.int(),
     mintDate: instant,
     collectedAt: instant,
@@ -69,7 +69,7 @@ export const getInventory = defineOperation(endpoints.getInventory, {
   summary: 'Search, filter and sort the cards of the account',
   query: pageQuery.extend({
     search: searchText.optional(),
-    /** The name of a motif; no card matches an unknown one. */
+    /** The name of a motif. If it is unknown, no card matches. */
     motif: searchText.optional(),
     rarity: z.enum(RARITIES).optional(),
     type: z.enum(CARD_TYPES).optional(),
@@ -94,7 +94,7 @@ const collectedMotif = z.object({
   count: z.int(),
   /** The rarities of these cards, most common first. */
   rarities: z.array(z.enum(RARITIES)),
-  /** The rarest of these cards; of several the most powerful, then the newest. Null if there is none. */
+  /** The rarest of these cards; among equals the most powerful, then the newest. Null without cards. */
   best: card.nullable(),
 });
 
@@ -102,7 +102,7 @@ export type CollectedMotif = z.output<typeof collectedMotif>;
 
 export const getCollectionBook = defineOperation(endpoints.getCollectionBook, {
   summary: 'Count the cards of the account by motif, with the best card of each',
-  /** Every motif, by type and then in the order of `MOTIFS`. */
+  /** All motifs, ordered by type and within a type as in `MOTIFS`. */
   response: z.object({ motifs: z.array(collectedMotif) }),
 });
 
@@ -161,13 +161,16 @@ export const drawDay = z
     commitment: z.string(),
     /** When the commitment became public. */
     publishedAt: instant,
-    /** Whether draws use the day although its commitment was published less than 24 hours before it, because there was no other. */
+    /**
+     * Whether draws use the day although its commitment was published less than 24 hours before the day, because no other day was
+     * usable.
+     */
     late: z.boolean(),
     /** The edition of the day's draws, see `drawCard`. */
     edition: z.int(),
     /** The seed in hex; null while draws can still use it. */
     seed: z.string().nullable(),
-    /** Every draw of the day, see `getDrawLedger`; null until the seed is revealed. */
+    /** The ledger, which contains every draw of the day (see `getDrawLedger`); null until the seed is revealed. */
     ledger: z
       .object({
         /** Path relative to the origin. */
@@ -175,7 +178,7 @@ export const drawDay = z
         /** SHA-256 of the file, in hex. */
         sha256: z.string(),
         draws: z.int(),
-        /** The draws by rarity. */
+        /** The numbers of draws by rarity. */
         counts: z.partialRecord(z.enum(RARITIES), z.int()),
       })
       .nullable(),

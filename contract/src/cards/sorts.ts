@@ -3,7 +3,7 @@ export const INVENTORY_SORTS = ['newest', 'rarity', 'name', 'power'] as const;
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
-/** What the inventory does with favourites: list them before all other cards, or list no others. */
+/** How the inventory lists favourites: before all other cards, or without other cards. */
 export const FAVOURITES_MODES = ['first', 'only'] as const;
 
 export type FavouritesMode = (typeof FAVOURITES_MODES)[number];

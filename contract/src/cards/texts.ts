@@ -42,7 +42,7 @@ export const sortNames: Readonly<Record<InventorySort, string>> = {
 export const inventoryTexts = {
   search: 'Search items...',
   totalItems: 'Total items',
-  /** Unit after the total on narrow screens, which have no room for `totalItems`. */
+  /** Unit after the total on narrow screens, where `totalItems` does not fit. */
   items: { singular: 'item', plural: 'items' },
   empty: 'No items found',
   loggedOut: 'Please Log In',
@@ -62,7 +62,7 @@ export const inventoryTexts = {
 /** The page of a card. */
 export const cardPageTexts = { drawing: 'What’s drawn' } as const;
 
-/** Favourites: the heart of a card, the filter and the order of the list. */
+/** Texts of favourites: the heart of a card, the filter and the order of the list. */
 export const favouriteTexts = {
   label: 'Favourite',
   filter: 'Favourites',
@@ -80,7 +80,7 @@ export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
 
-/** Countdown to the next draw; `{time}` is the remaining time. `chipReady` is the link in the header. */
+/** Countdown to the next draw; `{time}` is the remaining time. `chipReady` is the label of the link in the header. */
 export const nextCardTexts = {
   label: 'Next card',
   countdown: 'Next card in {time}',
@@ -90,7 +90,7 @@ export const nextCardTexts = {
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 
-/** Texts of the reveal; the ordinal of the first card of a rarity is `first`. */
+/** Texts of the reveal. `first` replaces the ordinal of the first card of a rarity. */
 export const revealTexts = {
   skip: 'Skip to the card',
   yours: 'It’s yours',

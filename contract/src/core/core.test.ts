@@ -35,7 +35,7 @@ describe('fillPath', () => {
 });
 
 describe('pageQuery', () => {
-  test('defaults to 50 rows and accepts 1 to 100', () => {
+  test('has a default limit of 50 and accepts 1 to 100', () => {
     expect(pageQuery.parse({})).toEqual({ limit: 50 });
     fc.assert(
       fc.property(fc.integer(), (limit) => {
@@ -47,7 +47,7 @@ describe('pageQuery', () => {
 });
 
 describe('utcDay', () => {
-  test('accepts the days that PostgreSQL has', () => {
+  test('accepts only days that PostgreSQL accepts', () => {
     for (const day of ['0001-01-01', '2024-02-29', '9999-12-31']) expect(utcDay.safeParse(day).success, day).toBe(true);
     for (const day of ['0000-12-31', '2026-02-29', '2026-1-1', '+010000-01-01', 'today', '']) {
       expect(utcDay.safeParse(day).success, day).toBe(false);
@@ -85,7 +85,7 @@ describe('normalizeEmail', () => {
   });
 
   test('is the same for every spelling', () => {
-    // No capital letter has this caron, so lower case composes differently
+    // This letter with a caron has no composed capital, so composing depends on the case
     for (const local of ['J\u030c', 'j\u030c', '\u01f0']) expect(normalizeEmail(`${local}@b.c`)).toBe('\u01f0@b.c');
     expect(normalizeEmail('\u0130@B.C')).toBe(normalizeEmail('i\u0307@b.c'));
     expect(normalizeEmail('a@BÜCHER.example')).toBe(normalizeEmail('a@xn--bcher-kva.EXAMPLE'));

@@ -23,7 +23,7 @@ export interface ErrorBody {
   readonly methods?: readonly ReauthenticationMethod[];
 }
 
-/** A way to confirm the user's identity during a session; a provider must be linked to the account. */
+/** A way to confirm the user's identity during a session. Of the providers, only linked ones are accepted. */
 export type ReauthenticationMethod = 'password' | 'totp' | 'backupCode' | SignInProvider;
 
 /** The methods that count as a second factor. */

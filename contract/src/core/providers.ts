@@ -1,7 +1,7 @@
 /** Providers that users can sign in with. */
 export const SIGN_IN_PROVIDERS = ['discord', 'google', 'steam', 'twitch'] as const;
 
-/** Providers that can be linked to an account but not used to sign in. */
+/** Providers that can be linked to an account but cannot be used to sign in. */
 export const INTEGRATION_PROVIDERS = ['x', 'instagram'] as const;
 
 export const SOCIAL_PROVIDERS = [...SIGN_IN_PROVIDERS, ...INTEGRATION_PROVIDERS] as const;

@@ -3,7 +3,7 @@ export const SOCKET_PATH = '/ws';
 /** Lifetime of a socket ticket. */
 export const SOCKET_TICKET_SECONDS = 30;
 
-/** Limits of the frames that a client sends. */
+/** Maximum size, in bytes, and number per second of the frames that a client sends. */
 export const CLIENT_FRAME_BYTES_MAX = 4096;
 export const CLIENT_FRAMES_PER_SECOND = 20;
 
@@ -26,8 +26,8 @@ export const SOCKETS_PER_IP_ADDRESS = 200;
 export const CONNECTS_PER_SECOND = 20;
 
 /**
- * Age of the last known revision at which a client without a connection requests it. A change then shows within a minute, even if
- * the client must first notice that its connection is lost.
+ * Age of the last known revision at which a client without a connection requests it. So a client shows a change within a minute,
+ * even if it must first notice that its connection is lost.
  */
 export const REVISION_SECONDS = 45;
 
@@ -57,7 +57,7 @@ export const closeCodes = {
   tokenExpired: 4408,
 } as const;
 
-/** Frames of the server that are not events. */
+/** The first frame of the server. */
 export interface ConnectedFrame {
   readonly type: 'connected';
   readonly revision: number;
@@ -76,7 +76,7 @@ export interface AuthErrorFrame {
 /** Frames of the client. */
 export type ClientFrame = { readonly type: 'ping' } | { readonly type: 'markAsRead'; readonly notificationId: string };
 
-/** A change of an account that its open windows are informed of. */
+/** A change of an account, which is sent to its open windows. */
 export interface AccountEvent {
   readonly type: string;
 }
@@ -91,7 +91,7 @@ export interface EventFrame extends AccountEvent {
  */
 export interface EventDefinition<Fields extends object> {
   readonly type: string;
-  /** Only a type; never set. */
+  /** Exists only for type inference and is never set. */
   readonly fields?: Fields;
 }
 

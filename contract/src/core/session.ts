@@ -5,7 +5,7 @@ export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() 
 
 export type TokenPair = z.output<typeof tokenPair>;
 
-/** The response to a sign-in that requires a second factor: none was presented, and the device is not trusted. */
+/** The response to a sign-in that requires a second factor, because the device is not trusted. */
 export const secondFactorChallenge = z
   .object({ requires2FA: z.literal(true), tempToken: z.string() })
   .meta({ id: 'SecondFactorChallenge' });

@@ -16,7 +16,7 @@ export const user = z
     providers: z.array(z.enum(ACCOUNT_METHODS)),
     pfp: z.object({ link: z.string(), key: z.string() }).nullable(),
     wallet: z.object({ publicKey: z.string() }).nullable(),
-    /** When the next card is ready, possibly in the past; null before the first draw, and if there is no interval. */
+    /** When the next card is (or has been) ready; null before the first draw, and without an interval. */
     nextCardAt: instant.nullable(),
     auth: z.object({
       email: z.object({

@@ -39,7 +39,7 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
   summary: 'Create a notification for any account, or for the caller',
   errors: ['RECIPIENT_NOT_FOUND', 'RATE_LIMITED'],
   body: z.object({
-    /** The caller if omitted. */
+    /** The recipient; by default the caller. */
     userId: uuid.optional(),
     type: z.enum(NOTIFICATION_TYPES),
     title: z.string().trim().min(1, 'Title is required').max(TITLE_MAX),
@@ -49,7 +49,7 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
   }),
   response: z.object({
     notification,
-    /** False if the account has turned off this kind: then it is not in its list. */
+    /** False if the account has turned off this kind of notification, so that its list does not contain it. */
     isShown: z.boolean(),
   }),
 });

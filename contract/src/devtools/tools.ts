@@ -7,7 +7,7 @@ export interface Tool {
   readonly description: string;
   readonly category: 'testing' | 'verification';
   readonly requiredAccess: AccessLevel;
-  /** The name of a picture; the web app draws it. */
+  /** The name of the picture that the web app draws. */
   readonly icon: string;
 }
 

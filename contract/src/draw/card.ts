@@ -29,7 +29,7 @@ export const POWER_RANGES: Readonly<Record<Rarity, readonly [min: number, max: n
   legendary: [80, 100],
 };
 
-/** Finishes, most common first: how a card is printed, whatever its rarity. */
+/** Finishes, most common first. A finish says how a card is printed, independent of its rarity. */
 export const FINISHES = ['standard', 'inverted', 'fullArt', 'starfield'] as const;
 /** One of {@link FINISHES}. */
 export type Finish = (typeof FINISHES)[number];

@@ -40,7 +40,7 @@ test('ends a day when the next one begins, even at the end of a year', () => {
   expect(endOfDraws('2026-12-31', [])).toBe(Date.UTC(2027, 0, 1));
 });
 
-test('a late day begins when it is published; that ends the day before, but its seed stays secret until midnight', () => {
+test('a late day begins when it is published and ends the previous day, whose seed stays secret until midnight', () => {
   const interrupted = published(0, DAY_MS);
   const late = { ...published(1, DAY_MS / 2), late: true };
   expect(startOfDraws(interrupted)).toBe(FIRST);

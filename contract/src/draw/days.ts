@@ -6,7 +6,7 @@ export interface PublishedDay {
   readonly day: string;
   /** Publication time of the day's commitment, ISO 8601. */
   readonly publishedAt: string;
-  /** Whether draws use the day although its commitment was published late, because there was no other. */
+  /** Whether draws use the day although its commitment was published late, because no other day was usable. */
   readonly late: boolean;
 }
 
@@ -21,8 +21,8 @@ export function isPublishedInTime({ day, publishedAt }: Pick<PublishedDay, 'day'
 }
 
 /**
- * When draws begin to use a day, in milliseconds since the Unix epoch: at the start of the day, or, if it is late, from its
- * publication on. Undefined if draws never use it.
+ * When draws begin to use a day, in milliseconds since the Unix epoch: at the start of the day or, for a late day, at its
+ * publication. Undefined if draws never use the day.
  */
 export function startOfDraws(day: PublishedDay): number | undefined {
   if (day.late) return Date.parse(day.publishedAt);
@@ -30,7 +30,7 @@ export function startOfDraws(day: PublishedDay): number | undefined {
 }
 
 /**
- * When draws stop using a day, in milliseconds since the Unix epoch: when they begin to use a later one.
+ * When draws stop using a day, because they begin to use a later one, in milliseconds since the Unix epoch.
  * @param days the days from `GET /api/draws/days`, in any order
  */
 export function endOfDraws(day: string, days: readonly PublishedDay[]): number {

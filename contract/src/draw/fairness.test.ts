@@ -27,11 +27,11 @@ test.each([
   expect(pValue).toBeCloseTo(p, 4);
 });
 
-test('says nothing without draws', () => {
+test('has no statistic and no p-value without draws', () => {
   expect(assessFairness({})).toMatchObject({ draws: 0, chiSquared: null, pValue: null });
 });
 
-test('accepts what the draw function produces, and detects doubled legendaries', () => {
+test('accepts cards of the draw function, and detects doubled legendaries', () => {
   const counts = { common: 0, uncommon: 0, rare: 0, epic: 0, legendary: 0 };
   for (let n = 0; n < 20_000; n++) {
     const entropy = new Uint8Array(32);

@@ -23,6 +23,6 @@ export function assessFairness(counts: RarityCounts): Fairness {
   }));
   if (draws === 0) return { draws, rarities, chiSquared: null, pValue: null };
   const chiSquared = rarities.reduce((sum, { draws, expected }) => sum + (draws - expected) ** 2 / expected, 0);
-  // The survival function of the distribution, in closed form for four degrees of freedom.
+  // The survival function of the chi-squared distribution, which has a closed form for four degrees of freedom.
   return { draws, rarities, chiSquared, pValue: Math.exp(-chiSquared / 2) * (1 + chiSquared / 2) };
 }

@@ -9,8 +9,8 @@ export interface Random {
 }
 
 /**
- * Creates a generator from an art seed: Chris Doty-Humphrey's sfc32 (public domain), three words of state and a counter,
- * in 32-bit integer arithmetic so that every engine computes the same numbers.
+ * Creates a generator from an art seed. It is Chris Doty-Humphrey's sfc32 (public domain), with three words of state and a
+ * counter. It uses 32-bit integers, so that every engine computes the same numbers.
  * @param seed 16 lower-case hex characters
  * @throws RangeError if the seed is malformed
  */

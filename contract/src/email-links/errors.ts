@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of using an email link. */
+/** Errors when an email link is used. */
 export const emailLinkErrors = defineErrors({
   LINK_INVALID: { status: 422, text: 'This link is invalid or has expired. Please request a new one.' },
   PASSWORD_REQUIRED: { status: 403, text: 'Enter the password you chose when you signed up' },

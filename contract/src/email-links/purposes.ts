@@ -14,8 +14,8 @@ export const EMAIL_LINK_PURPOSES = [
 export type EmailLinkPurpose = (typeof EMAIL_LINK_PURPOSES)[number];
 
 /**
- * What the page must ask for before it uses an email link: nothing, the account's password, the browser in which the
- * action started (or a login), reauthentication, or confirmation that another account's session ends.
+ * What is needed before an email link can be used: nothing, the account's password, the browser in which the action started (or a
+ * login), reauthentication, or the confirmation that another account's session ends.
  */
 export const EMAIL_LINK_NEEDS = ['nothing', 'password', 'browser', 'reauthentication', 'switch'] as const;
 

@@ -6,9 +6,9 @@ export const emailLinkTexts = {
   loadingTitle: 'Opening your link…',
   /** The URL contains no token, or the page was reloaded after the link had been used. */
   openAgain: 'To continue, open the link in your email again.',
-  /** The response is lost: the link may have been used or not. */
+  /** The response was lost, so it is unknown whether the link was used. */
   noResponseTitle: 'We got no response',
-  /** The link is used up after an attempt whose response was lost. */
+  /** The link was used, perhaps by an attempt whose response was lost. */
   unclearTitle: 'It May Already Be Done',
   unclear: 'The link no longer works. It may have worked although we got no response.',
   unclearHint: 'Log in to see. If it didn’t work, request a new link.',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of changing the email address. */
+/** Errors when the email address is changed. */
 export const emailChangeErrors = defineErrors({
   EMAIL_UNCHANGED: { status: 422, text: 'This is already your email address' },
   EMAIL_ADDRESS_CLAIMED: {

@@ -22,10 +22,7 @@ export const verifyEmail = defineOperation(endpoints.verifyEmail, {
     'RATE_LIMITED',
   ],
   body: emailLinkBody(LINK_TOKEN_REQUIRED),
-  /**
-   * Tokens, or a second factor challenge; neither for a link that activates a password (the user logs in with it) nor
-   * for a declined link.
-   */
+  /** Tokens or a second factor challenge. Contains neither after a link that activates a password, and after a declined link. */
   response: tokenPair
     .partial()
     .extend(secondFactorChallenge.partial().shape)
@@ -85,6 +82,6 @@ export const verifyProvider = defineOperation(endpoints.verifyProvider, {
   body: emailLinkBody(verifyProviderTexts.missing).extend({
     provider: z.enum(['email', ...SIGN_IN_PROVIDERS], { error: verifyProviderTexts.invalidProvider }).default('email'),
   }),
-  /** Tokens, or a second factor challenge; neither if the link starts no session. */
+  /** Tokens or a second factor challenge; neither if the link starts no session. */
   response: tokenPair.partial().extend(secondFactorChallenge.partial().shape).extend({ message: z.string() }),
 });

@@ -19,7 +19,7 @@ export const emailChangeTexts = {
   openSettings: 'Open your settings',
 } as const;
 
-/** Titles of the page that asks the user to open an email link, other than the one of a sign-up. */
+/** Titles of the page that asks the user to open an email link, except after a sign-up. */
 export const pendingVerificationTitles = {
   emailChange: 'Confirm Email Change',
   provider: 'Verify {Provider} Account',
@@ -31,7 +31,7 @@ export const verifyProviderTexts = {
   missing: 'Missing verification parameters',
   invalidProvider: 'Invalid provider',
   failed: 'Authentication failed. Please try again.',
-  /** The link has expired, for a visitor and for a user who is logged in. */
+  /** What to do if the link has expired, for visitors and for logged-in users. */
   expiredHint: {
     visitor: 'A link works once, within 24 hours. To get a new one, log in with {provider} again.',
     user: 'A link works once, within 24 hours. If {provider} is not linked yet, link it in your settings.',

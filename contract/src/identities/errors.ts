@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of linking provider identities. `{provider}` is replaced by the provider's display name. */
+/** Errors when provider identities are linked or unlinked. `{provider}` is replaced by the provider's display name. */
 export const identityErrors = defineErrors({
   IDENTITY_TAKEN: { status: 409, text: 'This {provider} account is already linked to another user' },
   PROVIDER_ALREADY_LINKED: { status: 409, text: 'Another {provider} account is linked to yours. Unlink it first.' },

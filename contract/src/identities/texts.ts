@@ -1,4 +1,4 @@
-/** Messages of the server when an email link must first prove the email address; `{provider}` is a placeholder. */
+/** Messages of the server if the email address must first be proved by an email link; `{provider}` is a placeholder. */
 export const identityMessages = {
   /** Also sent if the account already has this email address, so that the response reveals nothing. */
   linkSent: 'We sent a link to your email address. Open it to link your {provider} account.',

@@ -4,21 +4,21 @@ export const INTRO_TIMELINE_MS = {
   ripple: 700,
   /** Three cards slide in. */
   cards: 2500,
-  /** They rise above the stage and float. */
+  /** The cards rise above the stage and float. */
   levitate: 4500,
-  /** They begin to glow. */
+  /** The cards begin to glow. */
   glow: 6000,
-  /** They turn over. */
+  /** The cards turn over. */
   flip: 6500,
 } as const;
-/** Milliseconds that the ripple runs. */
+/** Duration of the ripple in milliseconds. */
 export const RIPPLE_DURATION_MS = 1500;
 
-/** Pixels of scroll above which each information overlay is active; the intro is below the first. */
+/** Scroll positions, in pixels, above which each information overlay is active. Below the first one, the intro is shown. */
 export const OVERLAY_THRESHOLDS = [300, 1000, 1700] as const;
-/** Pixels of scroll above which the page starts over at the intro. */
+/** Scroll position, in pixels, above which the page starts over at the intro. */
 export const SCROLL_END = 2400;
-/** Pixels of scroll that the steps of the indicator jump to: the intro and the three overlays. */
+/** Scroll positions, in pixels, of the indicator's steps: the intro and the three overlays. */
 export const STEP_POSITIONS = [0, 650, 1350, 2050] as const;
 
 /** Milliseconds after which the streamer panel appears. */

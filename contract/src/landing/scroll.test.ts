@@ -18,7 +18,7 @@ describe('the overlay at a scroll position', () => {
     [2400, 2],
   ])('at %i px is %i', (pixels, overlay) => expect(overlayAt(pixels)).toBe(overlay));
 
-  test('never moves backwards while the position grows', () => {
+  test('never decreases while the position increases', () => {
     fc.assert(fc.property(position, position, (a, b) => (a <= b ? overlayAt(a) <= overlayAt(b) : true)));
   });
 });

@@ -36,7 +36,7 @@ export const positionOf = (step: Step): number => STEP_POSITIONS[step];
 /** The step after the one at a scroll position; the intro follows the last overlay. */
 export const stepAfter = (position: number): Step => ((stepAt(position) + 1) % STEPS.length) as Step;
 
-/** The step before the one at a scroll position; the intro stays. */
+/** The step before the one at a scroll position; the intro has no step before it. */
 export const stepBefore = (position: number): Step => Math.max(0, stepAt(position) - 1) as Step;
 
 /** The step that a key moves to; undefined for keys that do not scroll. */

@@ -1,4 +1,4 @@
-// The texts that only the landing page shows. Other pages load those in texts.ts.
+// Texts that only the landing page shows. The texts in texts.ts are also loaded by other pages.
 
 /** The three information overlays. */
 export const overlayTexts = {
@@ -48,9 +48,9 @@ export const streamerTexts = {
   offer: 'Be the first to get my new collection!',
   accept: 'I want it!',
   later: 'Maybe later',
-  /** Before the icons of Discord, Twitch and OBS. */
+  /** Text before the icons of Discord, Twitch and OBS. */
   social: 'Streams with',
-  /** Before the pictures of the collection. */
+  /** Text before the pictures of the collection. */
   collection: 'From the new collection',
 } as const;
 

@@ -5,15 +5,15 @@ import { defineEvent, type EventStatus } from '../core/realtime.ts';
 export const notificationCreated = defineEvent<{ readonly notification: Notification }>('notificationCreated');
 export const notification = defineEvent<{ readonly notification: Notification }>('notification');
 
-/** A notification was marked as read. `requestId` is null if it was requested over a WebSocket. */
+/** A notification was marked as read. `requestId` is null if the request came over a WebSocket. */
 export const notificationRead = defineEvent<{
   readonly notificationId: string;
   readonly requestId: string | null;
   readonly status: EventStatus;
 }>('notificationRead');
 
-/** Every notification up to now was marked as read. */
+/** All existing notifications were marked as read. */
 export const allNotificationsRead = defineEvent<{ readonly requestId: string }>('allNotificationsRead');
 
-/** Every notification up to now was deleted. */
+/** All existing notifications were deleted. */
 export const notificationsDeleted = defineEvent<{ readonly requestId: string }>('notificationsDeleted');

@@ -15,7 +15,7 @@ export const KIND_OF_TYPE: Readonly<Record<NotificationType, NotificationKind>> 
   other: 'announcements',
 };
 
-/** How users can be notified of a kind, and what applies until they choose. Security reports are always sent by email. */
+/** The channels of a kind of notification, and whether each is on by default. Security reports are always sent by email. */
 export const CHANNEL_DEFAULTS = { inApp: true, browser: true, email: false } as const;
 
 export type NotificationChannel = keyof typeof CHANNEL_DEFAULTS;

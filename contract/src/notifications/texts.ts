@@ -8,7 +8,7 @@ export const notificationTexts = {
   unsubscribed: 'You won’t get these emails any more.',
 } as const;
 
-/** Names of the kinds in the settings and in emails, and what each contains. */
+/** Names of the kinds in settings and emails, and what each kind contains. */
 export const kindTexts: Readonly<Record<NotificationKind, { readonly name: string; readonly help: string }>> = {
   cards: { name: 'New cards', help: 'Every card you collect' },
   wallet: { name: 'Your wallet', help: 'When a wallet is linked or unlinked' },
@@ -48,7 +48,7 @@ export const preferenceTexts = {
   failed: 'Your choice wasn’t saved',
   browserTitle: 'Browser notifications',
   thisBrowser: 'This browser',
-  /** What the browser permits. */
+  /** Explains the browser's permission in each of its states. */
   permission: {
     default: 'Allow it to show notifications while you’re on another page or in another app.',
     granted: 'Shows notifications while you’re on another page or in another app.',

@@ -9,7 +9,7 @@ export const observeUser = defineEndpoint({
 export const stopObserving = defineEndpoint({
   method: 'POST',
   path: '/auth/admin/stop-observing',
-  // The token may have expired, so the handler checks it.
+  // The endpoint also accepts an expired token, so the handler checks it.
   access: 'public',
   observer: 'allowed',
 });

@@ -1,4 +1,4 @@
 /** Lifetime of an observation. */
 export const OBSERVATION_SECONDS = 30 * 60;
-/** How long after its expiry an observation can still be ended with its token. */
+/** Seconds after the expiry of an observation in which its token can still end it. */
 export const END_OBSERVATION_SECONDS = 86_400;

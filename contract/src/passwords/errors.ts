@@ -1,7 +1,7 @@
 import { defineErrors } from '../core/errors.ts';
 import { addPasswordTexts } from './texts.ts';
 
-/** Errors of setting, changing and resetting passwords. */
+/** Errors when a password is set, changed or reset. */
 export const passwordErrors = defineErrors({
   CURRENT_PASSWORD_WRONG: { status: 422, text: 'That’s not your current password' },
   PASSWORD_NOT_SET: { status: 422, text: 'This account has no password yet' },

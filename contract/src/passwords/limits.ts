@@ -2,5 +2,5 @@
 export const RESET_LINK_SECONDS = 3600;
 export const ADD_PASSWORD_LINK_SECONDS = 86_400;
 
-/** Length, in code points, at which a password counts as long for its strength. */
+/** Length, in code points, from which a password scores a point for its strength. */
 export const LONG_PASSWORD_LENGTH = 10;

@@ -32,7 +32,7 @@ describe('passwordStrength', () => {
     ['ABcdefgh12', 'strong'],
     ['ABcdefg12!', 'strong'],
     ['ABcdef1!2', 'strong'],
-    // Invalid, whatever the points
+    // Invalid despite its points
     ['ABcdefghi12!!', 'weak'],
     ['ABCDEFG12!', 'weak'],
   ])('rates %j as %s', (input, strength) => expect(passwordStrength(input)).toBe(strength));
@@ -111,10 +111,10 @@ test('requires the current password and an identical confirmation of the new one
   );
 });
 
-test('a password is the same however its letters are composed', () => {
+test('the composition of letters in a password makes no difference', () => {
   const password = 'Zoe\u0308Falke1';
   expect(validatePasswordConfirmation(password, password.normalize('NFC'))).toBeNull();
-  // 13 code points, of which two compose one letter
+  // 13 code points, two of which are composed to one letter
   expect(validatePassword('Zoe\u0308Falke1234')).toBeNull();
 });
 

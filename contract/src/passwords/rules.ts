@@ -51,7 +51,7 @@ export function passwordRequirements(input: string): readonly PasswordRequiremen
   }));
 }
 
-/** Validates the current password: required only, the server checks whether it is correct. */
+/** Validates the current password, which is only required; the server checks whether it is correct. */
 export const validateCurrentPassword: Validator = (password) =>
   password === '' ? changePasswordTexts.currentRequired : null;
 

@@ -17,7 +17,7 @@ export const resetPasswordTexts = {
   doneTitle: 'Password Reset',
   endedHint: 'You’ve been logged out everywhere. Log in with your new password.',
   toast: 'Password reset successfully!',
-  /** The link is used up after an attempt whose response was lost. */
+  /** The link was used, perhaps by an attempt whose response was lost. */
   unclearTitle: 'Try Your New Password',
   unclear: 'The link no longer works. Your password may already be changed.',
   unclearHint: 'Log in with your new password. If that doesn’t work, request a new link.',
@@ -64,7 +64,7 @@ export const addPasswordTexts = {
   pending: 'We sent a link to your email address. Open it to activate your password.',
 } as const;
 
-/** Texts of the row in the settings; the labels of its button are completed for screen readers. */
+/** Texts of the row in the settings. Screen readers read longer labels of its button. */
 export const passwordRowTexts = {
   change: 'Change',
   set: 'Set',

@@ -22,7 +22,7 @@ export const deletionTexts = {
   submit: 'Delete account',
   busy: 'Deleting…',
   keep: 'Keep my account',
-  /** The link is used up after an attempt whose response was lost. */
+  /** The link was used, perhaps by an attempt whose response was lost. */
   unclearTitle: 'Your Account May Be Deleted',
   unclear: 'The link no longer works. Your account may already be deleted.',
   unclearHint: 'If it’s still there, get a new link in your security settings.',

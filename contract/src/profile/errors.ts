@@ -9,6 +9,6 @@ export const profileErrors = defineErrors({
   PICTURE_DAMAGED: { status: 415, text: pictureTexts.damaged },
   /** Decoding would exceed, or exceeded, the time or memory limit. */
   PICTURE_TOO_COMPLEX: { status: 422, text: pictureTexts.tooComplex },
-  /** The picture is unknown, expired, already used or another user's; the error does not reveal which. */
+  /** The picture is unknown, has expired, is already used or belongs to another user; the error does not reveal which. */
   PICTURE_UNKNOWN: { status: 422, text: 'This picture is no longer available. Please upload it again.' },
 });

@@ -1,7 +1,7 @@
-/** Exclusive upper bound of the length of a username set in the settings. */
+/** A username set in the settings must be shorter than this. */
 export const USERNAME_LENGTH_LIMIT = 30;
 
-/** Exclusive upper bound of the size of an uploaded picture, in bytes. */
+/** An uploaded picture must have fewer bytes than this. */
 export const PICTURE_LIMIT_BYTES = 5 * 1024 * 1024;
 /** Maximum pixels of an uploaded picture: allows a 48-megapixel photo, rejects decompression bombs. */
 export const PICTURE_MAX_PIXELS = 50_000_000;

@@ -7,7 +7,7 @@ export const settingsUsernameTexts = {
 
 /** Validation errors of an uploaded picture. */
 export const pictureTexts = {
-  /** Settings. */
+  /** For the settings. */
   type: 'Please select a JPEG, PNG, or WebP image',
   /** Sign-up accepts any image. */
   typeAtSignup: 'Please select an image file',

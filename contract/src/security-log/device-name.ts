@@ -1,4 +1,4 @@
-/** Tried in this order, because most user agents also name the browsers that they descend from. */
+/** The first match counts, because most user agents also name the browsers that they are derived from. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -27,7 +27,7 @@ const nameIn = (names: PatternNames, userAgent: string) => names.find(([pattern]
 
 /**
  * Derives a display name such as "Firefox on Windows" from a User-Agent header; "Unknown device" if nothing matches.
- * Without a library because of the bundle size and the names (docs/decisions/0045-small-parsers.md).
+ * docs/decisions/0045-small-parsers.md says why this is not a library.
  */
 export function deviceName(userAgent: string): string {
   const program = nameIn(BROWSERS, userAgent) ?? PROGRAM.exec(userAgent)?.[1];

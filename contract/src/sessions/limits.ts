@@ -10,7 +10,7 @@ export const RECENT_LOGIN_SECONDS = 30 * 60;
 /** Maximum delay, in milliseconds, until every node rejects the access token of a revoked session. */
 export const REVOCATION_MS = 1000;
 
-/** Sessions of an account; a login beyond them ends the one that was unused for the longest time. */
+/** Maximum number of sessions of an account. A further login ends the least recently used session. */
 export const SESSIONS_MAX = 100;
 
 /** Rate limit of WebSocket tickets, per account. A window of the web app needs one per connection. */

@@ -37,7 +37,9 @@ export const reauthenticate = defineOperation(endpoints.reauthenticate, {
   summary:
     'Reauthenticate with the password, an authenticator code or a backup code; returns new tokens for the session',
   errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TWO_FACTOR_DISABLED', 'RATE_LIMITED'],
-  /** Exactly one of the three. A code also counts as the second factor of the session; the password does not. */
+  /**
+   * Contains exactly one of the three properties. A code also counts as the second factor of the session; the password does not.
+   */
   body: z
     .object({
       password: passwordInput.optional(),

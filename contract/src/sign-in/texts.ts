@@ -19,7 +19,7 @@ export const secondFactorTexts = {
   useApp: 'Use authenticator app instead',
 } as const;
 
-/** Error of a reauthentication request with no proof or several. */
+/** Error of a reauthentication request with no password or code, or with several. */
 export const REAUTHENTICATION_INPUT_REQUIRED = 'Please enter your password, a verification code or a backup code';
 
 /** The dialog that opens if a request requires a recent login. */

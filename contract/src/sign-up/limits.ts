@@ -1,7 +1,7 @@
 /** Maximum length of a username chosen at sign-up. */
 export const USERNAME_MAX = 30;
 
-/** Milliseconds after the redirect of a sign-up until a full page load replaces it, if the page is still shown. */
+/** Milliseconds after the redirect of a sign-up. If the page is still shown then, a full page load replaces the redirect. */
 export const SIGNUP_FALLBACK_REDIRECT_MS = 2500;
 
 /** Delay in milliseconds before the artwork next to the sign-up form appears. */

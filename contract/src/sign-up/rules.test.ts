@@ -23,7 +23,7 @@ describe('email address', () => {
     );
   });
 
-  test('reports errors in the wording of the screen', () => {
+  test('has different error texts at sign-up, login and provider sign-up', () => {
     expect(validateEmail('x')).toBe('Please enter a valid email address');
     expect(validateSignupEmail('x')).toBe('Invalid email address');
     for (const validate of [validateEmail, validateSignupEmail]) expect(validate(' ')).toBe('Email is required');

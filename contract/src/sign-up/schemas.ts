@@ -36,7 +36,7 @@ export const checkEmailForSteam = defineOperation(endpoints.checkEmailForSteam, 
   errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID', 'RATE_LIMITED'],
   /** The temp token is sent here or in the Authorization header. */
   body: z.object({ tempToken: tempToken.optional(), email: emailField(validateProviderEmail) }),
-  /** If a verified account has the email address, the identity is linked to it instead of creating an account. */
+  /** If a verified account has the email address, the identity is linked to this account and no account is created. */
   response: z.object({ emailExists: z.boolean(), needsLinking: z.boolean() }),
 });
 

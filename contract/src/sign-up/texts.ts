@@ -20,7 +20,7 @@ export const signupTexts = {
   alreadyLinked: 'This is already linked to an account with a different login method. Please log in with that method.',
 } as const;
 
-/** The success page of a sign-up, which either starts a session or asks to open an email. */
+/** The success page of a sign-up, for sign-ups that start a session and for those that need an email link. */
 export const signupSuccessTexts = {
   session: {
     title: 'Welcome to {product}!',

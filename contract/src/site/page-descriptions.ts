@@ -1,9 +1,12 @@
 import type { PageName } from '../core/paths/paths.ts';
 
-/** The picture of the public pages, for people who cannot see it. */
+/** Alternative text of the public pages' preview image. */
 export const previewAlt = 'Three sigil cards in lantern light: a rare, an epic and a legendary one';
 
-/** Descriptions of the public pages for search engines and link previews. Pages without one are not for search engines. */
+/**
+ * Descriptions of the public pages for search engines and link previews. Search engines must not list pages without a
+ * description.
+ */
 export const pageDescriptions = {
   home: 'A night-market prize machine for sigil cards. Connect your wallet, turn the crank and draw one unique card a day. Every draw is fair, and anyone can check it.',
   collectibles:

@@ -1,7 +1,7 @@
 import type { PageName } from '../core/paths/paths.ts';
 import { siteTexts } from './texts.ts';
 
-/** The title of each page, as heading and as document title. Some pages replace it with what they show, such as a card's name. */
+/** The title of each page, used as heading and document title. Some pages replace it, for example by a card's name. */
 export const pageTitles = {
   home: siteTexts.tagline,
   login: 'Log In',

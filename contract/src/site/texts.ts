@@ -15,8 +15,8 @@ export const siteTexts = {
   reload: 'Reload',
   /** Shown if the code of a dialog or another overlay could not be loaded. */
   notOpened: { title: 'We couldn’t open that', message: 'Check your connection and try again.' },
-  /** In place of its message, if it happens again while the server responds, or if the server has a newer build. */
+  /** Replaces the message if this happens again while the server responds, or if the server has a newer build. */
   notOpenedAgain: 'Reloading the page usually helps.',
-  /** Shown while the page is of an older build than the server. */
+  /** Shown if the server has a newer build than the page. */
   newVersion: 'There’s a new version of {product}.',
 } as const;

@@ -1,2 +1,2 @@
-/** The page's background colour as `#rrggbb`, for what browsers and operating systems paint around the page. */
+/** The page's background colour as `#rrggbb`, with which browsers and operating systems paint the area around the page. */
 export const THEME_COLOUR = '#080d17';

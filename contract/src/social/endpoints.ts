@@ -1,11 +1,11 @@
 import { defineEndpoint } from '../core/endpoints/endpoint.ts';
 
-/** With an access token it starts linking, like `initAuthorization`. */
+/** Starts a sign-in or, with an access token, linking (like `initAuthorization`). */
 export const startSignIn = defineEndpoint({
   method: 'GET',
   path: '/oauth/{provider}/auth',
   access: 'public',
-  // Refused although it is a GET: with an access token it starts linking.
+  // Observers are refused although this is a GET: with an access token, it starts linking.
   observer: 'refused',
 });
 
@@ -51,6 +51,6 @@ export const checkSteamPrivacy = defineEndpoint({
   method: 'GET',
   path: '/integrations/steam/user/check-privacy',
   access: 'verified',
-  // Refused although it is a GET: it stores the result of the check.
+  // Observers are refused although this is a GET: it stores the result of the check.
   observer: 'refused',
 });

@@ -1,9 +1,9 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of signing in with a provider and of linking. `{provider}` is replaced by the provider's display name. */
+/** Errors when a provider is used to sign in or is linked. `{provider}` is replaced by the provider's display name. */
 export const socialErrors = defineErrors({
   PROVIDER_NOT_OFFERED: { status: 404, text: 'Invalid provider' },
-  /** The state is unknown, used, expired, or another browser's or provider's; the error does not reveal which. */
+  /** The state is unknown, used or expired, or belongs to another browser or provider; the error does not reveal which. */
   STATE_INVALID: { status: 422, text: 'This sign-in has expired or was started in another browser. Please try again.' },
   STARTED_BY_OTHER_ACCOUNT: { status: 403, text: 'This request was started from another account. Please try again.' },
   /** Reauthentication requires the linked identity. */

@@ -12,8 +12,8 @@ export const SOCIAL_RATES = {
 } as const;
 
 /**
- * Size and timing of the provider popup window. A popup counts as closed after it has looked closed for `closedMs` while the
- * window that opened it had the focus: a provider's Cross-Origin-Opener-Policy makes an open popup look closed.
+ * Size and timing of the provider popup window. A provider's Cross-Origin-Opener-Policy makes an open popup look closed. So a
+ * popup counts as closed only after it has looked closed for `closedMs` while its opener had the focus.
  */
 export const PROVIDER_POPUP = {
   width: 500,

@@ -90,7 +90,7 @@ export const unlinkProvider = defineOperation(endpoints.unlinkProvider, {
   response: noContent,
 });
 
-/** The state of a provider for the account. */
+/** Whether and how a provider is linked to the account. */
 export const integrationState = z
   .object({
     provider: z.enum(SOCIAL_PROVIDERS),

@@ -22,7 +22,7 @@ export const socialLoginTexts = {
   button: 'Continue with {provider}',
 } as const;
 
-/** Texts of the callback page by purpose; `{provider}` is a placeholder. */
+/** Texts of the callback page for each purpose; `{provider}` is a placeholder. */
 export const callbackTexts = {
   login: { busy: 'Logging in with {provider}', failed: 'We couldn’t log you in' },
   link: { busy: 'Linking your {provider} account', failed: 'We couldn’t link your account' },
@@ -31,7 +31,7 @@ export const callbackTexts = {
   hint: 'You can try again at any time.',
   unknownProvider: 'This page doesn’t belong to a provider we support.',
   toSettings: 'Back to settings',
-  /** In a popup window, after the opener received the result. */
+  /** Shown in a popup window after the opener received the result. */
   done: 'Done',
   closing: 'This window will close automatically.',
   close: 'Close window',

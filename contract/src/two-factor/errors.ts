@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of two-factor authentication. A wrong code yields 401 at login only: during a session, 401 ends it in clients. */
+/** Errors of two-factor authentication. A wrong code is 401 only at login, because clients end their session after a 401. */
 export const twoFactorErrors = defineErrors({
   SECOND_FACTOR_INVALID: { status: 401, text: 'Invalid verification code' },
   CODE_INCORRECT: { status: 422, text: 'Invalid verification code' },

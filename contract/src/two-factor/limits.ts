@@ -3,7 +3,7 @@ export const TOTP_PERIOD_SECONDS = 30;
 /** Time steps accepted before and after the current one, to allow for clock drift and typing. */
 export const TOTP_WINDOW = 1;
 
-/** Wrong codes per account and period, over all endpoints, after which further codes are rejected. */
+/** Number of wrong codes per account and period, at all endpoints together, after which further codes are rejected. */
 export const WRONG_CODES_MAX = 10;
 export const WRONG_CODES_SECONDS = 3600;
 

@@ -32,7 +32,7 @@ export const twoFactorDialogTexts = {
   },
   manage: {
     lead: 'You enter a code at every login, except on trusted devices.',
-    /** The response with the backup codes was lost, or another window was faster. */
+    /** Shown if the response with the backup codes was lost, or if another window was faster. */
     alreadyOn: 'Two-factor authentication is already on. Haven’t saved your backup codes? Create new ones here.',
     codes: 'Backup codes',
     codesLead: 'Ten new codes replace all your old ones.',
@@ -44,7 +44,7 @@ export const twoFactorDialogTexts = {
   },
 } as const;
 
-/** Texts of the row in the settings; the short labels are the visible ones. */
+/** Texts of the row in the settings. Short labels are visible; screen readers read the long ones. */
 export const twoFactorRowTexts = {
   leadDisabled: 'Ask for a code as well as your password.',
   leadEnabled: 'You enter a code from your authenticator app when you log in.',

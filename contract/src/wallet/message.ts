@@ -11,8 +11,8 @@ export interface WalletMessage {
 }
 
 /**
- * Builds the message to sign: lines are separated by LF, with none at the end. Has only characters that a hardware wallet
- * displays; the host replaces a product name with others. See docs/reference/wallets.md.
+ * Builds the message to sign. Lines are separated by LF, with no LF at the end. The message has only characters that a hardware
+ * wallet displays: the host replaces a product name with other characters. See docs/reference/wallets.md.
  */
 export function walletMessage(parts: WalletMessage): string {
   const isDisplayable = /^[\x20-\x7e]*$/.test(parts.productName);

@@ -33,7 +33,7 @@ test('recognises another application domain only if the wallet reports it', () =
   expect(signedForms(MESSAGE, SIGNER, envelope)).toEqual([envelope]);
 });
 
-/** Bytes of which several values are valid: the format, and any reported application domain. */
+/** Positions of bytes with several valid values: the format, and the application domain if the wallet reports it. */
 const VARIABLE = { short: [17], v0: Array.from({ length: 33 }, (_, index) => 17 + index), v1: [] } as const;
 
 test.each(['short', 'v0', 'v1'] as const)(

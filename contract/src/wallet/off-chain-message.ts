@@ -23,17 +23,17 @@ export function offChainMessage(
   const header = {
     short: [0, format, ...length],
     v0: [0, ...applicationDomain, format, 1, ...signer, ...length],
-    // The message extends to the end.
+    // Without a length: the message extends to the end.
     v1: [1, 1, ...signer],
   }[layout];
   return Uint8Array.from([...SIGNING_DOMAIN, ...header, ...message]);
 }
 
 /**
- * The byte strings whose signature by `signer` signs `message`: the message itself, and the off-chain messages of exactly
- * these bytes that name no other signer.
- * @param signed what the wallet reports to have signed: then only this one is returned, with any application domain, or
- * none if it is not a form of the message. Otherwise the application domain is empty.
+ * Returns the byte strings whose signature counts as a signature of `message` by `signer`: the message itself, and the off-chain
+ * messages that contain exactly its bytes and name no other signer.
+ * @param signed the bytes that the wallet reports to have signed. If they are a form of the message, with any application domain,
+ * only they are returned, otherwise nothing. Without this parameter, the application domain must be all zeros.
  */
 export function signedForms(message: Uint8Array, signer: Uint8Array, signed?: Uint8Array): Uint8Array[] {
   const domain = signed?.slice(APPLICATION_DOMAIN.start, APPLICATION_DOMAIN.end);

@@ -17,7 +17,7 @@ export const walletToasts = {
   disconnectFailed: { title: 'Disconnect Failed', message: 'Failed to disconnect wallet' },
 } as const;
 
-/** On a phone, where the wallet is an app with its own browser. */
+/** For phones, on which the wallet is an app with its own browser. */
 export const walletAppTexts = { open: 'Open in the Phantom app' } as const;
 
 /** Errors of connecting to the extension; `{wallet}` is the name of the wallet in use. */

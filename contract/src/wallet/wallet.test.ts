@@ -27,7 +27,7 @@ test('builds the message to sign, byte for byte', () => {
   expect(Buffer.from(message)).toEqual(Buffer.from(lines.join('')));
 });
 
-test('says the host instead of a product name that a hardware wallet cannot display', () => {
+test('the message contains the host instead of a product name that a hardware wallet cannot display', () => {
   const parts = { publicKey: 'k', username: 'u', nonce: 'n', timestamp: 't', uri: 'https://cards.example.com:8443' };
   expect(walletMessage({ ...parts, productName: 'Käfer ✨' })).toMatch(/^Connect wallet to cards\.example\.com:8443\n/);
 });

@@ -6,7 +6,7 @@ import { validateBackupCode, validateLoginPassword, validatePassword, validateTo
 
 /** Maximum length of a submitted token; issued tokens are shorter. */
 const TOKEN_MAX = 2048;
-/** A submitted password is always hashed, so its length is bounded. */
+/** Maximum length of a submitted password, because hashing it takes time. */
 const PASSWORD_INPUT_MAX = 1024;
 
 /** A token field. `missing` is the error text if it is absent or too long. */

@@ -1,4 +1,4 @@
-/** Password length in Unicode code points. */
+/** Minimum and maximum length of a password, in Unicode code points. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 12;
 

@@ -46,7 +46,7 @@ describe('password', () => {
     );
   });
 
-  test('is only required at login', () => {
+  test('at login needs only to be present', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (password) => void expect(validateLoginPassword(password)).toBeNull()),
     );
@@ -123,7 +123,7 @@ describe('email address', () => {
     'zoe@mün:80.example',
     'zoe@xn--\u0000.ü',
     'zoe@ü..de',
-  ])('rejects a domain that is none: %s', (email) =>
+  ])('rejects an invalid domain: %s', (email) =>
     expect(validateEmail(email)).toBe('Please enter a valid email address'),
   );
 

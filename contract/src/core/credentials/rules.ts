@@ -27,7 +27,7 @@ export const validatePassword: Validator = (input) => {
   return unmet ? passwordTexts[unmet.name] : null;
 };
 
-/** Validates the password of a login: required only, so that passwords set under earlier rules keep working. */
+/** Validates the password of a login, which is only required, so that passwords set under earlier rules still work. */
 export const validateLoginPassword: Validator = (password) => (password === '' ? passwordTexts.required : null);
 
 const TOTP_CODE = new RegExp(`^[0-9]{${TOTP_DIGITS}}$`);
@@ -37,7 +37,7 @@ const BACKUP_CODE = new RegExp(`^[0-9A-Z]{${BACKUP_CODE_GROUPS * BACKUP_CODE_GRO
 export const validateTotpCode: Validator = (code) =>
   TOTP_CODE.test(normalizeCode(code)) ? null : codeTexts.totpRequired;
 
-/** Validates the format of a backup code. A code that cannot be right is not sent: each one sent counts as an attempt. */
+/** Validates the format of a backup code, so that the form does not send a malformed code, which would count as an attempt. */
 export const validateBackupCode: Validator = (input) => {
   const code = normalizeCode(input);
   if (code === '') return codeTexts.backupRequired;

@@ -1,11 +1,11 @@
 /** Validation errors of email addresses, in the order in which they are checked. */
 export const emailTexts = {
   required: 'Email is required',
-  /** Login, forgot-password, resend and settings. */
+  /** For login, forgot-password, resend and settings. */
   invalid: 'Please enter a valid email address',
-  /** Sign-up. */
+  /** For sign-up. */
   invalidAtSignup: 'Invalid email address',
-  /** Completing a provider sign-up. */
+  /** For completing a provider sign-up. */
   invalidFormat: 'Invalid email format',
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Access levels in ascending order; each includes the ones before it. `user` requires a session, `verified` also a
- * verified sign-in method.
+ * Access levels in ascending order; each includes the previous ones. `user` requires a session, `verified` also a verified
+ * sign-in method.
  */
 export const ACCESS_LEVELS = ['public', 'user', 'verified', 'developer', 'admin'] as const;
 

@@ -11,8 +11,8 @@ export type CallerKind = 'visitor' | 'unverified' | 'user' | 'developer' | 'admi
 type Refusal = 'NO_TOKEN' | 'INVALID_TOKEN' | 'EMAIL_NOT_VERIFIED' | 'FORBIDDEN' | 'OBSERVER_READ_ONLY';
 
 /**
- * What each kind of caller may call, by the access level of the endpoint. An observer reads as the observed user, here one
- * without a role; see `refusalOf` for what an observer may not call.
+ * For each kind of caller and access level of an endpoint, whether the call is allowed. An observer has the access of the
+ * observed user, here a user without a role; `refusalOf` also considers what observers may not call.
  */
 const ACCESS_TABLE: Readonly<Record<CallerKind, Readonly<Record<AccessLevel, 'allowed' | Refusal>>>> = {
   visitor: {

@@ -14,11 +14,11 @@ export interface Endpoint {
   /** Whether an admin who observes a user may call it; `ignored` if the token makes no difference. */
   readonly observer: 'allowed' | 'refused' | 'ignored';
   readonly success: 200 | 201 | 204;
-  /** Accepts a temp token in place of an access token; the handler validates it. */
+  /** Whether a temp token, which the handler validates, is accepted in place of an access token. */
   readonly acceptsTempToken: boolean;
-  /** Exclusive size limit, in bytes, of the file in the multipart field `file`; 0 for a JSON endpoint. */
+  /** The file in the multipart field `file` must have fewer bytes than this; 0 for a JSON endpoint. */
   readonly uploadLimitBytes: number;
-  /** Accepts the forms that mail providers post to unsubscribe (RFC 8058 §3.2), and ignores their content. */
+  /** Whether forms are accepted, which mail providers post to unsubscribe (RFC 8058 §3.2). Their content is ignored. */
   readonly acceptsForms: boolean;
 }
 
@@ -37,7 +37,7 @@ export function defineEndpoint<const D extends EndpointDefinition>(definition: D
   };
 }
 
-/** What an observer may do with an endpoint that does not specify it. */
+/** The default of `observer`. */
 function defaultForObservers({ access, method }: Pick<Endpoint, 'access' | 'method'>): Endpoint['observer'] {
   if (access === 'public') return 'ignored';
   return method === 'GET' ? 'allowed' : 'refused';

@@ -10,7 +10,7 @@ type OperationSchemas = {
 
 interface OperationDescription {
   readonly summary: string;
-  /** Codes of the endpoint's own errors, without those of access checks and input validation. */
+  /** Codes of the endpoint's own errors, without the errors of access checks and input validation. */
   readonly errors: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Operation<E extends Endpoint = Endpoint, S extends OperationSch
 }
 
 type OperationDefinition = Pick<OperationDescription, 'summary'> & Partial<OperationDescription> & OperationSchemas;
-/** Rejects misspelt properties, which type inference would accept. */
+/** A type that rejects misspelt properties, which type inference would accept. */
 type NoOtherProperties<D> = Record<Exclude<keyof D, keyof OperationDefinition>, never>;
 
 /** Combines an endpoint with its description and its schemas. */

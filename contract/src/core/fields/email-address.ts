@@ -6,7 +6,7 @@ const EMAIL_MAX = 254;
 const LOCAL_PART_MAX = 64;
 const EMAIL_PATTERN =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/u;
-/** Unicode NFC makes it the letter K. */
+/** Unicode NFC converts this character to the letter K. */
 const KELVIN_SIGN = '\u212A';
 /** Letters and digits of a domain name in any script, hyphens and full stops. */
 const INTERNATIONAL_DOMAIN = /^[\p{L}\p{Mn}\p{Mc}\p{Nd}.\u3002-]{1,253}$/u;
@@ -32,7 +32,7 @@ export function createEmailValidator(texts: { readonly required: string; readonl
 
 /**
  * Returns the form in which an email address is stored and mailed: a normalized identifier whose domain is in ASCII (IDNA, as
- * browsers do it: UTS #46). A domain that cannot be converted stays as it is, and is invalid.
+ * browsers do it: UTS #46). A domain that cannot be converted stays as it is and fails validation.
  */
 export function canonicalEmail(text: string): string {
   const email = normalizeIdentifier(text);
@@ -40,7 +40,7 @@ export function canonicalEmail(text: string): string {
   return domainStart === 0 ? email : email.slice(0, domainStart) + domainToAscii(email.slice(domainStart));
 }
 
-/** Returns the form in which email addresses are compared: the canonical one in lower case. */
+/** Returns the form in which email addresses are compared: the canonical form in lower case. */
 export function normalizeEmail(email: string): string {
   return canonicalEmail(email).toLowerCase().normalize('NFC');
 }

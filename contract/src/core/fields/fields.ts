@@ -4,9 +4,9 @@ import { isUtcDay } from './utc-day.ts';
 import type { Validator } from './validator.ts';
 
 /**
- * A string schema that reports the error text of a validator. A missing or non-string value is validated as an empty
- * string, so that it yields a specific error ("Email is required").
- * @param normalize returns the form that is validated and passed on
+ * A string schema that reports the error text of a validator. A missing or non-string value is validated as an empty string, so
+ * that it yields a specific error ("Email is required").
+ * @param normalize returns the form that is validated and becomes the value of the field
  */
 export function validatedString(validate: Validator, normalize = (value: string) => value) {
   return z

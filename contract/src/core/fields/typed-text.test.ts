@@ -19,16 +19,16 @@ describe('normalizeIdentifier', () => {
     ['a filler', '\u3164kestrel\u2800'],
     ['a line feed', 'kestrel\r\n'],
     ['full-width letters', 'ｋｅｓｔｒｅｌ'],
-  ])('removes what was typed unintentionally: %s', (_, typed) => expect(normalizeIdentifier(typed)).toBe('kestrel'));
+  ])('removes characters that were typed unintentionally: %s', (_, typed) => expect(normalizeIdentifier(typed)).toBe('kestrel'));
 
-  test('keeps what is inside', () => expect(normalizeIdentifier('kes\u200btrel')).toBe('kes\u200btrel'));
+  test('keeps invisible characters inside the text', () => expect(normalizeIdentifier('kes\u200btrel')).toBe('kes\u200btrel'));
 
   test('composes letters', () => expect(normalizeIdentifier('e\u0301')).toBe('\u00e9'));
 
-  test('leaves nothing of what shows nothing', () => expect(normalizeIdentifier(' \u200b\u00a0')).toBe(''));
+  test('returns an empty text if all characters are invisible', () => expect(normalizeIdentifier(' \u200b\u00a0')).toBe(''));
 });
 
-test('a search has ordinary spaces and no invisible characters', () => {
+test('a normalized search has ordinary spaces and no invisible characters', () => {
   expect(normalizeSearch('\u2003ember\u00a0fo\u00adx\u200b ')).toBe('ember fox');
 });
 
@@ -66,9 +66,9 @@ describe('normalizeCode', () => {
     '१२३ ४५६',
   ])('ignores spaces and dashes of all kinds: %s', (typed) => expect(normalizeCode(typed)).toBe('123456'));
 
-  test('has capital letters', () => expect(normalizeCode(' ab2d–ｅｆｇｈ ')).toBe('AB2DEFGH'));
+  test('converts letters to capitals', () => expect(normalizeCode(' ab2d–ｅｆｇｈ ')).toBe('AB2DEFGH'));
 
-  test('keeps what a code does not have', () => expect(normalizeCode('12a.456²½')).not.toMatch(/^[0-9]*$/));
+  test('keeps characters that are invalid in a code', () => expect(normalizeCode('12a.456²½')).not.toMatch(/^[0-9]*$/));
 });
 
 describe('normalizeNumber', () => {
@@ -84,12 +84,12 @@ describe('normalizeNumber', () => {
   ])('%s is %s', (typed, number) => expect(normalizeNumber(typed)).toBe(number));
 
   test.each(['1,000', '12,345', '1,000.50', '1.000,50', '1,000,000'])(
-    '%s is no number: which mark is the decimal one?',
+    '%s is rejected, because the decimal mark is ambiguous',
     (typed) => expect(Number(normalizeNumber(typed))).toBeNaN(),
   );
 });
 
-test('normalizing twice is normalizing once', () => {
+test('normalizing twice has the same result as normalizing once', () => {
   const typed = fc.string({
     unit: fc.constantFrom(...'aA1 １ﾞｶé\u0301\u00a0\u00ad\u200b\ufe0f\uffa0\u2000\u212a'),
     maxLength: 12,
@@ -103,7 +103,7 @@ test('normalizing twice is normalizing once', () => {
   );
 });
 
-test('takes no longer for combining marks', () => {
+test('normalizing combining marks takes no longer', () => {
   const startedAt = performance.now();
   const marks = `a${'\u0315'.repeat(16_000)}${'\u0316'.repeat(16_000)}`;
   for (const normalize of [normalizeIdentifier, normalizeSearch, normalizePassword, normalizeCode, normalizeNumber]) {

@@ -1,13 +1,13 @@
-/** Characters that show nothing: format characters, variation selectors, fillers, the Braille blank. */
+/** Invisible characters: format characters, variation selectors, fillers, the Braille blank. */
 const INVISIBLE = '\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
 const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
 const VISIBLE = new RegExp(`[^\\s${INVISIBLE}]`, 'u');
 const ASCII_OR_VISIBLE = new RegExp(`[ -~]|${VISIBLE.source}`, 'u');
 /** Half-width, full-width and small forms, which East Asian input methods produce. */
 const OTHER_WIDTH = /[\uFE50-\uFE6F\uFF01-\uFFEE]/g;
-/** Includes the minus sign, and the long vowel mark, which Japanese input methods produce for a hyphen. */
+/** Spaces and dashes, including the minus sign and the long vowel mark, which Japanese input methods produce for a hyphen. */
 const SEPARATORS = new RegExp(`[\\s\\p{Pd}\\u2212\\u30FC${INVISIBLE}]`, 'gu');
-/** Longer texts stay as they are: every rule rejects them, and normalizing tens of thousands of combining marks takes seconds. */
+/** Longer texts are not normalized: every rule rejects them, and normalizing tens of thousands of combining marks takes seconds. */
 const NORMALIZED_MAX = 1024;
 /** A comma that may separate decimals or thousands. */
 const AMBIGUOUS_COMMA = /^[1-9]\d{0,2},\d{3}$/;

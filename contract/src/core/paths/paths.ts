@@ -12,7 +12,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmEmailChange: '/confirm-email-change',
   confirmAccountDeletion: '/confirm-account-deletion',
-  /** The OAuth callbacks of sign-in providers and of providers that can only be linked. */
+  /** The callback pages of sign-in providers, and of providers that can only be linked. */
   authCallback: '/auth/:provider/callback',
   integrationCallback: '/integrations/:provider/callback',
   inventory: '/inventory',
@@ -26,7 +26,7 @@ export const paths = {
   devs: '/devs',
   /** The admin panel. */
   admin: '/admin',
-  /** Where the unsubscribe link of an email leads. */
+  /** The page that the unsubscribe link of an email opens. */
   unsubscribe: '/unsubscribe',
   /** The demo page. */
   users: '/users',
@@ -45,7 +45,7 @@ export const paths = {
 /** A page of the web app. */
 export type PageName = keyof typeof paths;
 
-/** Served by the server, in local mode only. */
+/** The mailbox, which the server serves in local mode only. */
 export const MAILBOX_PATH = '/mailbox';
 
 /** The settings tabs; the first one is the default. */

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Pages that the build renders as HTML. Their product name is `{product}`, upper case `{PRODUCT}`; the server fills it in. */
+/** Pages that the build renders as HTML. The server replaces `{product}` and `{PRODUCT}` in them by the product name. */
 export const PRERENDERED_PAGES = [paths.home, paths.collectibles, paths.draws] as const;
 
 /** Path of a prerendered page's file in the build, which has one for each mode of the server. */

@@ -43,7 +43,7 @@ test('has odds of 50, 25, 15, 8 and 2 percent', () => {
   expect(Object.values(ODDS)).toEqual([50, 25, 15, 8, 2]);
 });
 
-test('100,000 draws match the odds of the finishes, whatever the rarity', async () => {
+test('100,000 draws match the odds of the finishes, independent of the rarity', async () => {
   const draws = 100_000;
   const finishes = new Map<string, number>();
   for await (const entropy of entropyStream(draws)) {
@@ -55,7 +55,7 @@ test('100,000 draws match the odds of the finishes, whatever the rarity', async 
       FINISHES.map((finish) => [`${rarity} ${finish}`, ((ODDS[rarity] * FINISH_ODDS[finish]) / 10_000) * draws]),
     ),
   );
-  // The quantile of 0.999 with 19 degrees of freedom.
+  // The 0.999 quantile of the chi-squared distribution with 19 degrees of freedom.
   expect(chiSquare(finishes, expected)).toBeLessThan(43.82);
 }, 60_000);
 
@@ -63,7 +63,7 @@ test('has odds of 80, 12, 6 and 2 percent for the finishes', () => {
   expect(Object.values(FINISH_ODDS)).toEqual([80, 12, 6, 2]);
 });
 
-test('draws each finish within the boundaries of its odds', () => {
+test('draws each finish exactly within its share of the value range', () => {
   const finishAt = (percent: number) => {
     const entropy = new Uint8Array(32);
     new DataView(entropy.buffer).setUint16(4, percent * 100 + 99);
@@ -83,7 +83,7 @@ test('draws each finish within the boundaries of its odds', () => {
   ]);
 });
 
-test('draws each rarity within the boundaries of its odds', () => {
+test('draws each rarity exactly within its share of the value range', () => {
   const rarityAt = (percent: number) =>
     drawCard(
       Uint8Array.from({ length: 32 }, (_, i) => (i === 5 ? percent : 0)),

@@ -17,13 +17,13 @@ import { planSigil } from '../sigil/plan.ts';
 export const ENTROPY_BYTES = 32;
 
 /**
- * Derives a card from the entropy of its draw. Deterministic: the same bytes and edition always yield the same card.
+ * Derives a card from the entropy of its draw. The same bytes and edition always yield the same card.
  *
- * It reads disjoint big-endian slices: bytes 0–5 determine the rarity by their last two decimal digits and the finish by the
- * two before (each compared with odds in percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo
- * the size of the rarity's range), and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome is
- * at most 10,000 in 2^48, less than 10^-10. Name, description and emoji follow from type, rarity and art seed by the same
- * plan as the sigil.
+ * It reads separate slices as big-endian numbers: bytes 0–5 determine the rarity by their last two decimal digits and the finish
+ * by the two digits before (each compared with odds in percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense
+ * (modulo the size of the rarity's range), and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome
+ * is at most 10,000 in 2^48, less than 10^-10. Name, description and emoji follow from type, rarity and art seed by the same plan
+ * as the sigil.
  *
  * @param entropy exactly 32 uniformly random bytes
  * @param edition the edition of the draw day
@@ -56,7 +56,7 @@ function slice48(bytes: Uint8Array, start: number): number {
   return bytes.subarray(start, start + 6).reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** The name whose share of 100 percent, in the order of the names, contains `percent`. */
+/** Returns the name whose share of 100 percent contains `percent`, if the shares follow one another in the order of the names. */
 function nameAt<Name extends string>(
   names: readonly Name[],
   odds: Readonly<Record<Name, number>>,

@@ -40,7 +40,7 @@ export interface DrawProof {
   collectorId: string;
   requestId: string;
   serial: number;
-  /** The edition of the draw day, see `drawCard`. */
+  /** The edition of the draw day (see `drawCard`). */
   edition: number;
   entropy: string;
   card: DrawnCard;
@@ -48,7 +48,9 @@ export interface DrawProof {
 
 /** The result of one verification step. */
 export interface ProofStep {
-  /** Commitment: the seed matches its commitment; entropy: it yields these 32 bytes; card: they yield this card. */
+  /**
+   * `commitment`: the seed matches its commitment. `entropy`: the seed yields these 32 bytes. `card`: the bytes yield this card.
+   */
   id: 'commitment' | 'entropy' | 'card';
   /** Null if the seed is not revealed yet. */
   ok: boolean | null;

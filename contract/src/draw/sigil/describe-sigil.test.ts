@@ -19,14 +19,14 @@ test('has the planned number of motifs and traits per type, with unique names wi
   }
 });
 
-/** The words of a name that say something, in lower case. */
+/** The words of a name except "of" and "the", in lower case. */
 const wordsOf = (name: string) =>
   (name.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !/^(of|the)$/.test(word));
 
 /** Whether two words begin with the same four letters, or one begins with the other. */
 const haveSameStem = (a: string, b: string) => a.startsWith(b.slice(0, 4)) || b.startsWith(a.slice(0, 4));
 
-/** Every name and description that a draw can produce; the seed decides nothing else about them. */
+/** Plans for every name and description that a draw can produce. */
 const plans = fc
   .record({
     type: fc.constantFrom(...CARD_TYPES),
@@ -90,7 +90,7 @@ test('every description is one sentence of less than 70 characters, and no two a
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
-test('the facts of a drawing name its emblem, scene, companions, halo, ground and finish', () => {
+test('the facts of a drawing mention its emblem, scene, companions, halo, ground and finish', () => {
   const plan = planSigil({ type: 'mage', rarity: 'epic', finish: 'inverted', artSeed: seedOf(3) });
   const facts = sigilFacts(plan);
   expect(facts).toHaveLength(6);

@@ -8,7 +8,7 @@ export const NUMBERS =
 
 type Halo = NonNullable<SigilPlan['halo']>;
 
-/** The words for a halo in a name: a noun, and what follows the number in the name of a legendary card. */
+/** The words for a halo in a name: a noun, and the adjective after the number in the name of a legendary card. */
 interface HaloWords {
   readonly noun: string;
   readonly adjective: string;
@@ -23,7 +23,7 @@ const HALO_WORDS: Readonly<Record<Halo, HaloWords>> = {
   stars: { noun: 'Stars', adjective: 'Starred' },
 };
 
-/** Instead of {@link HALO_WORDS} if the title has the same stem. */
+/** Replaces {@link HALO_WORDS} if the title contains a word with the same stem. */
 const OTHER_HALO_WORDS: Readonly<Partial<Record<Halo, HaloWords & { readonly stem: RegExp }>>> = {
   flames: { stem: /flam/i, noun: 'Embers', adjective: 'Embered' },
   moons: { stem: /moon/i, noun: 'Crescents', adjective: 'Crescent' },
@@ -57,5 +57,5 @@ function suffixOf({ halo, haloCount, rarity, epithet }: SigilPlan, motif: Motif,
   return rarity === 'legendary' ? `, ${count}-${adjective} · ${motif.epithets[epithet]}` : ` of ${count} ${noun}`;
 }
 
-/** The part of a name that names the trait: "Weeping Eye". */
+/** Returns the title of a name, which contains motif and trait: "Weeping Eye". */
 export const titleOf = (name: string): string => name.split(/ of |, /)[0] ?? name;

@@ -2,22 +2,22 @@ import type { CardType } from '../card.ts';
 
 /** One variant of a motif. */
 export interface Trait {
-  /** The name of a card with it, without halo and epithet. */
+  /** The name of a card with this trait, without halo and epithet. */
   title: string;
-  /** The description of a card with it: one sentence of less than 70 characters. */
+  /** The description of a card with this trait: one sentence of less than 70 characters. */
   description: string;
-  /** What is drawn; a sentence without its full stop. */
+  /** What the emblem shows, as a sentence without the full stop. */
   drawing: string;
 }
 
 /** The subject of an emblem. */
 export interface Motif {
-  /** In the singular. */
+  /** The name in the singular. */
   name: string;
   emoji: string;
-  /** A legendary card has one of two epithets. */
+  /** A legendary card has one of these two epithets. */
   epithets: readonly [string, string];
-  /** In the order of the emblem's variants. */
+  /** The traits, in the order of the emblem's variants. */
   traits: readonly Trait[];
 }
 

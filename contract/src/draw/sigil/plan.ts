@@ -10,9 +10,9 @@ export interface SigilSource {
   artSeed: string;
 }
 
-/** What decides a drawing: a card has all of these. */
+/** The properties of a card that decide its drawing. */
 export interface DrawingSource extends SigilSource {
-  /** The edition of the draw, see `drawCard`. */
+  /** The edition of the draw (see `drawCard`). */
   edition: number;
 }
 
@@ -31,7 +31,7 @@ const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 /** Ground patterns, which cards have from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
 
-/** Possible numbers of halo elements on a legendary card: fewer, so that its name is short enough. */
+/** A legendary card uses only the first numbers of `HALO_COUNTS`, so that its name is short enough. */
 const LEGENDARY_HALO_COUNTS = 6;
 
 /** All random choices of one sigil. The name and description of the card are derived from the same plan. */
@@ -43,13 +43,13 @@ export interface SigilPlan extends SigilSource {
   /** Index of the rarity's colours in `PALETTE`. */
   colourSet: number;
   companion: (typeof COMPANIONS)[number];
-  /** 2 or 4. */
+  /** Number of companions, 2 or 4. */
   companionCount: number;
   halo: (typeof HALOS)[number] | null;
   /** Number of halo elements, 7 to 16; on a legendary card 7 to 12. */
   haloCount: number;
   pattern: (typeof PATTERNS)[number] | null;
-  /** Index of the corner ornament, or on common and uncommon cards of the ground's texture: 0 to 2. */
+  /** Index of the corner ornament, 0 to 2; on common and uncommon cards, index of the ground's texture. */
   cornerKind: number;
   /** Six numbers in [0, 1) that vary the shapes of the motif and its surroundings. */
   proportions: readonly number[];
@@ -62,7 +62,7 @@ export interface SigilPlan extends SigilSource {
 }
 
 /**
- * Makes all random choices of a sigil from its art seed, the same for every edition.
+ * Makes all random choices of a sigil from its art seed. They do not depend on the edition.
  * @throws RangeError if the art seed is not 16 lower-case hex characters
  */
 export function planSigil({ type, rarity, finish, artSeed }: SigilSource): SigilPlan {
