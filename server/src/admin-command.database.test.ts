@@ -19,11 +19,14 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 beforeEach(() => query(node.database, 'delete from accounts'));
 
-/** Runs a command beside the running node: through its socket on the embedded database, or with its own connection. */
+/**
+ * Runs a command while the node runs: on the embedded database through the node's socket, on PostgreSQL with a connection of its
+ * own.
+ */
 const run = (...args: string[]) =>
   runAdminCommand(args, { APP_SECRET, DATA_DIR: node.dataDir, ADMIN_EMAILS: LISTED, ...node.database.env });
 
-/** Runs a statement that the trigger refuses, as the owner of the table can. */
+/** Runs a statement that the trigger refuses, with the trigger disabled, which the table's owner can do. */
 async function tamper(statement: string): Promise<void> {
   await query(node.database, 'alter table audit_entries disable trigger audit_entries_append_only');
   await query(node.database, statement);
@@ -31,7 +34,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('the command line', () => {
-  test('changes an account on every node at once, and is recorded without an admin', async () => {
+  test('changes an account on every node at once, and its action is recorded without an admin', async () => {
     const [admin, user] = [await newAdmin(node), await newKnownPerson(node)];
     const socket = await connectSocket(node, user.token);
     expect(await run('grant', user.email)).toEqual({ lines: [`${user.username} is an admin now.`], exitCode: 0 });
@@ -58,7 +61,7 @@ describe('the command line', () => {
     expect((await run('list')).lines).toEqual([`${listed.username} <${LISTED}> (listed in ADMIN_EMAILS)`]);
   });
 
-  test('shows what was changed or removed in the audit log, from its end by an earlier verification', async () => {
+  test('shows what was changed or removed in the audit log; a removal from the end only by comparison with an earlier verification', async () => {
     const user = await newKnownPerson(node);
     for (const command of ['block', 'unblock', 'block', 'unblock']) await run(command, user.email);
     const [intact] = (await run('audit-verify')).lines;

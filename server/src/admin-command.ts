@@ -8,7 +8,8 @@ import { StartupError } from './platform/startup-error.ts';
 import { createServices } from './services.ts';
 
 /**
- * Runs a command of `npm run admin`: in the running server if that has the embedded database open, otherwise in this process.
+ * Runs a command of `npm run admin`. It runs in the server if a running server has the embedded database open, otherwise in this
+ * process.
  * @throws SettingsError, StartupError
  */
 export async function runAdminCommand(args: readonly string[], env: Environment): Promise<CommandResult> {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   keys = await generateBackupKey();
   if (!onPostgres || folderWithPgDump === undefined) return;
-  // A server of the version of pg_dump, which is not among the programs from npm
+  // PostgreSQL of pg_dump's version; the programs from npm do not include pg_dump
   postgres = await startPostgres({ folder: folderWithPgDump });
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An installation: a server in its own process with its settings, which its commands use too. */
+/** A server in its own process, with the settings that its commands use, too. */
 interface Installation extends ServerProcess {
   readonly env: Readonly<Record<string, string>>;
   /** Keys of the stored pictures. */
@@ -64,13 +64,13 @@ interface Installation extends ServerProcess {
   readonly storage: Storage;
 }
 
-/** PostgreSQL with pictures in an S3 server of its own, or everything in the data directory. */
+/** Creates an installation with a PostgreSQL database and an S3 server of its own, or with everything in the data directory. */
 async function newInstallation(): Promise<Installation> {
   const s3 = postgres && (await startS3());
   if (s3) storages.push(s3);
   const env: Record<string, string> = {
     COLLECT_INTERVAL: '0',
-    // The same after a move; part of access tokens
+    // Stays the same after a move, because access tokens contain it
     PUBLIC_URL: 'http://localhost:3000',
     ...(postgres && { DATABASE_URL: await postgres.createDatabase() }),
     ...s3?.env,
@@ -117,11 +117,11 @@ interface DrawnCardRow {
   readonly requestId: string;
   readonly lastSerial: number;
   readonly cardsOfDay: number;
-  /** Null for a card whose draw day is earlier than the day of the last draw. */
+  /** Null if the account's last draw was on a later day. */
   readonly serialOfAccount: number | null;
 }
 
-/** Every draw acknowledged before the backup is present; no draw is duplicated, and every one was requested. */
+/** Expects that every draw confirmed before the backup is present, no draw is duplicated, and every draw was requested. */
 function expectConsistentCards(
   rows: readonly DrawnCardRow[],
   acknowledged: readonly CollectRequest[],
@@ -138,7 +138,7 @@ function expectConsistentCards(
   expect(rows.filter(({ serialOfAccount, lastSerial }) => (serialOfAccount ?? lastSerial) !== lastSerial)).toEqual([]);
 }
 
-/** What can happen to a backup. */
+/** Ways to damage a backup. */
 const damages: readonly [
   name: string,
   damage: (files: { database: string; pictures: string; manifest: string }) => Promise<void>,
@@ -176,7 +176,7 @@ const damages: readonly [
 ];
 
 test.runIf(!onPostgres || folderWithPgDump !== undefined)(
-  'a backup while cards are drawn is restored elsewhere with every acknowledged draw, and refused when damaged',
+  'a backup while cards are drawn is restored elsewhere with every confirmed draw, and refused when damaged',
   async () => {
     for (let run = 0; run < RUNS; run++) await drill(join(folder, `run-${run}`));
   },
@@ -214,7 +214,7 @@ async function drill(path: string): Promise<void> {
     stderr: [expect.stringContaining(`The picture storage lacks ${lost.key}, which is in use.`)],
   });
   expect(await readdir(path)).toEqual([]);
-  // Of two backups into one folder, the first to write completes
+  // Of two backups into the same folder, only the one that writes first completes
   const backups = await Promise.all([1, 2].map(() => backup(encrypting, path, '--allow-missing-pictures')));
   expect(backups.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
     expect.arrayContaining([{ code: 0, stderr: [] }, expect.objectContaining({ code: 1 })]),
@@ -279,12 +279,12 @@ async function drill(path: string): Promise<void> {
   await target.end('SIGTERM');
   expect((await restore(restoring, path)).stderr).toEqual([expect.stringContaining('The database is not empty.')]);
   expect(await restore(restoring, path, '--replace')).toMatchObject({ code: 0, stderr: [] });
-  // What may have been used, revoked or sent since the backup is gone
+  // Everything is removed that may have been used, revoked or sent since the backup
   expect(await sql(target, QUEUED_EMAILS)).toEqual([]);
   await target.start();
   expect(await call(target, getCurrentUser, { token: person.token })).toMatchObject({ status: 401 });
   expect(await call(target, refresh, { body: { refreshToken: person.refreshToken } })).toMatchObject({ status: 401 });
-  // Its link no longer exists
+  // The earlier link no longer exists
   expect(await hasPendingEmailChange(target, (await logIn(target, other)).token)).toBe(false);
   const { token = '' } = await logIn(target, person);
   const cards = new Set(await cardsOf(target, { ...person, token }));

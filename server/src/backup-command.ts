@@ -74,7 +74,7 @@ async function backup(args: readonly string[], env: Environment, report: (line: 
   }
 }
 
-/** Records a complete backup in the audit log, from which nodes report the time of the last one. @throws StartupError */
+/** Records a complete backup in the audit log, from which nodes read the time of the last backup. @throws StartupError */
 async function recordBackup(db: Database): Promise<void> {
   const clock = createClock();
   const entry = { action: 'backup_made', actor: null, targetId: null, requestId: null } as const;

@@ -26,7 +26,7 @@ async function linesAbout(name: string, env: Record<string, string>): Promise<st
 }
 
 describe.runIf(onPostgres)('npm run doctor', () => {
-  test.runIf(haproxyProgram)('compares TRUST_PROXY with what a real proxy adds', async () => {
+  test.runIf(haproxyProgram)('compares TRUST_PROXY with the headers that a real proxy adds', async () => {
     const node = await startNode({ database, env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
     const proxy = await startNodeProxy([node]);
     opened.push(node, proxy);
@@ -52,7 +52,7 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     ]);
   });
 
-  test('gives up on services that accept a connection and stay silent', async () => {
+  test('reports services that accept a connection but do not respond', async () => {
     const port = await freePort();
     const sockets: Socket[] = [];
     const server: Server = createServer((socket) => void sockets.push(socket.on('error', () => {}))).listen(

@@ -40,7 +40,10 @@ afterAll(async () => {
   await Promise.all([smtp?.stop(), s3?.stop(), database?.drop()]);
 });
 
-/** Runs the checks with changed settings. @returns whether all is well, and the lines that are different then */
+/**
+ * Runs the checks with changed settings. @returns whether there was no fault, and the lines that differ from those without
+ * changes
+ */
 async function examine(changes: Record<string, string> = {}) {
   const lines: string[] = [];
   const isHealthy = await runDoctorCommand({ ...env, ...changes }, (line) => lines.push(line));
@@ -95,7 +98,7 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     expect(lines.join('\n').replace(/did you mean.*/g, '')).not.toContain('canary');
   });
 
-  test('reports a role that may not use a table, or not migrate', async () => {
+  test('reports a role that may not use a table, or may not migrate', async () => {
     const { pathname } = new URL(database.env.DATABASE_URL as string);
     const role = `doctor_${pathname.slice(1)}`;
     await query(database, `create role ${role} login`);
@@ -124,7 +127,7 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     expect((await examine()).faults).toEqual([]);
   });
 
-  test('creates no folder for pictures, which the server could not write to', async () => {
+  test('creates no folder for pictures, because the server could not write to it', async () => {
     const DATA_DIR = join(tmpdir(), randomUUID());
     const noBucket = Object.fromEntries(Object.keys(s3.env).map((name) => [name, '']));
     const { lines } = await examine({ ...noBucket, DATA_DIR });

@@ -23,16 +23,17 @@ const CLOCK_DIFFERENCE_MAX_MS = 2000;
 const FORGED_IP = '192.0.2.1';
 const WEBSOCKET_PATH = `/api${SOCKET_PATH}`;
 
-/** A check returns what works. It throws an Error with what is wrong and what to do, or `Skipped`. */
+/** Returns a text about what works. Throws an Error that says what is wrong and what to do, or `Skipped`. */
 type Check = () => string | Promise<string>;
 
 /** A check does not apply, which is not a fault. */
 class Skipped extends Error {}
 
 /**
- * Runs `npm run doctor`: checks the settings and the services that they name, each within ten seconds. Changes nothing but a picture that
- * it stores and removes.
- * @param report receives a line about each check: `ok`, `skipped`, or `fault` with what is wrong and what to do. No line contains a secret
+ * Runs `npm run doctor`: checks the settings and the services that they name, each within ten seconds. Changes nothing, except
+ * that it stores and removes a picture.
+ * @param report receives a line about each check: `ok`, `skipped`, or `fault` with what is wrong and what to do. No line contains
+ * a secret
  * @returns whether there was no fault
  */
 export async function runDoctorCommand(env: Environment, report: (line: string) => void): Promise<boolean> {
@@ -101,7 +102,7 @@ async function checkDatabase(config: Config, check: (name: string, run: Check) =
   await database?.close();
 }
 
-/** The audit log may have another owner, who grants less (docs/operating.md, Audit log). */
+/** The audit log may have another owner, who grants fewer privileges (docs/operating.md, Audit log). */
 const PRIVILEGES = `
   select current_setting('server_version') as version, current_user as role,
     exists (select from pg_available_extensions where name = '${EXTENSION}') as "hasExtension",
@@ -147,7 +148,7 @@ async function checkEmail({ mail: { smtpUrl } }: Config): Promise<string> {
 }
 
 async function checkPictures(config: Config): Promise<string> {
-  // Run as another user than the server, the check would create a folder that the server cannot write to
+  // If another user than the server's runs the check, a folder created by it would not be writable for the server
   if (!config.s3 && !existsSync(join(config.dataDir, 'uploads'))) throw new Skipped('none is stored in DATA_DIR yet');
   const storage = await openExplainingStorage(config);
   const [key, bytes] = [`${randomBytes(32).toString('base64url')}.webp`, randomBytes(1000)];
@@ -219,7 +220,7 @@ async function checkProxy({ publicUrl, metricsToken, trustProxy }: Config): Prom
   );
 }
 
-/** Opens a WebSocket without a ticket, which the node accepts and then closes. */
+/** Opens a WebSocket without a ticket. The node accepts and then closes the connection. */
 async function openWebSocket(publicUrl: string): Promise<void> {
   const socket = new WebSocket(`${publicUrl.replace(/^http/, 'ws')}${WEBSOCKET_PATH}`);
   try {
@@ -229,7 +230,7 @@ async function openWebSocket(publicUrl: string): Promise<void> {
     });
   } catch {
     throw new Error(
-      `the proxy passes no WebSocket; let it pass the headers Upgrade and Connection to ${WEBSOCKET_PATH}`,
+      `the proxy does not pass WebSockets; let it pass the headers Upgrade and Connection to ${WEBSOCKET_PATH}`,
     );
   } finally {
     socket.close();

@@ -4,7 +4,7 @@ import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { cardPng, palettePng } from './features/cards/preview/card-png.ts';
 import type { EmailPictureName } from './platform/mail/pictures.ts';
 
-/** Larger than displayed, for dense screens. */
+/** Twice the displayed width, for screens with high resolution. */
 const LOGO_WIDTH = 80;
 const CARD_PICTURE_WIDTH = 280;
 /** Few, because every new account gets these pictures. */

@@ -6,10 +6,10 @@ import { drawEmailPictures } from './email-pictures.ts';
 
 const folder = join(import.meta.dirname, 'platform/mail/pictures');
 
-/** The mean difference of two drawings on different processors, at most: in levels of 256. */
+/** The maximum mean difference, in levels of 256, between drawings of different processors. */
 const TOLERANCE = 0.2;
 
-test('the pictures that emails contain are what the product draws', async () => {
+test('the pictures in emails equal what the product draws', async () => {
   for (const [name, drawn] of Object.entries(await drawEmailPictures())) {
     const sent = await readFile(join(folder, `${name}.png`));
     const difference = await meanDifference(sent, drawn);

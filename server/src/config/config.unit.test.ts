@@ -16,7 +16,7 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
   });
 
-  test('name the service in traces after the product, unless it has a name of its own', () => {
+  test('name the service in traces after the product, unless OTEL_SERVICE_NAME is set', () => {
     const settings = { PRODUCT_NAME: 'Card Vault', OTEL_TRACES_EXPORTER: 'otlp' };
     expect(readSettings(settings).tracing?.serviceName).toBe('card vault');
     expect(readSettings({ ...settings, OTEL_SERVICE_NAME: 'Cards-EU' }).tracing?.serviceName).toBe('Cards-EU');

@@ -3,7 +3,7 @@ import { type Config, PUBLIC_SOLANA_RPC_URL, readSettings } from './read-setting
 import { isRepetitive } from './secret-strength.ts';
 import type { Environment } from './settings-reader.ts';
 
-/** A shorter name is near to names of other programs, such as HOME. */
+/** Shorter names are similar to variables of other programs, such as HOME. */
 const MISSPELT_LENGTH_MIN = 6;
 const MISSPELT_DISTANCE_MAX = 2;
 /** First words of names that other programs use too. */
@@ -22,8 +22,8 @@ const COMMON_WORDS: ReadonlySet<string> = new Set([
 const SERVICE_VARIABLE = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 
 /**
- * Finds variables that look like settings but are none: misspelt ones, and others that begin like a setting.
- * @returns one line for each, with the name of the nearest setting
+ * Finds variables that look like settings but are not: misspelt settings, and names that begin like a setting.
+ * @returns one line for each variable, with the most similar setting
  */
 export function findUnknownVariables(env: Environment): readonly string[] {
   const known = settingNames();
@@ -43,14 +43,14 @@ export function findUnknownVariables(env: Environment): readonly string[] {
   });
 }
 
-/** Returns the names of all settings, which are those that `readSettings` asks for. */
+/** Returns the names of all settings: those that `readSettings` reads. */
 function settingNames(): readonly string[] {
   const names = new Set<string>();
   readSettings(new Proxy<Environment>({}, { get: (_, name) => void names.add(String(name)) }));
   return [...names];
 }
 
-/** Finds settings that are valid but probably not intended. @returns one line for each, without its value */
+/** Finds settings that are valid but probably not intended. @returns one line for each setting, without its value */
 export function findDoubtfulSettings(config: Config): readonly string[] {
   const { mode, publicUrl, solanaRpcUrl, trustProxy, metricsToken } = config;
   const isProduction = mode === 'production';

@@ -11,12 +11,12 @@ export interface ProviderSettings {
   readonly baseUrl: string | undefined;
 }
 
-/** Hosts for which unencrypted connections are safe. */
+/** Hosts to which unencrypted connections are safe. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Reads the settings of the providers. A provider is offered if its credentials are set; incomplete credentials are an
- * error, because the provider was meant to be offered.
+ * Reads the settings of the providers. A provider is offered if its credentials are set; incomplete credentials are an error,
+ * because they show that the provider should be offered.
  */
 export function readProviders(
   read: SettingsReader,

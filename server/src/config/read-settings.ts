@@ -22,7 +22,7 @@ const MIN_SECRET_BYTES = 32;
 const SECRET_ACCEPTED = `at least ${MIN_SECRET_BYTES} bytes of randomness, such as the output of: openssl rand -base64 32`;
 const DEFAULT_SECRET = /^(changeme|secret|password|default|example)/i;
 const YEAR_SECONDS = 366 * 86_400;
-/** Longer than any load balancer needs to notice a failed health check. */
+/** More seconds than any load balancer needs to notice a failed health check. */
 const SHUTDOWN_DELAY_MAX_SECONDS = 300;
 const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** Keys of the age format, in Bech32. */
@@ -91,17 +91,17 @@ function readValues(read: SettingsReader, isProduction: boolean, port: number, p
     redisUrl: readRedisUrl(read),
     /** If undefined, pictures are stored in the data directory. */
     s3: readS3(read),
-    /** Encrypts backups: an age recipient, or an identity, which also decrypts them. If undefined, they are not encrypted. */
+    /** Encrypts backups: an age recipient, or an identity, which also decrypts them. If undefined, backups are not encrypted. */
     backupKey: readBackupKey(read),
     /** If undefined, a secret is generated in the data directory. */
     appSecret: read.optional('APP_SECRET'),
-    /** Another secret that is accepted for reading, while `appSecret` is changed. */
+    /** A second secret, used only for reading while `appSecret` is changed. */
     appSecretPrevious: read.optional('APP_SECRET_PREVIOUS'),
     mail: {
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
       from: read.sender('MAIL_FROM') ?? { name: productName, address: 'no-reply@localhost' },
     },
-    /** Normalized (`normalizeEmail`). */
+    /** Email addresses of admins, normalized (`normalizeEmail`). */
     adminEmails: read.emailAddresses('ADMIN_EMAILS'),
     developerEmails: read.emailAddresses('DEVELOPER_EMAILS'),
     /** The providers that are offered. */
@@ -111,7 +111,7 @@ function readValues(read: SettingsReader, isProduction: boolean, port: number, p
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], PUBLIC_SOLANA_RPC_URL)?.href ?? '',
     /** Minimum number of seconds between two draws of one account; 0 for no limit. */
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
-    /** Seconds between the start of a shutdown and the end of listening, in which load balancers notice it. */
+    /** Seconds between the start of a shutdown and the end of listening, so that load balancers can notice the shutdown. */
     shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     /** Number of trusted proxies in front of the server. */
@@ -143,7 +143,7 @@ function readRedisUrl(read: SettingsReader): string | undefined {
   return undefined;
 }
 
-/** Rejects settings that have no effect on the embedded database, which only one node can use. */
+/** Rejects settings that have no effect with the embedded database, which only one node can use. */
 function requireDatabaseUrl(read: SettingsReader): void {
   if (read.isSet('DATABASE_URL')) return;
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_POOL_SIZE', 'REDIS_URL'].filter((name) => read.isSet(name))) {

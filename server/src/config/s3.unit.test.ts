@@ -22,7 +22,7 @@ describe('S3 settings', () => {
     expect(readSettings({}).s3).toBeUndefined();
   });
 
-  test.each(Object.keys(complete))('are rejected without %s, with an error that contains no value', (name) => {
+  test.each(Object.keys(complete))('are rejected without %s; the error contains no value', (name) => {
     const errors = settingsErrors({ ...complete, [name]: ' ' });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${name} is missing; accepted: [^\n]+$`));

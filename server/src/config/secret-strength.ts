@@ -1,10 +1,10 @@
-/** Lower than the estimate of any random secret of 32 hexadecimal digits. */
+/** Lower than the estimate for any random secret of 32 hexadecimal digits. */
 const MIN_BITS = 80;
 
 /**
- * Whether a secret is obviously not random: a repeated character or word, or a sequence. Estimates the entropy from the
- * frequencies of characters, and of the differences between neighbors, in the shortest period. It does not detect
- * well-known phrases.
+ * Whether a secret is obviously not random: a repeated character or word, or a sequence. For the shortest repeated part,
+ * estimates the entropy from the frequencies of its characters, and of the differences between neighbouring characters. It does
+ * not detect well-known phrases.
  */
 export function isRepetitive(secret: string): boolean {
   const codes = Array.from(secret, (character) => character.codePointAt(0) as number);
@@ -13,7 +13,7 @@ export function isRepetitive(secret: string): boolean {
   return Math.min(entropyBits(unit), entropyBits(steps)) < MIN_BITS;
 }
 
-/** Returns the period with which a list repeats, or its length if it does not. */
+/** Returns the length of the part that a list repeats, or the list's length if it repeats nothing. */
 function periodOf(list: readonly number[]): number {
   for (let period = 1; period < list.length; period += 1) {
     if (list.every((element, index) => index < period || element === list[index - period])) return period;

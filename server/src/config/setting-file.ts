@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Larger than any setting, and small enough that a wrong path does no harm. */
+/** More than any setting needs, and small enough to be harmless if the path is wrong. */
 const MAX_BYTES = 65_536;
 
-/** The content of a file that a `…_FILE` variable names, or why there is none. The problem never quotes path or content. */
+/** The value in a file that a `…_FILE` variable names, or why it cannot be read. The problem never contains path or value. */
 export type SettingFile = { readonly value: string } | { readonly problem: string };
 
 /**
- * Reads the value of a setting from a file, without surrounding white space.
- * Only regular files: a pipe could be read just once, and a device might never end.
+ * Reads the value of a setting from a file, without surrounding white space. Only regular files are read: a pipe could be read
+ * only once, and a device might never end.
  */
 export function readSettingFile(path: string): SettingFile {
   let content: string;

@@ -89,7 +89,7 @@ describe('settings in files', () => {
     expect(errors[0]).not.toMatch(/canary/);
   });
 
-  test('that are missing make no other setting faulty', () => {
+  test('that are missing cause no error for other settings', () => {
     const missing = Object.fromEntries(
       Object.keys(everything).map((name) => [`${name}_FILE`, join(directory, 'none')]),
     );

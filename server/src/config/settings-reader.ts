@@ -24,7 +24,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads settings and collects errors, so that all are reported at once, each setting once. Errors never contain values.
+ * Reads settings and collects errors, so that all are reported together, with one error per setting. Errors never contain values.
  * The value of any setting `NAME` can be in a file that `NAME_FILE` names.
  */
 export class SettingsReader {
@@ -37,7 +37,7 @@ export class SettingsReader {
     this.#env = env;
   }
 
-  /** Adds an error for a setting, unless it already has one: later ones are consequences of the first. */
+  /** Adds an error for a setting, unless the setting already has one, because later errors are consequences of the first. */
   addError(name: string, problem: string, accepted: string): void {
     if (this.#errors.has(name)) return;
     const source = this.#files.has(name) ? ` (from ${name}_FILE)` : '';

@@ -13,14 +13,14 @@ describe('provider settings', () => {
     expect(readSettings(productionSettings).social).toEqual({});
   });
 
-  test.each(PAIRED)('of %s are a client ID and a secret', (name) => {
+  test.each(PAIRED)('of %s are a client ID and a client secret', (name) => {
     const env = { [`${name}_CLIENT_ID`]: ' id ', [`${name}_CLIENT_SECRET`]: 'secret' };
     expect(readSettings(env).social).toEqual({
       [name.toLowerCase()]: { clientId: 'id', clientSecret: 'secret', baseUrl: undefined },
     });
   });
 
-  test('of Steam are a key', () => {
+  test('of Steam are an API key', () => {
     expect(readSettings({ STEAM_API_KEY: 'key' }).social).toEqual({
       steam: { clientId: '', clientSecret: 'key', baseUrl: undefined },
     });
@@ -31,7 +31,7 @@ describe('provider settings', () => {
       [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
       [`${name}_CLIENT_SECRET`, `${name}_CLIENT_ID`] as const,
     ]),
-  )('require %s if %s is set, with an error that contains no value', (missing, present) => {
+  )('require %s if %s is set; the error contains no value', (missing, present) => {
     const errors = settingsErrors({ [present]: 'canary', [missing]: ' ' });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${missing} is missing; accepted: [^\n]+$`));
@@ -45,7 +45,7 @@ describe('provider settings', () => {
     expect(readSettings(env).social.google?.baseUrl).toBe('http://127.0.0.1:9000');
   });
 
-  test('offer no provider with only an origin', () => {
+  test('offer no provider for which only an origin is set', () => {
     expect(readSettings({ STEAM_BASE_URL: 'http://127.0.0.1:9000' }).social).toEqual({});
   });
 

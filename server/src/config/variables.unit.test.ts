@@ -109,7 +109,7 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
   ['NODE_ENV', 'development', { mode: 'local' }, ['prod', 'Production', 'staging']],
 ];
 
-/** The same for variables that need DATABASE_URL. */
+/** Like `variables`, for variables that need DATABASE_URL. */
 const DATABASE_URL = 'postgres://h/d';
 const databaseVariables: typeof variables = [
   [

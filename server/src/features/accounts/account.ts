@@ -50,7 +50,7 @@ export function listReauthenticationMethods(
   ];
 }
 
-/** Returns when the next card is ready after a draw; null before the first draw, and if there is no interval. */
+/** Returns when the next card is ready; null before the first draw, and without an interval. */
 export function nextCardAt(
   lastDrawnAt: Date | null,
   { collectInterval }: Pick<Config, 'collectInterval'>,

@@ -4,8 +4,8 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { activeDays } from './tables.ts';
 
 /**
- * Builds a common table expression for a statement of another feature: records a UTC day as one on which the account was active,
- * unless it is recorded already.
+ * Builds a common table expression for a statement of another feature: records that the account was active on a UTC day, unless
+ * this is recorded already.
  */
 export function insertActiveDayCte(db: Database, accountId: string | Placeholder, day: string | Placeholder) {
   return db

@@ -11,7 +11,7 @@ import { accounts } from './tables.ts';
 export interface UserFilter {
   /** A part of the username or email address; not empty. */
   readonly search?: string | undefined;
-  /** Matches accounts that were granted the role and those with one of these verified email addresses. */
+  /** Matches accounts that were granted the role, and accounts with one of these verified email addresses. */
   readonly adminEmails?: ReadonlySet<string> | undefined;
   readonly hasWallet?: boolean;
   readonly hasDiscord?: boolean;
@@ -28,9 +28,9 @@ export interface ListedAccount {
 
 /**
  * Lists accounts as admins see them, newest first, with the number of all matches (decision 58).
- * @param below only accounts with a lower ID; the total includes the others
+ * @param below lists only accounts with a lower ID; the total includes all
  * @param totalMax matches above this number are not counted
- * @returns `total` is one more than `totalMax` if there are more
+ * @returns `total` is `totalMax` + 1 if there are more matches than `totalMax`
  */
 export async function listAccounts(
   db: Database,
@@ -100,7 +100,7 @@ export async function countAccounts(db: Database, adminEmails: ReadonlySet<strin
   return row;
 }
 
-/** Counts the existing accounts by the UTC day of their sign-up, since a time; days without any are left out. */
+/** Counts the existing accounts that signed up since a time, by UTC day; days without sign-ups are left out. */
 export function countSignupsByDay(db: Database, since: Date): Promise<{ day: string; accounts: number }[]> {
   const day = sql<string>`(${accounts.createdAt} at time zone 'UTC')::date::text`;
   return db

@@ -8,7 +8,7 @@ import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } fro
 import { call } from '../../../testing/requests/call.ts';
 
 const LAST_ADMIN = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
-// One for each test: an email to an account that an earlier test deleted may still be queued
+// Each test uses its own email address, because an email to an account deleted by an earlier test may still be queued
 const adminEmails = Array.from({ length: 3 }, () => `${newName()}@example.com`);
 const unusedAdminEmails = adminEmails.values();
 
@@ -59,7 +59,7 @@ describe('the last admin', () => {
     );
   });
 
-  test('is not deleted by an email link sent before it was the last; the link stays valid', async () => {
+  test('is not deleted by an email link sent while there was another admin; the link stays valid', async () => {
     const [first, second] = [await newAdmin(), await newAdmin()];
     const tokens = [await requestDeletionToken(first), await requestDeletionToken(second)] as const;
     expect((await confirmDeletion(tokens[0])).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the last admin', () => {
     expect(responses.find(({ status }) => status === 422)).toMatchObject(LAST_ADMIN);
   });
 
-  test('cannot change a listed email address unless there is another admin', async () => {
+  test('cannot change an email address listed in ADMIN_EMAILS unless there is another admin', async () => {
     const admin = await newListedAdmin();
     const email = `${newName()}@example.com`;
     await call(cluster.first, emailOperations.requestEmailChange, { token: admin.token, body: { email } });

@@ -8,9 +8,9 @@ import { incrementRevision } from './store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
-    /** What the sockets of an account receive, and what its cached copies are updated by. */
+    /** Events for the sockets of an account, and changes for its cached copies. */
     account: z.output<typeof accountMessageSchema>;
-    /** An admin changed the role or the access of an account, or it was deleted: admins are informed. */
+    /** An admin changed the role or access of an account, or an account was deleted. Admins are informed. */
     'account.administered': z.output<typeof accountAdministeredSchema>;
   }
 }
@@ -19,13 +19,16 @@ const event: z.ZodType<AccountEvent> = z.looseObject({ type: z.string() });
 
 export const accountMessageSchema = z.object({
   accountId: z.string(),
-  /** What happened; without a change, a request of the account was refused. */
+  /** The events; if nothing was changed, a request of the account was refused. */
   events: z.array(event).readonly(),
-  /** Whether the account itself was changed or deleted: cached copies are dropped, and the sockets receive its current state. */
+  /**
+   * Whether the account itself was changed or deleted. If so, cached copies are dropped and the sockets receive the current
+   * state.
+   */
   isChanged: z.boolean().optional(),
-  /** The revision after a change of something that belongs to the account. */
+  /** The account's revision after a change of something that belongs to it. */
   revision: z.int().optional(),
-  /** The time of a draw (ISO 8601), if this was one. */
+  /** The time of the draw (ISO 8601), if the message is about a draw. */
   drawnAt: z.string().optional(),
   /** The request of the admin who granted or revoked the account's role. */
   requestId: z.string().nullish(),
@@ -33,7 +36,7 @@ export const accountMessageSchema = z.object({
 
 export const accountAdministeredSchema = z.object({
   accountId: z.string(),
-  /** The admin role or the access (a block, or ended sessions); or the account was deleted. */
+  /** What was changed: the admin role, the access (block or end of sessions), or the account was deleted. */
   change: z.enum(['role', 'access', 'deletion']),
   /** The request of the admin; null for the command line, and if the account's own user deleted it. */
   requestId: z.string().nullable(),
@@ -41,7 +44,7 @@ export const accountAdministeredSchema = z.object({
 
 /**
  * Publishes after the commit that an account was changed, so that every node drops its cached copies.
- * @param events what happened, if windows of the account announce it
+ * @param events events that the account's windows announce
  */
 export function publishAccountChange(
   services: Pick<Services, 'bus'>,
@@ -53,8 +56,8 @@ export function publishAccountChange(
 }
 
 /**
- * Records that something changed that belongs to an account, not the account itself: increments its revision, and publishes the
- * event after the commit.
+ * Records a change of something that belongs to an account: increments the account's revision, and publishes the event after the
+ * commit.
  */
 export async function recordAccountEvent(
   services: Pick<Services, 'bus'>,
@@ -68,8 +71,8 @@ export async function recordAccountEvent(
 }
 
 /**
- * Runs the action of a request. If it is refused, the account's open windows are informed. Not after a 5xx, after which the client
- * repeats the request.
+ * Runs the action of a request. If it is refused, the account's open windows are informed, except after a 5xx, because the client
+ * then repeats the request.
  * @param toEvent creates the event from the text of the error
  * @throws what `run` throws
  */

@@ -23,8 +23,8 @@ function requireFound(account: Account | undefined): Account {
 }
 
 /**
- * Requires that an admin remains after a change. Call it in the transaction that deletes or blocks an account or changes its role;
- * such transactions are serialized by a lock, so that concurrent ones cannot remove all admins.
+ * Requires that an admin remains after a change. Call it in the transaction that deletes or blocks an account or changes its
+ * role; a lock serializes such transactions, so that concurrent ones cannot remove all admins.
  * @param after the account after the change; undefined if it is deleted
  * @throws Failure LAST_ADMIN if no other admin has a verified sign-in method and is not blocked
  */

@@ -165,7 +165,7 @@ export async function deleteUnverifiedAccountsBefore(db: Database, before: Date,
     .limit(limit);
   const deleted = await db
     .delete(accounts)
-    // One may have been verified since it was selected
+    // An account may have been verified since it was selected
     .where(and(inArray(accounts.id, batch), isExpired))
     .returning({ id: accounts.id });
   return deleted.length;
@@ -192,8 +192,8 @@ export async function updateAccount(
 }
 
 /**
- * Stores the declined email addresses of an account. Changes neither its revision nor the time of its last change: the account
- * must not learn that a link was declined.
+ * Stores the declined email addresses of an account without changing its revision and `updatedAt`, because its user must not
+ * learn that a link was declined.
  */
 export async function storeDeclinedEmails(
   db: Database,
@@ -216,7 +216,10 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
   return account?.revision;
 }
 
-/** The columns of `input` in a statement that records draws. The last draw may have been up to `lastDrawUpTo`; null if any time. */
+/**
+ * The columns of `input` in a statement that records draws. `lastDrawUpTo` is the latest allowed time of the last draw; null
+ * allows any time.
+ */
 export type DrawColumns = Readonly<
   Record<
     'accountId' | 'publicKey' | 'previousDay' | 'previousSerial' | 'day' | 'serial' | 'drawnAt' | 'lastDrawUpTo',
@@ -225,10 +228,10 @@ export type DrawColumns = Readonly<
 >;
 
 /**
- * Builds the common table expressions with which a statement of another feature records the draws in its table `input`: of each account
- * whose last draw and linked wallet are unchanged and whose interval is over, and increments its revision. `updated_accounts` returns
- * the columns of `input` and the revision for these; statements that read it write nothing for the other accounts.
- * @param condition what else must be true for a draw to be recorded
+ * Builds common table expressions with which a statement of another feature records the draws in its table `input`. A draw is
+ * recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and its
+ * interval is over. `updated_accounts` returns the columns of `input` and the revision of these accounts only.
+ * @param condition a further condition for recording a draw
  */
 export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL | undefined) {
   // A fixed lock order, so that two nodes with the same accounts cannot deadlock
@@ -242,7 +245,7 @@ export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL 
           sql`${accounts.drawDay} is not distinct from ${draw.previousDay}`,
           eq(accounts.drawSerial, draw.previousSerial),
           eq(accounts.publicKey, draw.publicKey),
-          // Null, and so not false, before the first draw and without an interval
+          // The comparison is null, and so not false, before the first draw and without an interval
           sql`(${accounts.lastDrawnAt} <= ${draw.lastDrawUpTo}) is not false`,
           condition,
         ),

@@ -64,8 +64,8 @@ export const accounts = pgTable(
     blockedAt: timestamptz('blocked_at'),
     publicKey: text('public_key'),
     /**
-     * The draw from which the interval counts: the account's last one, or a later one of an account that has lost this wallet or
-     * this verified email address.
+     * The time from which the interval counts: the account's last draw, or a later draw of another account that had this wallet
+     * or this verified email address before.
      */
     lastDrawnAt: timestamptz('last_drawn_at'),
     /** The day of the account's last draw. `drawSerial` counts its draws on that day. */
@@ -87,7 +87,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_public_key').on(table.publicKey),
     index('accounts_admins').on(table.id).where(sql`${table.isAdmin}`),
     index('accounts_updated').on(table.updatedAt),
-    // Without a list of pending entries, which would slow searches down
+    // No list of pending entries (fastupdate), because it would slow down searches
     index('accounts_search')
       .using('gin', table.usernameKey.op('gin_trgm_ops'), table.emailKey.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -96,7 +96,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** The column of a table whose rows belong to an account and are deleted with it. */
+/** Creates the column that refers to an account, with which the row is deleted. */
 export const accountColumn = () =>
   uuid('account_id')
     .notNull()

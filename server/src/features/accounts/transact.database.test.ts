@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await query(database, 'create table parents (id int primary key)');
   await query(database, 'create table children (parent int references parents deferrable initially deferred)');
-  // Begins before the jobs start, and waits for them without holding the connection that they need
+  // The transaction begins before the jobs start, and waits for them without a database connection, which they need
   const early = services.transact(async (tx) => send(tx, 'early'));
   await sleep(50);
   services.jobs.start();
@@ -71,7 +71,7 @@ async function send(tx: Transaction, name: string): Promise<void> {
   await mail.enqueue(tx, kind, { id: randomness.id(clock.now()), to: RECIPIENT, props: { subject: name } });
 }
 
-/** Shows what a transaction sent, and that it sent nothing else. */
+/** Expects that exactly these emails and events were sent. */
 async function expectSent(names: readonly string[]): Promise<void> {
   expect(received).toEqual(names);
   const end = `end ${names.join()} ${performance.now()}`;
@@ -113,7 +113,7 @@ describe('a committed transaction', () => {
     expect(steps).toEqual(['work', 'first begins', 'first ends', 'second']);
   });
 
-  test('succeeds although an effect fails, which is logged, and runs the others', async () => {
+  test('succeeds although an effect fails, logs the failure and runs the other effects', async () => {
     await services.transact(async (tx) => {
       tx.afterCommit(() => {
         throw new Error('broken');
@@ -157,7 +157,7 @@ describe('a transaction that is rolled back', () => {
   });
 });
 
-test('only a transaction can be given to what has effects', () => {
+test('functions with effects accept only a transaction', () => {
   const needsTransaction = (tx: Transaction) => send(tx, 'type');
   // @ts-expect-error the database itself commits each statement, and has no effects
   const call = () => needsTransaction(services.database.db);

@@ -38,7 +38,7 @@ describe('the API description', () => {
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  test('states errors with their texts, and the header with which to retry', () => {
+  test('states errors with their texts, and the header Retry-After', () => {
     const responses = operationOf('POST', '/users/collectibles/collect')?.responses;
     expect(responses?.[401]).toEqual({ $ref: '#/components/responses/Unauthorized' });
     expect(responses?.[429]).toMatchObject({
@@ -48,7 +48,7 @@ describe('the API description', () => {
     expect(Object.keys(operationOf('GET', '/forge/figures')?.responses ?? {})).toEqual(['200', '400', '500', '503']);
   });
 
-  test('states that a body may arrive too late', () => {
+  test('states the error for a body that arrives too late', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const withBody = operations.filter((operation) => 'requestBody' in operation);
     expect(withBody.length).toBeGreaterThan(40);
@@ -56,7 +56,7 @@ describe('the API description', () => {
     expect(withTimeout).toEqual(withBody);
   });
 
-  test('states what files contain', () => {
+  test('states the content types of files', () => {
     const contentOf = (path: string) => Object.keys(operationOf('GET', path)?.responses[200]?.content ?? {});
     expect(contentOf('/draws/days/{day}/ledger')).toEqual(['application/x-ndjson']);
     expect(contentOf('/admin/audit/export')).toEqual(['text/csv']);

@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaConverter } from './schemas.ts';
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const TOKEN = 'q3Yt0Zb1mXo9sLk2VhDf7RcWn5Ju8GpE4iTaKxQeSdM';
 
-/** Examples of properties whose name says more than their schema. */
+/** Examples by name of property, where the schema does not determine a useful value. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   address: '203.0.113.7',
   amount: 1_500_000,
@@ -54,7 +54,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
-/** A value that matches a schema and looks like a real one. */
+/** Returns a realistic value that matches a schema. */
 export function exampleOf(schema: JsonSchema, converter: SchemaConverter, name = ''): unknown {
   const { const: constant, enum: values, default: standard, examples, anyOf, oneOf, allOf, items, format } = schema;
   const type = typesOf(schema)[0];
@@ -86,7 +86,7 @@ function exampleObject(schema: JsonSchema, converter: SchemaConverter): object {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Whether an example by name fits, because several properties can have the same name and different types. */
+/** Whether an example has the type of the schema. Several properties can have the same name but different types. */
 function matchesType(example: unknown, schema: JsonSchema): boolean {
   const { anyOf, maxLength, minLength, pattern } = schema;
   const types = typesOf(schema);

@@ -12,7 +12,7 @@ import { createWallet } from '../../../testing/people/wallet.ts';
 
 const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** A program written with only the description: it signs up, links a wallet, draws a card and lists it. */
+/** A program that uses only the generated client: it signs up, links a wallet, draws a card and lists the card. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';

@@ -27,7 +27,7 @@ export function createSchemaConverter() {
   }
 
   const converter = {
-    /** By name. */
+    /** The component schemas by name. */
     components: components as Readonly<Record<string, JsonSchema>>,
     /** @param io whether the value is sent to the server (`input`) or by it */
     convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -51,7 +51,7 @@ export function createSchemaConverter() {
   return converter;
 }
 
-/** Points references to components, and permits properties that a later version may add to a response. */
+/** Makes references point to components, and permits additional properties, which a later version may add to a response. */
 function tidySchema(value: unknown, nameOf: (id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => tidySchema(each, nameOf));
   if (typeof value !== 'object' || value === null) return value;

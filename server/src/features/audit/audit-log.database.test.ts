@@ -35,7 +35,7 @@ async function download() {
 }
 
 describe('the audit log', () => {
-  test('records who did what to whom, and can be filtered and paged', async () => {
+  test('records which admin did what to which account, and can be filtered and paged', async () => {
     const [user, other] = [await newKnownPerson(cluster.first), await newKnownPerson(cluster.first)];
     await act(blockUser, user.id);
     await act(unblockUser, user.id);
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     await expect(query(cluster.first.database, statement)).rejects.toThrow('the audit log is append-only');
   });
 
-  test('forgets IP addresses, and keeps the entries', async () => {
+  test('deletes IP addresses after their retention time, and keeps the entries', async () => {
     const user = await newKnownPerson(cluster.first);
     await act(blockUser, user.id);
     cluster.first.clock.advance(AUDIT_IP_DAYS * 86_400 - 60);
@@ -118,7 +118,7 @@ describe('the audit log', () => {
 });
 
 test.runIf(onPostgres)(
-  'a separate owner keeps the role of the server from everything but reading and appending',
+  'with a separate owner, the server's role can only read and append',
   async () => {
     const [server, owner] = [`server_${newName()}`, `audit_${newName()}`];
     const database = cluster.first.database;

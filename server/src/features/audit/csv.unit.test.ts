@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsvRow } from './csv.ts';
 
-test('quotes what RFC 4180 requires, and makes formulas harmless', () => {
+test('quotes values as RFC 4180 requires, and makes formulas harmless', () => {
   expect(formatCsvRow([1, null, 'a,b', 'say "hi"', 'x\ny'])).toBe('1,,"a,b","say ""hi""","x\ny"\r\n');
   expect(formatCsvRow(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("u")'])).toBe(
     `'=1+1,'+1,'-1,'@SUM(A1),'\tx,"'=HYPERLINK(""u"")"\r\n`,
@@ -15,7 +15,7 @@ function parseRow(row: string): string[] {
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-test('keeps every value apart from the apostrophe, and starts none like a formula', () => {
+test('changes values only by an apostrophe, and no value begins like a formula', () => {
   const values = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",\'ab1é ') }), { minLength: 1 });
   fc.assert(
     fc.property(values, (cells) => {

@@ -58,7 +58,7 @@ describe('the hash chain', () => {
         expect(extendChain(EMPTY_CHAIN, changed).brokenAt).toBe(index + 1);
         const inserted = entries.toSpliced(index, 0, { ...other, number: index + 1, hash: INITIAL_HASH });
         expect(extendChain(EMPTY_CHAIN, inserted).brokenAt).toBe(index + 1);
-        // The last entry can be removed without a trace: an export shows it
+        // Only an earlier export can show that the last entry was removed
         if (index === entries.length - 1) return;
         expect(extendChain(EMPTY_CHAIN, entries.toSpliced(index, 1)).brokenAt).toBe(index + 1);
         const renumbered = entries.toSpliced(index, 1).map((kept, n) => ({ ...kept, number: n + 1 }));

@@ -33,8 +33,8 @@ export function registerAuditLog(route: Route, services: Services): void {
 }
 
 /**
- * Verifies the numbers and hashes of the whole audit log. Entries that were removed from its end show only if `known` is later:
- * the number and the hash of an entry, from an earlier verification or an export.
+ * Verifies the numbers and hashes of the whole audit log. Entries removed from its end are detected only with `known`: number and
+ * hash of a later entry, from an earlier verification or an export.
  */
 export async function verifyAuditLog(
   db: Database,

@@ -15,8 +15,8 @@ export interface AuditedAction {
 }
 
 /**
- * Appends an action to the audit log, in the transaction of the action. Call it at the end of the transaction: it serializes
- * all transactions that append, and no transaction may wait for another lock after this one.
+ * Appends an action to the audit log, in the transaction of the action. Call it at the end of the transaction, because it takes a
+ * lock that all appending transactions need: none of them may wait for another lock afterwards.
  * @returns the new entry
  */
 export async function recordAuditEntry(

@@ -4,8 +4,8 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { timestamptz } from '../../platform/database/columns.ts';
 
 /**
- * The audit log, which a trigger keeps from being changed. It contains IDs only and no foreign keys, because an entry outlives
- * the accounts that it names.
+ * The audit log. A trigger prevents changes. It contains IDs only and no foreign keys, because an entry outlives the accounts
+ * that it names.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -38,8 +38,8 @@ export function createBrowserTokens(name: string, maxAgeSeconds: number): Browse
 export const providerBrowserCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
 /**
- * Recognises the browser that started what an email link completes. A cookie of its own, because authorization requests are more
- * frequent and would displace its tokens.
+ * Recognises the browser that started the action that an email link completes. This is a separate cookie, because authorization
+ * requests are more frequent and would displace its tokens.
  */
 export const linkBrowserCookie = createBrowserTokens('link-browser', STARTED_IN_BROWSER_SECONDS);
 

@@ -104,7 +104,7 @@ describe('a cacheable response', () => {
   test.each([
     ['a card', () => `/api/users/collectibles/card/${numbers[0]}`, 'public, max-age=300'],
     ['a preview', () => cardPreviewPath(numbers[0] as number), 'public, max-age=31536000, immutable'],
-  ])('of %s results in 304 for a client that has it', async (_, pathOf, cacheControl) => {
+  ])('with %s is 304 for a client that has the content already', async (_, pathOf, cacheControl) => {
     const fullResponse = await get(pathOf());
     expect([fullResponse.status, fullResponse.headers.get('cache-control')]).toEqual([200, cacheControl]);
     const length = (await fullResponse.arrayBuffer()).byteLength;

@@ -26,7 +26,7 @@ const idOf = async ({ token }: Person) => (await call(node, getCurrentUser, { to
 const preview = (name: string) => call(node, operations.previewEmailTemplate, { token: admin.token, params: { name } });
 
 describe('the emails', () => {
-  test('are listed with every kind that the product sends, and rendered by the templates that it sends', async () => {
+  test('of every kind are listed, and rendered with the templates that the product uses', async () => {
     const { body } = await call(node, operations.listEmailTemplates, { token: admin.token });
     const names = body.templates.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -40,7 +40,7 @@ describe('the emails', () => {
       expect(rendered.body.html).toContain('mika');
       expect(rendered.body.html).toContain('src="data:image/png;base64,');
       expect(rendered.body.html).not.toContain('cid:');
-      // A link that does nothing is the only kind of link with a token
+      // The only links with a token are those that do nothing
       expect(rendered.body.text.match(/token=\w+/g) ?? []).toEqual(
         (rendered.body.text.match(/token=/g) ?? []).map(() => 'token=example'),
       );

@@ -35,7 +35,7 @@ export async function previewTemplate({ mail }: Services, name: string): Promise
 
 /**
  * Sends an email with its example content through the queue.
- * @param requested the caller's email address if undefined
+ * @param requested the recipient; by default the caller's email address
  * @returns the success message
  * @throws Failure TEMPLATE_NOT_FOUND, RECIPIENT_MISSING, RATE_LIMITED
  */
@@ -59,7 +59,10 @@ export async function sendTestEmail(
   return devtoolsMessages.emailSent.replace('{email}', () => to);
 }
 
-/** Creates the email that contains another one with example content. Its queue entry has only the name, as it is the same for everyone. */
+/**
+ * Creates the kind of email that shows another kind with example content. A queue entry contains only the name of that kind,
+ * because the content is the same for everyone.
+ */
 export function createTestEmail(mail: Mail): EmailKind<{ template: string }> {
   return {
     name: 'test-email',

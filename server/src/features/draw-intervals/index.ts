@@ -7,7 +7,7 @@ import { deleteLastDrawsUpTo, findLastDraw, storeLastDraw } from './store.ts';
 
 type IntervalServices = Pick<Services, 'config' | 'clock' | 'keys'>;
 
-/** Names what else the interval of an account belongs to: its wallet and its verified email address. */
+/** Lists the other holders of an account's interval: its wallet and its verified email address. */
 function listHolders({ publicKey, emailVerified, emailKey }: Account): string[] {
   return [
     ...(publicKey === null ? [] : [`wallet:${publicKey}`]),
@@ -18,8 +18,8 @@ function listHolders({ publicKey, emailVerified, emailKey }: Account): string[] 
 const hashHolder = (key: KeyObject, holder: string) => createHmac('sha256', key).update(holder).digest('base64url');
 
 /**
- * Stores the last draw of an account for the wallet and the verified email address that it loses, until its interval is over.
- * Call it in the transaction of the change, which has locked the account.
+ * Stores the last draw of an account for the wallet and the verified email address that the account loses, until the interval is
+ * over. Call it in the transaction of the change, which has locked the account.
  * @param after undefined if the account is deleted
  */
 export async function keepInterval(
@@ -43,9 +43,9 @@ export async function keepInterval(
 }
 
 /**
- * Applies to an account the last draw that is stored for its wallet or its verified email address, if it is later than its own.
- * Call it after the statement that adds them to the account: that statement waits until the transaction in which another account
- * loses them has ended.
+ * If a later draw than the account's own is stored for its wallet or verified email address, applies it to the account. Call it
+ * after the statement that adds the wallet or email address, because that statement waits for a transaction in which another
+ * account loses it.
  */
 export async function joinInterval(
   { keys, clock }: IntervalServices,

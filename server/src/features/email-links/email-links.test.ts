@@ -28,7 +28,7 @@ async function signUpWithLink() {
 }
 
 describe('an email link', () => {
-  test('works once: of many concurrent requests on all nodes, and later ones, the others are rejected as invalid', async () => {
+  test('works once: of many concurrent requests on all nodes one succeeds; the others, and later ones, are rejected as invalid', async () => {
     for (let round = 0; round < 8; round += 1) {
       const signup = await signUpWithLink();
       const responses = await runConcurrently(12, (n) => confirm(signup, cluster.at(n)));
@@ -54,7 +54,7 @@ describe('an email link', () => {
     expect((await confirm({ ...signup, token: newToken })).status).toBe(200);
   });
 
-  test('stays valid after another sign-up with the email address, until either verifies it', async () => {
+  test('stays valid after another sign-up with the email address, until one of the accounts verifies it', async () => {
     const first = await signUpWithLink();
     const second = await signUp(cluster.first, first.email);
     const token = tokenIn((await cluster.first.mailTo(first.email, 2)).text);
@@ -110,7 +110,7 @@ describe('an email link', () => {
   });
 
   // The embedded database has only one connection, so that no other one can lock the tables
-  test.runIf(onPostgres)('is resent after the response, before which no email address is looked up', async () => {
+  test.runIf(onPostgres)('is resent after the response, and no email address is looked up before', async () => {
     const { email } = await signUp(cluster.first);
     const blocker = await openClient(cluster.first.database.env.DATABASE_URL as string);
     await blocker.query('begin; lock table accounts, email_links in access exclusive mode');
@@ -156,7 +156,7 @@ describe('an email address whose owner declined an email change', () => {
     ).toBe(200);
   }
 
-  /** Waits for a later email to another mailbox: one that was requested before would have been sent by then. */
+  /** Waits for a later email to another mailbox; an email that was requested earlier would have been sent by then. */
   async function waitForLaterEmail(): Promise<void> {
     await signUpWithLink();
   }

@@ -75,7 +75,7 @@ export async function authorizeLink(
     await requirePassword(services, linkWithAccount, password, context);
     return authorized;
   }
-  // A concurrent request may have used the link since: then it is invalid
+  // If a concurrent request has used the link since, it is invalid
   await findLinkWithAccount(services, token, purposes);
   throw createNeedsFailure(needs, caller);
 }
@@ -149,8 +149,8 @@ async function findLinkWithAccount(
 }
 
 /**
- * Whether the client is the browser that started the action; false if several accounts with the email address signed up in
- * it.
+ * Whether the client is the browser that started the action; false if several accounts with the email address signed up in this
+ * browser.
  */
 async function isSameBrowser(
   { database: { db } }: Services,

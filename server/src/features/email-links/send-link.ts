@@ -20,7 +20,7 @@ export function isEmailDeclined({ declinedEmailKeys: keys }: DeclinedEmails, ema
   return keys.length >= MAX_DECLINED_EMAILS || keys.includes(normalizeEmail(email));
 }
 
-/** Returns the column with which an account remembers another declined email address. */
+/** Returns the column value with a further declined email address. */
 export function addDeclinedEmail({ declinedEmailKeys }: DeclinedEmails, email: string): DeclinedEmails {
   return { declinedEmailKeys: [...declinedEmailKeys, normalizeEmail(email)] };
 }
@@ -57,7 +57,7 @@ export async function sendLink<Props>(
   const isMailed = verified
     ? await mail.enqueue(tx, notice, { ...message, props: { username: verified.username } })
     : await mail.enqueue(tx, kind, { ...message, props });
-  // Stored for a taken email address too, so that the response time does not reveal it
+  // Also stored for a taken email address, so that the response time does not reveal that it is taken
   const link = {
     ...columns,
     tokenHash: hashToken(token),

@@ -10,8 +10,8 @@ export type EmailLink = typeof emailLinks.$inferSelect;
 
 /**
  * Inserts a link and, if it was emailed, deletes the earlier links of the same account, purpose and identity. Links of other
- * identities remain: anyone can request one by entering the account's email address. Inserts a link that the email rate limit
- * suppressed too, so that the response time does not reveal it.
+ * identities remain, because anyone can request such a link by entering the account's email address. The link is also inserted if
+ * the email rate limit suppressed the email, so that the response time does not reveal this.
  * @param isMailed what `mail.enqueue` returned
  */
 export async function replaceLink(
@@ -154,7 +154,7 @@ export async function findProviderLink(
 
 /**
  * Lists the unused links that were sent to the verified email address of an account. The links sent to other email addresses
- * depend on whose these are and on what their owners do, which the account must not learn.
+ * depend on who owns these addresses and what the owners do, which the account must not learn.
  * @param after hash of the token of the last link read
  */
 export function listLinksToVerifiedEmail(

@@ -129,7 +129,7 @@ describe('an email change', () => {
 });
 
 describe('an email address that already has an account', () => {
-  test('gets the same response; its owner receives a notice without a link and keeps the email address', async () => {
+  test('results in the same response; its owner receives a notice without a link and keeps the email address', async () => {
     const [owner, person] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const unusedEmail = newEmail();
     const responses = [
@@ -157,7 +157,7 @@ describe('an email address that already has an account', () => {
     expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
   });
 
-  test('is assigned to one of two accounts that confirm it concurrently on all nodes', async () => {
+  test('is assigned to only one of two accounts that confirm it concurrently on all nodes', async () => {
     for (let round = 0; round < 4; round++) {
       const email = newEmail();
       const people = [await newPerson(cluster.first), await newPerson(cluster.first)];
@@ -204,7 +204,7 @@ describe('the link that confirms a new email address', () => {
     expect((await confirm(third, person)).status).toBe(200);
   });
 
-  test('is invalid once resent, and the response does not reveal a pending change', async () => {
+  test('is invalid once a new one is sent; the response does not reveal whether a change is pending', async () => {
     const { person, email, link } = await startChange();
     const responses = [await resend(person.email, person.token), await resend('unknown@example.com')];
     expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });

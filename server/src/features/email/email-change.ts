@@ -53,9 +53,9 @@ export async function requestEmailChange(
   const { clock, database, limits, randomness, transact } = services;
   requireRecentLogin(caller, clock.now());
   const accountId = caller.account.id;
-  // Before counting, so that the user can correct the email address immediately
+  // Checked before the request is counted, so that the user can correct the email address immediately
   requirePossibleChange(await requireAccount(database.db, accountId), email);
-  // Separate from the limit of a resend, which the next page offers immediately
+  // This limit is separate from that of the resend button, which the next page offers immediately
   await limits.consume('email-change', [accountId], EMAIL_RATES);
   await limits.consume('mail', [normalizeEmail(email)], EMAIL_RATES);
   const browserToken = generateToken(randomness);

@@ -51,7 +51,7 @@ describe('requests that send email', () => {
     expect((await change(person, 'corrected@example.com', '192.0.2.30')).status).toBe(200);
   });
 
-  /** Requests of signed-in users, which take the IP address of the client. */
+  /** Requests of signed-in users; each sends one from a client IP address. */
   const SIGNED_IN_REQUESTS = {
     'a change of the email address': ({ token }: Person, ipAddress: string) =>
       change({ token }, `${newName()}@example.com`, ipAddress),

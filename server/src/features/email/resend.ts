@@ -28,11 +28,14 @@ interface ResendRequest {
   readonly provider: 'email' | SignInProvider;
   /** The account of the caller's session, if any. */
   readonly accountId: string | undefined;
-  /** Hashes of the tokens of the sign-ups made, and of the links requested, in this browser. */
+  /** Hashes of the tokens of sign-ups and requested links in this browser. */
   readonly browserHashes: readonly string[];
 }
 
-/** Defines the job that sends a link again. The account is looked up after the response, so that its timing does not reveal one. */
+/**
+ * Defines the job that sends a link again. The account is looked up after the response, whose time therefore does not reveal
+ * whether there is an account.
+ */
 export function defineResendJob(services: Services): void {
   const { jobs, keys, transact } = services;
   jobs.define({
@@ -50,9 +53,9 @@ export function defineResendJob(services: Services): void {
 }
 
 /**
- * Sends another link for a pending account: the caller's, otherwise the one created in this browser, otherwise the
- * newest unverified one with the email address. The response does not reveal whether there is one.
- * @param request.provider the provider whose pending link is sent first; `email` for whichever link is pending
+ * Sends another link for a pending account: the caller's, otherwise the one created in this browser, otherwise the newest
+ * unverified one with the email address. The response does not reveal whether there is one.
+ * @param request.provider the provider whose pending link takes precedence; `email` for any pending link
  * @throws Failure RATE_LIMITED
  */
 export async function requestResend(

@@ -18,7 +18,7 @@ import { activatePendingPassword } from '../passwords/index.ts';
 import { type ClientContext, type SignInResult, signIn } from '../sign-in/index.ts';
 import { verificationEmail } from './emails.ts';
 
-/** The result of a confirmed link: a session for a new account, none for an activated password. */
+/** The result of a confirmed link: a session after verification, no session after a password was activated. */
 export type ConfirmedLink =
   | (SignInResult & { readonly isNewUserVerification: true })
   | { readonly isNewUserVerification: false };

@@ -42,7 +42,7 @@ async function countDraws(): Promise<void> {
 const read = () => call(node, operations.getFigures, {});
 const legendaries = () => rarities.filter((rarity) => rarity === 'legendary').length;
 
-test('are real, and cached for a minute', async () => {
+test('are the counts in the database, and cached for a minute', async () => {
   const empty = await read();
   expect(empty.body).toEqual({ collectors: 0, cards: 0, legendaries: 0, cardsToday: 0 });
   expect(empty.headers.get('cache-control')).toBe(`public, max-age=${FIGURES_CACHE_SECONDS}`);
@@ -62,7 +62,7 @@ test('stay the same after several nodes count settled draws concurrently', async
   expect(before).toEqual({ collectors: 3, cards: 24, legendaries: legendaries(), cardsToday: 24 });
 
   await Promise.all([1, 2].map(countDraws));
-  // The last draw may still be joined by one with a lower number
+  // A draw with a lower number than the last one may still be committed
   expect(await query(node.database, 'select draws, first_draws from counted_days')).toEqual([
     { draws: 23, first_draws: 3 },
   ]);

@@ -8,8 +8,8 @@ import { countDraws, findLastNumber } from '../cards/index.ts';
 import { addCountedDraws, lockCounting, sumCountedDraws } from './store.ts';
 
 /**
- * Draws of this age are committed or never will be: a request with its statement ends within half of it. Newer ones may be
- * joined by draws with lower numbers, so they are not counted permanently.
+ * Draws older than this are committed or never will be, because a request ends within half this time. Draws with lower numbers
+ * may still be added to newer ones, so these are not counted permanently.
  */
 const SETTLED_SECONDS = 60;
 
@@ -46,7 +46,7 @@ async function load(db: Database, now: Date): Promise<Figures> {
   };
 }
 
-/** Counts the settled draws permanently, so that reads need not. */
+/** Counts the settled draws permanently, so that reads do not have to. */
 export async function countSettledDraws({ clock, transact }: Services): Promise<void> {
   const before = addSeconds(clock.now(), -SETTLED_SECONDS);
   const countBatch = async (tx: Database) => {

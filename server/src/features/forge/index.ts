@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { countSettledDraws, createFigures } from './figures.ts';
 
-/** Registers the Forge: so far, the figures of the community, and the job that counts them. */
+/** Registers the Forge: the figures of the community and the job that counts them. */
 export function registerForge(route: Route, services: Services): void {
   const readFigures = createFigures(services);
   services.jobs.define({ queue: 'community-figures', cron: '* * * * *', work: () => countSettledDraws(services) });

@@ -158,7 +158,7 @@ test('a provider account can export its data, and deletion releases its identity
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email } } } });
   expect((await call(cluster.first, privacyOperations.requestAccountDeletion, { token })).status).toBe(200);
   const link = { token: await linkTokenTo(email) };
-  // The account has no password, so that the link works nowhere else
+  // The account has no password, so the link works in no other browser
   const elsewhere = { body: { ...link, password: PASSWORD } };
   expect(await call(cluster.first, privacyOperations.confirmAccountDeletion, elsewhere)).toMatchObject({
     status: 422,

@@ -14,7 +14,7 @@ import { preservesSignIn } from '../sign-in-methods/index.ts';
 import { linkIdentity, type ProviderProfile, providerFailure, unlinkIdentities } from './linking.ts';
 import { findIdentityOwner, findSubject } from './store.ts';
 
-/** New tokens of a session after reauthentication. */
+/** The new tokens of a session after a reauthentication. */
 export type ReauthenticatedSession = TokenPair & { readonly authenticatedAt: string };
 
 /**
@@ -82,7 +82,7 @@ export async function reauthenticateWithProvider(
 }
 
 /**
- * Stores whether the game details of a Steam identity are visible, in the caller's transaction, which publishes it.
+ * Stores whether the game details of a Steam identity are visible, in the caller's transaction. The caller publishes the change.
  * @returns false if the identity is no longer linked to the account; nothing is stored
  */
 export async function setGameAccess(

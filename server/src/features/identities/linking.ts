@@ -25,7 +25,7 @@ export interface ProviderProfile {
   readonly subject: string;
   /** Public data, if known: `username` (Discord, Steam, X, Instagram), `email` (Google) or `displayName` (Twitch). */
   readonly data: Readonly<Record<string, string>>;
-  /** Set only if the provider has verified it (docs/reference/providers.md). */
+  /** The email address; only set if the provider has verified it (docs/reference/providers.md). */
   readonly email?: string;
   /** URL of the profile picture at the provider. */
   readonly picture?: string;
@@ -89,8 +89,8 @@ export async function linkIdentity(
 }
 
 /**
- * Stores the current profile data of a linked identity, in a transaction that has locked the account; keeps what the provider
- * did not send. @returns the account, updated if the data changed
+ * Stores the current profile data of a linked identity, in a transaction that has locked the account; keeps values that the
+ * provider did not send. @returns the account, updated if the data changed
  */
 export async function updateProfileData(
   services: Services,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const revokeOthers = (token: string) => call(cluster.last, sessionOperations.revokeOtherSessions, { token });
 
-/** Reads what decides how a user signs in. */
+/** Reads the data that decide how a user can sign in. */
 const signInDataOf = ({ id }: KnownPerson) =>
   query(
     cluster.first.database,
@@ -40,7 +40,7 @@ const signInDataOf = ({ id }: KnownPerson) =>
     [id],
   );
 
-/** Revokes all sessions of a user but their first. */
+/** Ways to revoke all sessions of a user except the first one. */
 const REVOCATIONS: Readonly<Record<string, (person: KnownPerson) => Promise<{ readonly status: number }>>> = {
   'the password is changed': ({ token, password }) =>
     call(cluster.last, changePassword, { token, body: { currentPassword: password, newPassword: 'Kestrel42' } }),
@@ -96,7 +96,7 @@ describe('a session that is revoked during its request', () => {
     expect(await signInDataOf(person)).toEqual(before);
   });
 
-  /** Requests that do not wait for anything else before they change the account. */
+  /** Requests that change the account without waiting for anything first. */
   const OTHER_REQUESTS: Readonly<Record<string, (token: string) => Promise<unknown>>> = {
     'requests no change of the email address': (token) =>
       call(cluster.first, requestEmailChange, { token, body: { email: `${randomUUID()}@example.com` } }),

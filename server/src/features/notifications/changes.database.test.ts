@@ -26,7 +26,7 @@ const deleteAll = ({ token }: NotifiedPerson, requestId: string, node = cluster.
   call(node, operations.deleteNotifications, { token, body: { requestId } });
 
 describe('marking a notification as read', () => {
-  test('is published once with the new revision, and again has no effect', async () => {
+  test('is published once with the new revision, and has no effect when repeated', async () => {
     const person = await newNotifiedPerson(cluster.first, 3);
     const [id = ''] = person.ids;
     const before = await readRevision(cluster.first, person.id);
@@ -88,7 +88,7 @@ describe.each([
   { action: 'marking all notifications as read', change: markAllRead, event: 'allNotificationsRead', kept: 3 },
   { action: 'deleting all notifications', change: deleteAll, event: 'notificationsDeleted', kept: 0 },
 ])('$action', ({ change, event, kept }) => {
-  test('has one effect when sent 20 times concurrently to all nodes, and none on later notifications', async () => {
+  test('has one effect when sent 20 times concurrently to all nodes, and no effect on later notifications', async () => {
     const person = await newNotifiedPerson(cluster.first, 3);
     const bystander = await newNotifiedPerson(cluster.first, 1);
     const before = await readRevision(cluster.first, person.id);
@@ -118,7 +118,7 @@ describe.each([
     expect(await query(cluster.first.database, countRequests, [person.id])).toEqual([]);
   });
 
-  test('is not published if it is rolled back', async () => {
+  test('is not published if its transaction is rolled back', async () => {
     const person = await newNotifiedPerson(cluster.first, 2);
     const before = await readRevision(cluster.first, person.id);
     // The last statement of the transaction fails

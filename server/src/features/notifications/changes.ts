@@ -22,10 +22,10 @@ interface Result {
   readonly unreadCount: number;
 }
 
-/** A change to make unless its request ID is known. */
+/** A change, which is made unless its request ID is known. */
 interface Change {
   readonly accountId: string;
-  /** Null if it needs no record. */
+  /** The request to record; null if no record is needed. */
   readonly request: Pick<CompletedRequest, 'action' | 'requestId' | 'notificationId'> | null;
   /** Makes the change. @returns whether anything changed */
   apply(tx: Database): Promise<boolean>;
@@ -77,17 +77,17 @@ export function deleteNotifications(services: Services, accountId: string, reque
 
 async function change(services: Services, { accountId, request, apply, event }: Change): Promise<Result> {
   const { transact, clock, limits } = services;
-  // Each record is kept for days, and a request without a record costs a transaction
+  // Limited because each record is kept for days, and a request without a record needs a transaction
   if (request) await limits.consume('notification-change', [accountId], NOTIFICATION_CHANGE_RATES);
   return transact(async (tx) => {
-    // The lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
+    // The lock orders all changes of an account on all nodes, so that a repeated request finds the record of the first
     await lockRequiredAccount(tx, accountId);
     const completed = request && (await findRequest(tx, { accountId, ...request }));
     if (completed) {
       if (completed.notificationId !== request.notificationId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
       return { unreadCount: completed.unreadCount };
     }
-    // Without a change there is nothing that a repeated request must not repeat
+    // If nothing was changed, no record is needed
     if (!(await apply(tx))) return { unreadCount: await countUnread(tx, accountId) };
     await recordAccountEvent(services, tx, accountId, event);
     const unreadCount = await countUnread(tx, accountId);

@@ -20,7 +20,7 @@ const readIds = async (accountId: string) =>
   ).map(({ id }) => id);
 
 test('the cleanup deletes old notifications and those beyond the maximum, and keeps all others', async () => {
-  // Two, so that one of them is in the middle of the counted accounts
+  // With two accounts, one of them is in the middle of the counted accounts
   const collectors = [await newNotifiedPerson(node, 1503), await newNotifiedPerson(node, NOTIFICATIONS_KEPT_MAX + 1)];
   const person = await newNotifiedPerson(node, 2);
   await person.notify(3, (NOTIFICATIONS_KEPT_DAYS + 1) * DAY_SECONDS);

@@ -15,7 +15,7 @@ export async function deleteBatchBefore(db: Database, before: Date, limit: numbe
   return deleteByIds(db, batch);
 }
 
-/** The next `limit` notifications, counted by account, in the order of the accounts' IDs after an ID. */
+/** Counts the next `limit` notifications by account, in the order of account IDs, for accounts after an ID. */
 export function countNextByAccount(
   db: Database,
   after: string | undefined,

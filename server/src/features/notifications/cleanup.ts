@@ -5,9 +5,9 @@ import { repeatDeletion } from '../../platform/database/delete-in-batches.ts';
 import type { Services } from '../../services.ts';
 import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequestsBefore } from './cleanup.store.ts';
 
-/** Rows that one statement counts; more than the maximum of an account. */
+/** Number of rows that one statement counts. It must be higher than the maximum of an account. */
 const COUNTED_ROWS = 20_000;
-/** Request IDs are idempotent for 24 hours; kept longer for safety. */
+/** Request IDs must be kept for 24 hours; they are kept longer for safety. */
 const REQUESTS_KEPT_SECONDS = 2 * DAY_SECONDS;
 
 /** Lists the accounts with more than `max` notifications. */
@@ -18,7 +18,7 @@ async function* listAccountsBeyond(db: Database, max: number): AsyncGenerator<st
     for (const { accountId, count } of counts) if (count > max) yield accountId;
     const counted = counts.reduce((sum, { count }) => sum + count, 0);
     if (counted < COUNTED_ROWS) return;
-    // The last account may have further rows: unless it is listed already, it is counted again
+    // The last account may have further rows, so it is counted again unless it is listed already
     const last = counts.at(-1);
     after = last && last.count > max ? last.accountId : counts.at(-2)?.accountId;
   }

@@ -25,7 +25,7 @@ async function prefer(
 }
 
 describe('a created notification', () => {
-  test('is published in one message with the change that it is about, as it is listed', async () => {
+  test('is published in one message with its cause, in the form in which it is listed', async () => {
     const person = await newNotifiedPerson(node, 0);
     await linkWallet(node, person);
     const [linked] = await list(person);
@@ -48,7 +48,7 @@ describe('a created notification', () => {
     ]);
   });
 
-  test('is neither stored nor published if its change fails', async () => {
+  test('is neither stored nor published if the transaction of its cause fails', async () => {
     const [owner, person] = [await newNotifiedPerson(node, 0), await newNotifiedPerson(node, 0)];
     const wallet = await linkWallet(node, owner);
     await expect(linkWallet(node, person, wallet)).rejects.toThrow('already linked');
@@ -77,7 +77,7 @@ describe('a created notification', () => {
 });
 
 describe('preferences', () => {
-  test('are the defaults until they are replaced, which is published with a new revision', async () => {
+  test('are the defaults until they are replaced; this is published with a new revision', async () => {
     const person = await newNotifiedPerson(node, 0);
     const byDefault = { inApp: true, browser: true, email: false };
     const defaults = {
@@ -102,7 +102,7 @@ describe('preferences', () => {
     ]);
   });
 
-  test('change in part, and keep what changed meanwhile', async () => {
+  test('can be changed in part, which keeps other changes that were made meanwhile', async () => {
     const { token } = await newNotifiedPerson(node, 0);
     const change = (body: operations.NotificationPreferencesChange) =>
       call(node, operations.changeNotificationPreferences, { token, body });

@@ -5,14 +5,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { notificationEmails, notificationPreferences, notifications } from './model/tables.ts';
 
-/** The columns of a notification, as SQL expressions of another feature's statement. */
+/** The columns of a notification, as SQL expressions in another feature's statement. */
 export type NotificationColumns = Readonly<
   Record<'id' | 'accountId' | 'title' | 'message' | 'redirectUrl' | 'createdAt', SQL>
 >;
 
 /**
- * Builds common table expressions for another feature's statement: they create a notification for each row of `from`, in the
- * list and as a pending email, as its account prefers. `inserted_notifications` has a row, with the `account_id`, for each
+ * Builds common table expressions for another feature's statement. For each row of `from` they create a notification in the list
+ * and a pending email, if the account wants them. `inserted_notifications` has one row with `account_id` for each notification
  * that is now in the list.
  */
 export function insertNotificationsCtes(db: Database, type: NotificationType, from: SQL, columns: NotificationColumns) {

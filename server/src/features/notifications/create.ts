@@ -14,7 +14,7 @@ interface NotificationContent {
 }
 
 /**
- * Creates a notification in the transaction of the change that it is about, as the account prefers.
+ * Creates a notification in the transaction of its cause, as far as the account's preferences allow.
  * @returns the notification, and the events to publish with that change; no events if the account has turned off its kind
  */
 export async function createNotification(

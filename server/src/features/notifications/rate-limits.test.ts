@@ -10,7 +10,7 @@ import { call } from '../../../testing/requests/call.ts';
 
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
-test('changes of notifications are limited per account, over all nodes, and rejected ones store nothing', async () => {
+test('changes of notifications are limited per account across all nodes; rejected changes store nothing', async () => {
   const cluster = await startCluster({ env: { RATE_LIMITS: 'on' } });
   const { id, token, ids } = await newNotifiedPerson(cluster.first, 1);
   const body = () => ({ requestId: randomUUID() });

@@ -33,7 +33,7 @@ const idOf = async ({ token }: { token: string }) => (await verify(token)).body.
 const setAdmin = (id: string, isAdmin: boolean) =>
   query(cluster.first.database, 'update accounts set is_admin = $2 where id = $1', [id, isAdmin]);
 
-/** A person made an admin by another one, with a new session. */
+/** Creates a person who was made an admin by another admin, with a new session. */
 async function newGrantedAdmin() {
   const person = await newPerson(cluster.first);
   const id = await idOf(person);
@@ -66,7 +66,7 @@ async function observe(observer: { readonly token: string }, person?: Person) {
 const rejected = (token: string) => until(async () => (await verify(token)).status === 401, 1000);
 
 describe('an observer', () => {
-  test('reads as the user, whose sessions, activity and security log do not show it', async () => {
+  test('reads as the user; the user's sessions, activity and security log do not show the observation', async () => {
     const person = await newPerson(cluster.first);
     const { token } = await observe(admin, person);
     expect(await verify(token)).toMatchObject({
@@ -82,7 +82,7 @@ describe('an observer', () => {
     );
   });
 
-  test('changes nothing: endpoints that change something refuse it, public ones ignore it', async () => {
+  test('changes nothing: endpoints that change something refuse the token, public ones ignore it', async () => {
     const { token } = await observe(admin);
     for (const [method, path] of [
       ['POST', '/auth/logout'],
@@ -197,7 +197,7 @@ describe('an observation', () => {
     expect(await stop()).toMatchObject(INVALID);
   });
 
-  test('has an HttpOnly cookie that lives until the expired observation can no longer be stopped', async () => {
+  test('has an HttpOnly cookie that is valid as long as the observation can be stopped', async () => {
     const { setCookie } = await observe(admin);
     const lifetime = `Max-Age=${OBSERVATION_SECONDS + END_OBSERVATION_SECONDS}`;
     expect(setCookie).toEqual([expect.stringMatching(new RegExp(`^observer=[\\w-]{43}; ${lifetime}; .*HttpOnly`))]);

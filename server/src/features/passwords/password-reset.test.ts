@@ -104,7 +104,7 @@ describe('a reset link', () => {
     expect(await reset(token)).toMatchObject(INVALID);
   });
 
-  test('remains valid after a password that breaks the rules', async () => {
+  test('remains valid after a new password was rejected by the rules', async () => {
     const { linkToken } = await newPersonWithLink();
     expect((await reset(linkToken, cluster.first, 'short')).status).toBe(400);
     expect((await reset(linkToken)).status).toBe(200);

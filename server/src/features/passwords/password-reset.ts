@@ -46,7 +46,10 @@ interface ResetRequest {
   readonly knownDevice?: KnownDevice | undefined;
 }
 
-/** Defines the email and the job of a reset. The account is looked up after the response, so that its timing does not reveal one. */
+/**
+ * Defines the email and the job of a reset. The account is looked up after the response, whose time therefore does not reveal
+ * whether there is an account.
+ */
 export function definePasswordReset(services: Services): void {
   const { config, jobs, keys, mail, transact } = services;
   mail.define(resetPasswordEmail(config));

@@ -48,7 +48,7 @@ async function runRound() {
     logInOn(1),
   ]);
   await allEmailsSent(cluster.first.database);
-  // Every request that replaces the password, with the session that it keeps
+  // The requests that replace the password, each with the session that it keeps
   const replacements = [
     { response: firstChange, password: NEW_PASSWORDS.firstChange, keeps: [person.token], event: 'password_changed' },
     { response: secondChange, password: NEW_PASSWORDS.secondChange, keeps: [second.token], event: 'password_changed' },

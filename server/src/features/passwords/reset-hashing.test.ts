@@ -38,7 +38,7 @@ describe('a reset link', () => {
     expect(hasher.count()).toBe(hashed);
   });
 
-  test('of an unverified account that has linked an identity since causes no hashing', async () => {
+  test('of an unverified account that has linked an identity since the request causes no hashing', async () => {
     const person = await signUp(cluster.first);
     const session = await logIn(cluster.first, person);
     const link = await requestLink(person);

@@ -51,7 +51,7 @@ describe('a first password', () => {
     expect((await logInWith(person)).status).toBe(401);
   });
 
-  test('is rejected if there is one already, even for concurrent requests', async () => {
+  test('is rejected if the account has a password already, even for concurrent requests', async () => {
     const owner = await newPerson(cluster.first);
     expect(await setPassword(owner.token)).toMatchObject({ status: 422, body: { code: 'PASSWORD_ALREADY_SET' } });
     const person = await newPersonWithoutPassword(true);

@@ -51,7 +51,7 @@ describe('the last admin', () => {
     const responses = await Promise.all([remove(first, one, two, 0), remove(second, two, one, 1)]);
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The other one's session may have ended before its request
+    // The other admin's session may have ended before the request arrives
     expect([401, 403, 422]).toContain(statuses.find((status) => status !== 200));
     expect(await countAdmins()).toBe(1);
   });
@@ -65,13 +65,13 @@ describe('the last admin', () => {
       [two, one],
     ] as const;
     const responses = await Promise.all(revocations.map(([by, target], n) => remove('revokeAdmin', by, target, n)));
-    // The one who is revoked first has no rights any more; the other one's second tab has nothing left to do
+    // The admin who loses the role first has no rights any more; the second tab of the other one has nothing left to change
     for (const { status } of responses) expect([200, 401, 403, 422]).toContain(status);
     expect(await countAdmins()).toBe(1);
     expect(await countRevocations(one, two)).toBe(1);
   });
 
-  test("is not affected when two admins concurrently revoke a third one's role, which is recorded once", async () => {
+  test("is not affected when two admins concurrently revoke the role of a third; the revocation is recorded once", async () => {
     const [one, two, third] = [
       await newAdmin(cluster.first),
       await newAdmin(cluster.first),
@@ -95,7 +95,7 @@ describe('the last admin', () => {
       return remove('revokeAdmin', one, two);
     }
     let response = await removeWithCachedRole();
-    // A busy machine forgets the cached role before it handles the request
+    // On a busy machine the cached role may have expired before the request is handled
     for (let attempt = 1; response.status === 403 && attempt < 20; attempt++) response = await removeWithCachedRole();
     expect(response).toMatchObject({
       status: 422,

@@ -18,8 +18,8 @@ export interface ActionRequest extends Pick<AuditedAction, 'actor' | 'requestId'
  * Runs an action in one transaction with its entry in the audit log. A repeated request has no second effect. A request that
  * changes nothing returns the same message and is not recorded.
  * @returns the message of the response
- * @throws Failure OWN_ACCOUNT, USER_NOT_FOUND, REQUEST_ID_REUSED, FORBIDDEN or INVALID_TOKEN if the admin has lost the role
- *   or the account before the action, and those of the action
+ * @throws Failure OWN_ACCOUNT, USER_NOT_FOUND, REQUEST_ID_REUSED; FORBIDDEN or INVALID_TOKEN if the admin has lost the role or
+ * the account; and the errors of the action
  */
 export async function runAction(services: Services, action: UserAction, request: ActionRequest): Promise<string> {
   if (request.actor?.accountId === request.targetId) throw failure(adminErrors, 'OWN_ACCOUNT');
@@ -45,7 +45,7 @@ async function runInTransaction(
   const { target, actorAccount } = await lockAccounts(tx, request);
   if (!target) throw failure(adminErrors, 'USER_NOT_FOUND');
   const isChanged = await action.apply(services, tx, target, requestId);
-  // After the action: of two admins who remove each other, the second is refused because the first is the last one
+  // Checked after the action, so that of two admins who remove each other, the second one gets LAST_ADMIN
   if (actor !== null) requireAdmin(actorAccount, services.config);
   if (isChanged) await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
   return formatMessage(action, target);
@@ -74,6 +74,6 @@ function identifyRequest({ audited }: UserAction, { actor, requestId }: ActionRe
 function formatMessage({ message }: UserAction, target: Account | undefined): string {
   const username = target?.username ?? DELETED_USERNAME;
   const email = target?.pendingEmail ?? target?.email ?? username;
-  // Functions, because an email address may contain a replacement pattern such as $&
+  // Replaced by functions, because an email address may contain a replacement pattern such as $&
   return message.replace('{username}', () => username).replace('{email}', () => email);
 }

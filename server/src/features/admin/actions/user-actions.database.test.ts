@@ -52,20 +52,20 @@ const entriesAbout = (userId: string) =>
     [userId],
   );
 
-/** Signs up without verifying the email address, so that every action is possible, with a session. */
+/** Signs up and logs in without verifying the email address, so that every action is possible. */
 async function newUnverified() {
   const user = await signUp(cluster.first);
   await call(cluster.first, login, { headers: user.cookies.headers(), body: user });
   return { ...user, id: await findAccountId(cluster.first, user) };
 }
 
-/** The state in which an action changes an account. */
+/** For each action, SQL that changes an account so that the action has an effect. */
 const PREPARATIONS: Partial<Record<ActionName, string>> = {
   revokeAdmin: 'update accounts set is_admin = true where id = $1',
   unblockUser: 'update accounts set blocked_at = now() where id = $1',
 };
 
-/** The state in which an action has nothing to change, if a new account is in another one. */
+/** For each action, SQL that changes an account so that the action has no effect; undefined if a new account is in this state. */
 const NOTHING_TO_CHANGE: Partial<Record<ActionName, string | undefined>> = {
   grantAdmin: PREPARATIONS.revokeAdmin,
   revokeAdmin: undefined,
@@ -133,7 +133,7 @@ describe('an action on an account', () => {
     },
   );
 
-  test('is refused to everyone else, whatever the body and the headers claim', async () => {
+  test('is refused to callers without the role, whatever the body and the headers claim', async () => {
     const [attacker, user] = [await newKnownPerson(cluster.first), await newKnownPerson(cluster.first)];
     const headers = { 'x-admin': 'true', 'x-user-id': admin.id, 'x-http-method-override': 'POST', role: 'admin' };
     const body = { requestId: randomUUID(), isAdmin: true, actorId: admin.id, role: 'admin', accountId: admin.id };
@@ -218,7 +218,7 @@ describe('deleting an account', () => {
     expect((await call(cluster.first, login, { body: user })).status).toBe(401);
   });
 
-  test('while its user collects cards leaves none behind and causes no server error', async () => {
+  test('while its user collects cards leaves no cards behind and causes no server error', async () => {
     const owner = await newWalletOwner(cluster.first);
     const userId = await findAccountId(cluster.first, owner);
     const draws = runConcurrently(30, (n) => collectCard(cluster.at(n), owner));

@@ -52,7 +52,7 @@ async function endSessions(services: Services, tx: Transaction, accountId: strin
   publishAfterCommit(services, tx, 'account.administered', { accountId, change: 'access', requestId });
 }
 
-/** The actions that only change the account and its sessions; the command line has them too. */
+/** The actions that only change the account and its sessions, which the command line has, too. */
 export const accountActions = {
   grantAdmin: {
     audited: 'admin_granted',
@@ -82,7 +82,7 @@ export const accountActions = {
       const { id } = target;
       const blockedAt = services.clock.now();
       await requireRemainingAdmin(tx, services.config, target, { ...target, blockedAt });
-      // Their links are deleted
+      // The links of these pending changes are deleted
       const cancelled = { pendingEmail: null, pendingPasswordHash: null };
       await updateAccount(tx, id, { blockedAt, ...cancelled }, services.clock.now());
       await deleteAllLinks(tx, id);

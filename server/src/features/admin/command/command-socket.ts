@@ -11,7 +11,7 @@ import { type CommandResult, parseCommand } from './parse-command.ts';
 import { runCommand } from './run-command.ts';
 
 const FILE = 'admin.sock';
-/** Permissions: only the user who runs the server. */
+/** Gives access only to the user who runs the server. */
 const OTHERS_MASK = 0o177;
 const INPUT_CHARACTERS_MAX = 4096;
 const INPUT_TIMEOUT_MS = 5000;
@@ -43,7 +43,7 @@ export async function acceptCommands(services: Services): Promise<void> {
     connection.end(JSON.stringify('name' in command ? await runCommand(services, command) : command));
   }
 
-  // Left by a killed process; the lock of the database shows that no other process uses it
+  // A killed process may have left the file; the lock of the database shows that no other process uses it
   await rm(path, { force: true });
   // listen() creates the file before it returns, so it never has other permissions
   const mask = process.umask(OTHERS_MASK);
@@ -61,9 +61,9 @@ export async function acceptCommands(services: Services): Promise<void> {
   onClose(() => new Promise((resolve) => server.close(() => resolve())));
 }
 
-/** Reads what a client sends before it closes its side. Never resolves for a client that left or sent too much. */
+/** Reads what a client sends until it closes its side. Never resolves if the client disconnects or sends too much. */
 function readInput(connection: Socket): Promise<string> {
-  // Not an async iterator, which would also close the side that sends the response
+  // An async iterator would also close the side that sends the response
   let input = '';
   return new Promise((resolve) => {
     connection.setEncoding('utf8').on('data', (chunk) => {

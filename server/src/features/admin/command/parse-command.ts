@@ -7,7 +7,7 @@ export type Command =
 /** What a command prints, and the exit code of its process. */
 export interface CommandResult {
   readonly lines: readonly string[];
-  /** 0 if it has succeeded, 1 if it was refused, 2 if it was not understood. */
+  /** 0 if the command succeeded, 1 if it was refused, 2 if its arguments are invalid. */
   readonly exitCode: number;
 }
 

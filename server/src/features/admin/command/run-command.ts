@@ -25,7 +25,7 @@ export async function runCommand(services: Services, command: Command): Promise<
 }
 
 async function actOnAccount(services: Services, name: keyof typeof ACTIONS, email: string): Promise<CommandResult> {
-  // Anyone can sign up with an email address: only its verified account belongs to its owner
+  // Anyone can sign up with any email address; only the verified account belongs to the owner of the address
   const account = await findVerifiedByEmail(services.database.db, normalizeEmail(email));
   if (!account) return { lines: [`No account has the verified email address ${email}.`], exitCode: 1 };
   try {

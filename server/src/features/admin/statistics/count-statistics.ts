@@ -12,7 +12,7 @@ import { countDrawsByRarity, findLastNumber } from '../../cards/index.ts';
 import { lockSnapshot, readSnapshot, type Snapshot, writeSnapshot } from './store.ts';
 import type { StoredFigures } from './tables.ts';
 
-/** Draws of this age are committed or never will be (see the community figures); newer ones are counted anew for each snapshot. */
+/** Draws older than this are committed or never will be (see forge/figures.ts). Newer draws are counted again for each snapshot. */
 const SETTLED_SECONDS = 60;
 
 /**
@@ -35,7 +35,9 @@ export function refreshStatistics(services: Services): Promise<void> {
   return refreshIfOlderThan(services, STATISTICS_SECONDS / 2);
 }
 
-/** @param maxAgeSeconds a snapshot that is not older is kept */
+/**
+ * @param maxAgeSeconds maximum age of a snapshot that is kept
+ */
 async function refreshIfOlderThan(services: Services, maxAgeSeconds: number): Promise<void> {
   const { clock, config, transact } = services;
   while (await countDrawBatch(services, clock.now()));
@@ -48,7 +50,7 @@ async function refreshIfOlderThan(services: Services, maxAgeSeconds: number): Pr
   });
 }
 
-/** Adds a batch of draws to the snapshot. Committed separately, because the first time there may be many. */
+/** Adds a batch of draws to the snapshot. Each batch is committed separately, because the first count may need many. */
 async function countDrawBatch({ transact }: Services, now: Date): Promise<boolean> {
   return transact(async (tx) => {
     const before = await lockSnapshot(tx, now);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const read = async () => (await call(node, getStatistics, { token: admin.token })).body;
 
-test('are counted at first, then served from the snapshot until another one is counted', async () => {
+test('are counted for the first request, then served from the snapshot until it is renewed', async () => {
   await signUp(node);
   const owner = await newWalletOwner(node);
   const drawn = new Map<Rarity, number>();
@@ -79,7 +79,7 @@ test('are counted at first, then served from the snapshot until another one is c
 
   await newPerson(node);
   expect(await read()).toEqual(first);
-  // Once a draw is settled, it is not counted anew
+  // A settled draw is not counted again
   node.clock.advance(SETTLED_SECONDS);
   expect((await read()).cardsPerRarity).toEqual(first.cardsPerRarity);
   node.clock.advance(STATISTICS_SECONDS);
@@ -88,7 +88,7 @@ test('are counted at first, then served from the snapshot until another one is c
   const transact = createTransact(database.db, async () => {}, log);
   const config = { adminEmails: new Set([ADMIN]) };
   const services = { database, transact, clock: node.clock, config } as unknown as Services;
-  // Several nodes at once: one of them counts
+  // Of several nodes that refresh at once, only one counts
   await Promise.all([1, 2, 3].map(() => refreshStatistics(services)));
   if (!node.database.embedded) await database.close();
   const second = await read();
@@ -104,7 +104,7 @@ test('are counted at first, then served from the snapshot until another one is c
   expect(node.clock.now().getTime() - Date.parse(third.countedAt)).toBeLessThan(STATISTICS_SECONDS * 1000);
 });
 
-test('and the list count an account as active for seven days after it was created or updated, not after a login', async () => {
+test('and the user list regard an account as active for seven days after it was created or updated, but not after a login', async () => {
   const person = await newPerson(node);
   const read = async () => {
     const { token } = await logIn(node, admin);
@@ -123,7 +123,7 @@ test('and the list count an account as active for seven days after it was create
   expect(await read()).toEqual([1, 1]);
 });
 
-test('count an account on each day on which it logs in or refreshes, and keep the days for a while', async () => {
+test('count an account on each day on which it logs in or refreshes a session, and keep the days for 90 days', async () => {
   const person = await newPerson(node);
   const activeDays = async () => {
     const rows = await query<{ day: string }>(

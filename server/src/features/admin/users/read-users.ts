@@ -40,7 +40,7 @@ export async function readUserPage(
   };
 }
 
-/** Reads an account with what belongs to it, and records that an admin did. @throws Failure USER_NOT_FOUND */
+/** Reads an account with its sessions, cards and log, and records this view in the audit log. @throws Failure USER_NOT_FOUND */
 export async function readUserDetails(
   services: Services,
   actor: NonNullable<AuditedAction['actor']>,
@@ -64,7 +64,10 @@ export async function readUserDetails(
   };
 }
 
-/** An open page reads the account again with every change, which is not recorded. */
+/**
+ * Records a view, unless the same admin viewed the account shortly before: an open page reads the account again after every
+ * change.
+ */
 async function recordView(
   services: Services,
   actor: NonNullable<AuditedAction['actor']>,

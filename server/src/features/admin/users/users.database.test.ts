@@ -29,7 +29,7 @@ let everyone: ManagedUser[];
 beforeAll(async () => {
   node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
   admin = await newPerson(node, ADMIN);
-  // Names with characters that LIKE, word-based indexes and ASCII-only comparisons would treat differently
+  // Names with characters that LIKE, word-based indexes or ASCII-only comparisons treat in a special way
   await query(
     node.database,
     `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, public_key, linked,
@@ -57,7 +57,7 @@ afterAll(async () => {
   await node.stop();
 });
 
-/** Opens the database with plans that use the indexes, which the planner prefers only in larger tables. */
+/** Opens the database so that plans use the indexes, which the planner otherwise prefers only for larger tables. */
 async function openForIndexes(): Promise<OpenDatabase> {
   const { embedded, env } = node.database;
   if (embedded) {
@@ -89,7 +89,7 @@ async function readAll(filter: Partial<QueryOf<typeof listUsers>>, limit = 100):
 
 const activeSince = () => new Date(node.clock.now().getTime() - 7 * 86_400_000);
 
-/** What each filter means, applied to one account after the other. */
+/** Filters all accounts one by one, as a reference. */
 function filterNaively(search: string, filters: readonly UserFilterName[]): ManagedUser[] {
   const conditions: Record<UserFilterName, (user: ManagedUser) => boolean> = {
     admin: ({ isAdmin }) => isAdmin,
@@ -196,7 +196,7 @@ test('an international email address is found as people write it', async () => {
 });
 
 describe('the details of a user', () => {
-  test('contain what belongs to the account, and nothing of others', async () => {
+  test('contain the data of the account, and no data of other accounts', async () => {
     const owner = await newWalletOwner(node);
     const other = await newWalletOwner(node);
     const { publicKey } = owner;
@@ -218,12 +218,12 @@ describe('the details of a user', () => {
     expect(body.securityEvents.map(({ type }) => type)).toEqual(['login', 'login']);
   });
 
-  test('do not exist for an unknown account', async () => {
+  test('are 404 for an unknown account', async () => {
     const { status, body } = await call(node, getUserDetails, { token: admin.token, params: { userId: randomUUID() } });
     expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 
-  test('are in the audit log, once in ten minutes', async () => {
+  test('are recorded in the audit log, at most every ten minutes', async () => {
     const { id: userId } = (await call(node, getCurrentUser, { token: (await newPerson(node)).token })).body.user;
     const view = () => call(node, getUserDetails, { token: admin.token, params: { userId } });
     const countViews = async () =>

@@ -31,7 +31,10 @@ import {
 /** Attempts of a draw whose statement wrote nothing, for example because another node drew for the same account. */
 const MAX_ATTEMPTS = 40;
 const CACHED_COLLECTORS_MAX = 50_000;
-/** One statement at a time writes larger batches; a second one is for draws that a locked account would delay. */
+/**
+ * One statement at a time results in larger batches. A second one may run for draws that would otherwise wait for a locked
+ * account.
+ */
 const CONCURRENT_STATEMENTS = 2;
 const SLOW_STATEMENT_MS = 25;
 
@@ -41,8 +44,9 @@ interface CollectInput {
 }
 
 /**
- * Draws a card. Idempotent: a repeated request ID returns the card that it created.
- * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED; UNAVAILABLE if other draws of the account
+ * Draws a card. A repeated request ID returns the card that it has created.
+ * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED; UNAVAILABLE if other draws of the
+ * account
  *   win every attempt, or there is no draw day
  */
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
@@ -66,7 +70,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     now: Date,
   ): Promise<Draw> {
     const current = await days.currentWithSeed(now);
-    // A node whose clock is slightly behind must not return to an earlier day than the account's last draw
+    // A node whose clock is slightly behind must not use an earlier day than that of the account's last draw
     const { day, edition, key } =
       collector.day !== null && collector.day > current.day ? await days.getWithSeed(collector.day) : current;
     const serial = collector.day === day ? collector.serial + 1 : 1;
@@ -103,8 +107,9 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   }
 
   /**
-   * The collector after its last draw on this node, which saves a query. It may be outdated: the statement then writes nothing
-   * and the next attempt reads the database. Undefined if the request would be rejected: only the database decides that.
+   * Returns the collector after its last draw on this node, which saves a query. If it is outdated, the statement writes nothing
+   * and the next attempt reads the database. Returns undefined if the request would be rejected, because only the database
+   * decides that.
    */
   function cachedCollector(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorWithCard | undefined {
     const collector = collectorsByAccount.get(caller.account.id);
@@ -112,7 +117,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     return { collector, card: null };
   }
 
-  /** Not awaited: the response need not wait for other nodes. */
+  /** Publishes a draw without waiting, because the response does not depend on other nodes. */
   function publishDraw({ card: row, notification }: Draw, { revision, isNotified }: WrittenDraw, card: Card): void {
     const { accountId, requestId, publicKey } = row;
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
@@ -135,7 +140,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
-      // The caller may be cached for half a second: before a rejection and after a failed attempt, the database is read
+      // The caller may be cached for half a second, so the database is read before a rejection and after a failed attempt
       if (attempt > 0 || caller.account.publicKey !== input.publicKey)
         await requireStoredWallet(services, caller, input.publicKey);
       requireReady(services, collector, now);

@@ -12,7 +12,7 @@ import { call } from '../../../../testing/requests/call.ts';
 const node = setUpNode();
 
 describe('collecting', () => {
-  test('draws a card to the linked wallet, notifies and increments the revision', async () => {
+  test('draws a card for the linked wallet, creates a notification and increments the revision', async () => {
     const { token, publicKey } = await newWalletOwner(node);
     const before = await call(node, getCurrentUser, { token });
     const card = await collectCard(node, { token, publicKey });

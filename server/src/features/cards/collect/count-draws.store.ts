@@ -3,7 +3,7 @@ import { and, asc, count, desc, lt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { cards } from '../model/tables.ts';
 
-/** Cards counted at most by one statement. */
+/** Maximum number of cards that one statement counts. */
 const BATCH = 50_000;
 
 /** The draws of one day. */
@@ -42,7 +42,7 @@ export function countDraws(db: Database, above: number, upTo = Number.MAX_SAFE_I
     .orderBy(asc(batch.day));
 }
 
-/** Counts the same draws by rarity; rarities without any are left out. */
+/** Counts the same draws by rarity; rarities without draws are left out. */
 export function countDrawsByRarity(
   db: Database,
   above: number,
@@ -59,8 +59,8 @@ export function countDrawsByRarity(
 }
 
 /**
- * Finds the highest number that `countDraws` counts above `above` and that was drawn before a time; undefined if there is
- * none.
+ * Finds the highest of the card numbers that `countDraws` would count next and that were drawn before a time; undefined if there
+ * is none.
  */
 export async function findLastNumber(db: Database, above: number, before: Date): Promise<number | undefined> {
   const batch = db

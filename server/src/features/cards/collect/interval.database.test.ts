@@ -43,7 +43,7 @@ async function newCollector(): Promise<WalletOwner & { readonly nextAt: string }
   return { ...owner, nextAt: new Date(Date.parse(body.collectedAt) + INTERVAL_SECONDS * 1000).toISOString() };
 }
 
-/** Expects that a user must wait, whichever node is asked, and reads it with the account. */
+/** Expects that every node makes a user wait, and that the account shows until when. */
 async function expectToWait(session: Session, publicKey: string, nextAt: string): Promise<void> {
   expect((await userOf(session)).nextCardAt).toBe(nextAt);
   for (const node of cluster.nodes) {
@@ -117,7 +117,7 @@ describe('the interval between two cards', () => {
     await expectToWait(former, publicKey, owner.nextAt);
   });
 
-  test('continues for both of two accounts that swap their wallets after one has drawn', async () => {
+  test('continues for both accounts if two accounts swap their wallets after one has drawn', async () => {
     const [drawn, fresh] = [await newCollector(), await newWalletOwner(cluster.first)];
     await unlink(drawn);
     await unlink(fresh);
@@ -137,7 +137,7 @@ describe('the interval between two cards', () => {
     expect(Date.parse(nextCardAt ?? '')).toBeGreaterThan(cluster.first.clock.now().getTime());
   });
 
-  test('continues however a draw and an unlinking interleave', async () => {
+  test('continues in whatever order a draw and an unlinking run at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const [owner, next] = [await newWalletOwner(cluster.first), await newPerson(cluster.first)];
       const [drawn, unlinked] = await Promise.all([collect(owner, owner.publicKey), unlink(owner, cluster.last)]);
@@ -147,7 +147,7 @@ describe('the interval between two cards', () => {
     }
   }, 60_000);
 
-  test('is stored as a keyed hash, and forgotten when it is over', async () => {
+  test('is stored with a keyed hash, and deleted when it is over', async () => {
     const owner = await newCollector();
     await unlink(owner);
     const read = () => query(cluster.first.database, 'select * from draw_intervals');

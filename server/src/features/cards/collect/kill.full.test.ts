@@ -15,7 +15,7 @@ const COLLECTORS = 16;
 let postgres: PrivatePostgres | undefined;
 let server: ServerProcess;
 beforeAll(async () => {
-  // With fsync, unlike the one that the other tests share
+  // This PostgreSQL uses fsync, unlike the one that the other tests share
   if (onPostgres) postgres = await startPostgres({ durable: true });
   const database: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
   server = await serverProcess({ COLLECT_INTERVAL: '0', ...database });

@@ -140,7 +140,7 @@ describe('a collect request', () => {
     expect(after.get('public.accounts')).toEqual(before.get('public.accounts'));
   });
 
-  test('that is refused is reported to the windows of the account on every node, one that is repeated is not', async () => {
+  test('that is refused is reported to the account's windows on every node; a repeated request is not', async () => {
     const person = await newWalletOwner(cluster.first);
     const [socket, other] = [
       await connectSocket(cluster.last, person.token),
@@ -223,7 +223,7 @@ describe('a collect request', () => {
     }
   });
 
-  test('works around midnight when the clock goes back slightly', async () => {
+  test('succeeds around midnight although the clock goes back slightly', async () => {
     const { clock } = withoutInterval.first;
     await passFirstDay(withoutInterval.first);
     clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));

@@ -9,8 +9,8 @@ import type { CardRow } from '../model/presenter.ts';
 import { cards, drawDays } from '../model/tables.ts';
 
 /**
- * An account as far as draws are concerned: the day of its last draw, the serial on that day, and the time from which its interval
- * counts.
+ * The data of an account that a draw needs: the day of its last draw, the serial on that day, and the time from which its
+ * interval counts.
  */
 export interface Collector {
   readonly day: string | null;
@@ -18,7 +18,7 @@ export interface Collector {
   readonly lastDrawnAt: Date | null;
 }
 
-/** A collector, and the card that the request ID has already created. */
+/** A collector, with the card that the request ID may have created already. */
 export interface CollectorWithCard {
   readonly collector: Collector;
   readonly card: CardRow | null;
@@ -65,7 +65,7 @@ export interface WrittenDraw {
   readonly number: number;
   /** The revision of the account after the draw. */
   readonly revision: number;
-  /** Whether the notification is in the list; not if the account has turned it off. */
+  /** Whether the notification is in the list; false if the account has turned off its kind. */
   readonly isNotified: boolean;
 }
 
@@ -102,8 +102,8 @@ const { column, tableOf } = jsonRows({
 
 /**
  * Writes draws of different accounts in one statement: for each the card, the notification, and the account's last draw and
- * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked,
- * the interval is over and the day is open. Otherwise nothing of it is written, and the result has no entry for it.
+ * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked, the
+ * interval is over and the day is open. Otherwise nothing of the draw is written, and the result has no entry for it.
  */
 export async function writeDraws(db: Database, all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> {
   const statement = preparedStatement(db, 'collect_draws', buildWriteDraws);

@@ -175,7 +175,7 @@ describe('a draw day', () => {
     const { token, publicKey } = person;
     const collect = (accessToken: string, requestId: string) =>
       collectCard(cluster.first, { token: accessToken, publicKey }, requestId);
-    // So that the node has cached the open day
+    // This draw makes the node cache the open day
     expect((await collect(token, randomUUID())).status).toBe(200);
     await query(cluster.first.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
     const requestId = randomUUID();
@@ -231,7 +231,7 @@ describe('a draw day', () => {
     expect((await dayOf(closedDay))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('whose ledger cannot be written delays no read and no other day', async () => {
+  test('whose ledger cannot be written delays neither reads nor other days', async () => {
     const { first } = cluster;
     const ledgerStatus = async (day: string) => (await fetch(`${first.url}/api/draws/days/${day}/ledger`)).status;
     const failedAttempts = () => first.logged.filter((line) => line.includes('could not advance the draw days')).length;

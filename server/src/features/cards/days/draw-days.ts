@@ -35,7 +35,7 @@ const REVEAL_MARGIN_SECONDS = 3 * STATEMENT_TIMEOUT_SECONDS;
 const DAYS_PUBLISHED_AHEAD = 3;
 const CACHED_DAYS = 4;
 const ADVANCE_TIMEOUT_MS = 5000;
-/** How long reads leave the days to the job after they could not advance them. */
+/** After reads could not advance the days, they leave this to the job for so many seconds. */
 const ADVANCE_PAUSE_SECONDS = 60;
 
 /** A draw day with its secret seed. */
@@ -68,8 +68,8 @@ export function createDrawDays(services: Services) {
   let readsAdvanceAfter = new Date(0);
 
   /**
-   * Advances the days before a read, so that it returns them even if the job is delayed. Does not wait long for a large ledger.
-   * If it fails, the read returns what is stored.
+   * Advances the days before a read, so that the read returns their current state even if the job is delayed. Does not wait long
+   * for a large ledger. If advancing fails, the read returns what is stored.
    */
   async function advanceBeforeRead(): Promise<void> {
     if (clock.now() < readsAdvanceAfter) return;
@@ -84,7 +84,7 @@ export function createDrawDays(services: Services) {
     settled.abort();
   }
 
-  /** Creates the key object once: an HMAC from raw bytes costs five times as much. */
+  /** Creates the key object once, because an HMAC with raw bytes takes five times as long. */
   function toDayWithSeed({ day, edition, sealedSeed }: DrawDay): DayWithSeed {
     return { day, edition, key: createSecretKey(unseal(keys.seal, sealedSeed)) };
   }
@@ -164,7 +164,7 @@ async function publish({ database: { db }, keys, randomness }: Services, now: Da
   await insertDays(db, await Promise.all(newDays));
 }
 
-/** A seed that was encrypted with a lost APP_SECRET is lost too. Later days are not affected. */
+/** Decrypts a seed; undefined if it was encrypted with a lost APP_SECRET. Later days are not affected. */
 function tryUnseal({ keys, log }: Services, { day, sealedSeed }: DrawDay): Buffer | undefined {
   try {
     return unseal(keys.seal, sealedSeed);

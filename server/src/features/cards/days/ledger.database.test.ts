@@ -139,7 +139,7 @@ describe('a ledger', () => {
     expect(cluster.last.logged.join('')).not.toContain('HEAD route');
   });
 
-  test('of a day that the database cannot store does not exist', async () => {
+  test('does not exist for a date that the database cannot store', async () => {
     for (const impossible of ['0000-01-01', '2026-02-30']) expect((await ledgerOf(impossible)).status).toBe(400);
   });
 
@@ -170,7 +170,7 @@ describe('a ledger', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test('is compared with the odds, alone and with all others', async () => {
+  test('is compared with the odds, alone and together with all other ledgers', async () => {
     const lines = parseLines(await (await ledgerOf(day)).text());
     const report = assessFairness(countRarities(lines));
     const ofDay = await call(cluster.last, operations.getDayFairness, { params: { day } });
@@ -195,7 +195,7 @@ describe('a ledger', () => {
           'mage', 'standard', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
       [id, collectorId, LARGE_LEDGER_DRAWS],
     );
-    // Inserted after its draws, because a job may reveal it from now on
+    // The day is inserted after its draws, because a job may reveal it from then on
     await query(
       cluster.first.database,
       `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)

@@ -17,8 +17,8 @@ export async function findNumberRange(db: Database, day: string): Promise<readon
 }
 
 /**
- * Draws of a day by number, deleted cards included. Deleting a card and inserting its deleted draw is one transaction, so
- * that a single statement sees every draw exactly once.
+ * Lists draws of a day by number, including those of deleted cards. A card is deleted and its deleted draw inserted in one
+ * transaction, so that a single statement sees every draw exactly once.
  * @param after only numbers greater than this
  * @param max only numbers up to this
  */

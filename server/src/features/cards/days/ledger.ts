@@ -3,10 +3,10 @@ import type { Rarity } from '@app/contract/draw/card';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNumberRange, findPart, insertPart, type LedgerDraw, listDraws } from './ledger.store.ts';
 
-/** Parts are read and sent as a whole, about 450 kB each. */
+/** Each part, about 450 kB, is read and sent as a whole. */
 const DRAWS_PER_PART = 2000;
 
-/** Writes the ledger of a closed day in parts, in the caller's transaction. @returns what the row of the day stores about it */
+/** Writes the ledger of a closed day in parts, in the caller's transaction. @returns the ledger's columns in the row of the day */
 export async function writeLedger(tx: Database, day: string) {
   const hash = createHash('sha256');
   const counts: Partial<Record<Rarity, number>> = {};

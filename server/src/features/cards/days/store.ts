@@ -23,8 +23,8 @@ export async function listDaysFrom(db: Database, from: string): Promise<string[]
 const isOpen = and(drawDays.usable, isNull(drawDays.closedAt));
 
 /**
- * Inserts days, except those that another node has inserted. If draws cannot use any stored day, which is so in a new installation
- * and after a restore, they use the first one although its commitment is late.
+ * Inserts days, except those that another node has inserted. If no stored day can be used (in a new installation and after a
+ * restore), draws use the first inserted day although its commitment is late.
  * @param days the earliest first
  */
 export async function insertDays(

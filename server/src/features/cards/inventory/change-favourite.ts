@@ -9,7 +9,7 @@ import { lockAccount, recordAccountEvent } from '../../accounts/index.ts';
 import { countFavourites, findIsFavourite, saveFavourite } from './store.ts';
 
 /**
- * Adds a card of the caller to the favourites, or removes it from them. Repeating it changes nothing.
+ * Adds a card of the caller to the favourites, or removes it. Repeating this changes nothing.
  * @throws Failure CARD_NOT_FOUND, TOO_MANY_FAVOURITES
  */
 export async function changeFavourite(
@@ -19,7 +19,7 @@ export async function changeFavourite(
   isFavourite: boolean,
 ): Promise<undefined> {
   await services.transact(async (tx) => {
-    // Locked before anything is read: requests at the same time could exceed the limit
+    // The account is locked before anything is read; otherwise concurrent requests could exceed the limit
     await lockAccount(tx, account.id);
     const current = await findIsFavourite(tx, account.id, cardId);
     if (current === undefined) throw failure(cardErrors, 'CARD_NOT_FOUND');

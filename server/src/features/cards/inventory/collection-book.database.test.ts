@@ -18,7 +18,7 @@ const readBook = async ({ token }: WalletOwner) =>
 test('the collection book has the drawn cards by motif, with their rarities and the best card, for each account', async () => {
   const owners = await Promise.all(Array.from({ length: OWNERS }, () => newWalletOwner(node)));
   for (const owner of owners) expect(await readBook(owner)).toEqual(bookOf([]));
-  // At the same time, so that draws of several accounts share a statement; a repeated request must not count twice
+  // The draws are concurrent, so that several accounts share a statement. A repeated request must not count twice.
   await Promise.all(
     owners.map(async ({ token, publicKey }) => {
       for (let draw = 0; draw < DRAWS; draw++) {

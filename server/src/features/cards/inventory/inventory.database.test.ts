@@ -92,7 +92,7 @@ const SEARCHES = [
   'nowhere at all',
   '  e  ',
 ];
-/** Motifs, of which halos name one too, and one that does not exist. */
+/** Names of motifs, including one that halos contain, too, and one that does not exist. */
 const MOTIF_NAMES = ['Moon', 'Flame', 'Leaf', 'Key', 'moon'];
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
 const queries: fc.Arbitrary<Query> = fc
@@ -117,7 +117,7 @@ describe('the inventory', () => {
     );
   }, 60_000);
 
-  test('finds the same by what is pasted: other spaces, invisible and full-width characters', async () => {
+  test('finds the same cards if the search contains other spaces, invisible or full-width characters', async () => {
     const query = { search: '\u200b\uff0c\u00a0ａｎ\u00add' };
     const { body } = await call(node, operations.getInventory, { token: person.token, query });
     const matches = expected({ search: ', and' });
@@ -153,7 +153,7 @@ describe('the inventory', () => {
     expect(unknownWallet.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
   });
 
-  test('counts all matches of a large inventory, and those of a large wallet up to a limit, marked as inexact', async () => {
+  test('counts all matches of a large inventory; the count for a large wallet stops at a limit and is marked as inexact', async () => {
     const largeInventory = await newWalletOwner(node);
     await drawCards(largeInventory, 1);
     const readPage = async (searchQuery: Query) =>

@@ -72,7 +72,7 @@ function byName<Name extends string>(names: readonly Name[], count: (name: Name)
   return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 }
 
-/** Reads how many cards of an account have each motif, in which rarities, and the best of them. */
+/** Reads for each motif how many cards an account has, in which rarities, and the best card. */
 export async function readCollectionBook(db: Database, accountId: string): Promise<CollectedMotif[]> {
   const listed = await listTitles(db, accountId);
   return CARD_TYPES.flatMap((type) =>
@@ -106,7 +106,7 @@ export async function readNewestCards(
 
 const titlesOf = ({ traits }: Motif) => traits.map(({ title }) => title);
 
-/** The card of the higher rank, then the more powerful, then the newer. */
+/** Returns the better card: the one of higher rank; at equal rank the more powerful, then the newer. */
 function betterOf(best: CardRow | null, card: CardRow): CardRow {
   if (!best) return card;
   const difference = card.rank - best.rank || card.power - best.power || card.number - best.number;

@@ -5,17 +5,18 @@ import type { CursorKind } from '../../../platform/database/paging/cursor.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards } from '../model/tables.ts';
 
-// The index `cards_inventory` has all that these queries search, count and sort. They read the cards of a page from the table only.
+// The index `cards_inventory` contains all columns by which these queries search, count and sort. Only the cards of a page are
+// read from the table.
 
 /** The part of a name that `titleOf` returns. */
 const titleOfCard = sql<string>`split_part(split_part(${cards.name}, ' of ', 1), ', ', 1)`;
 
-/** Which cards match; what is undefined matches all. */
+/** Which cards match; an undefined property matches all cards. */
 export interface CardFilter {
   readonly search?: string | undefined;
   readonly rarity?: Rarity | undefined;
   readonly type?: CardType | undefined;
-  /** The card's title is one of these. */
+  /** Titles, one of which the card has. */
   readonly titles?: readonly string[] | undefined;
   readonly isFavourite?: true | undefined;
 }
@@ -30,7 +31,10 @@ function matchesFilter({ search, rarity, type, titles, isFavourite }: CardFilter
   );
 }
 
-/** The letters of the texts of cards are ASCII, and no search contains a line break. `strpos` knows no special characters. */
+/**
+ * Whether a card's texts contain a search. Their letters are ASCII, searches contain no line breaks, and `strpos` has no special
+ * characters.
+ */
 function contains(search: string): SQL {
   const text = sql`(${cards.name} || chr(10) || ${cards.description}) collate "C"`;
   return sql`strpos(lower(${text}), ${search.toLowerCase()}) > 0`;
@@ -83,13 +87,13 @@ export function listCards(
     db
       .select()
       .from(cards)
-      // An array is read once, whatever the planner expects; a subquery might run again for each card
+      // The planner evaluates an array only once; a subquery might run again for each card
       .where(and(isOwned, sql`${cards.number} = any(array(${page}))`))
       .orderBy(...order)
   );
 }
 
-/** Whether a card follows the one with these values. */
+/** Whether a card follows the card with these values in the sort order. */
 function isAfter(keys: readonly SortKey[], values: readonly (string | number)[]): SQL | undefined {
   return or(
     ...keys.map(({ column, direction }, at) =>
@@ -118,8 +122,8 @@ export function countCards(db: Database, accountId: string, filter: CardFilter) 
 }
 
 /**
- * Lists the titles of an account's cards: the number of cards, the ranks that they have (a bit each, 2 to the power of the rank)
- * and the best card: of the highest rank, then the most powerful, then the newest.
+ * Lists the titles of an account's cards, each with the number of cards, their ranks (bits: 2 to the power of the rank) and the
+ * best card: the one of the highest rank, then the most powerful, then the newest.
  */
 export function listTitles(db: Database, accountId: string) {
   const isOwned = eq(cards.accountId, accountId);
@@ -135,7 +139,7 @@ export function listTitles(db: Database, accountId: string) {
     .where(isOwned)
     .groupBy(cards.type, titleOfCard)
     .as('found');
-  // Read by its key for each title, whatever the planner expects; a plain join might read every card
+  // A lateral join reads one card by its key for each title; a plain join might read every card
   const best = db
     .select()
     .from(cards)

@@ -33,7 +33,7 @@ export const drawDays = pgTable('draw_days', {
   usable: boolean('usable').notNull(),
   /** The encrypted seed. */
   sealedSeed: text('sealed_seed').notNull(),
-  /** Draws no longer use the day once this is set. */
+  /** Set when draws stop using the day. */
   closedAt: timestamptz('closed_at'),
   /** The revealed seed, hex. */
   seed: text('seed'),
@@ -49,7 +49,7 @@ export const ledgerParts = pgTable(
   'ledger_parts',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    /** From 0. */
+    /** Number of the part, from 0. */
     part: integer('part').notNull(),
     content: text('content').notNull(),
   },
@@ -88,7 +88,7 @@ export const cards = pgTable(
     /** Not a foreign key, which would lock the row that all draws of a day share. */
     day: date('day', { mode: 'string' }).notNull(),
     serial: integer('serial').notNull(),
-    /** The edition of `drawCard` that drew it. */
+    /** The edition of `drawCard` that drew the card. */
     edition: smallint('edition').notNull(),
     entropy: text('entropy').notNull(),
     publicKey: text('public_key').notNull(),
@@ -109,10 +109,11 @@ export const cards = pgTable(
   (table) => [
     uniqueIndex('cards_request').on(table.collectorId, table.requestId),
     uniqueIndex('cards_serial').on(table.collectorId, table.day, table.serial),
-    // Negated, so that the planner does not use this index for an account's newest cards: it would scan all cards that others
-    // have drawn since.
+    // Negated, so that the planner does not use this index for an account's newest cards, for which it would scan all newer cards
+    // of other accounts.
     uniqueIndex('cards_number').on(sql`(- ${table.number})`),
-    // Has all that an inventory counts, searches and sorts, so that only the cards of a page are read from the table
+    // Contains all columns by which an inventory counts, searches and sorts, so that only the cards of a page are read from the
+    // table
     index('cards_inventory').on(
       table.accountId,
       desc(table.number),

@@ -23,7 +23,7 @@ export function cardFaceSvg(card: CardFace, fonts: Fonts): string {
   ].join('');
 }
 
-/** An element of the card's face as SVG, in one colour. */
+/** Returns an element of the card's face as SVG, in one colour. */
 export function elementSvg(element: FaceElement, colour: string, fonts: Fonts): string {
   if (element.kind === 'text') {
     const { x, baseline: y, align } = element;

@@ -7,9 +7,9 @@ import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { PreviewSubject, RenderTask } from './render-thread.ts';
 
 const MAX_RUNNING = 1;
-/** The last of them waits about six seconds, which is within the timeout of most link preview services. */
+/** With this many, the last caller waits about six seconds, less than the timeout of most link preview services. */
 const MAX_WAITING = 64;
-/** About 60 images. */
+/** Enough for about 60 images. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** A preview image as PNG. */

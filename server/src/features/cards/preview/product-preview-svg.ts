@@ -7,7 +7,7 @@ import { cardShadowSvg, collectionLabelSvg, colours, glowSvg, sceneSvg } from '.
 import { type Fonts, type Line, textSvg } from './text-outlines.ts';
 
 const TEXT_X = 92;
-/** Where the cards of the fan are held. */
+/** The point around which the cards are fanned out. */
 const FAN = { x: 838, y: 1010 };
 /** The two cards in the back, then the legendary one on top: degrees from upright, and distance of the centre from `FAN`. */
 const PLACES = [
@@ -23,7 +23,7 @@ const LANTERNS = [
 
 const RIBS = [-24, -14, 0, 14, 24];
 
-/** Lights of the market far behind: centre and size. */
+/** Lights of the market in the background: centre and size. */
 const DISTANT_LIGHTS = [
   [96, 566, 46],
   [188, 590, 30],

@@ -25,7 +25,7 @@ export function sceneSvg(background: string, foreground: string): string {
   ].join('');
 }
 
-/** A light that fades out: a gradient with the given ID, and the ellipse that it fills. */
+/** Returns a light that fades out: a gradient with the given ID, and the ellipse filled with it. */
 export function glowSvg(id: string, { x, y, rx, ry, colour, opacity }: Glow): string {
   const stop = (offset: number, share: number) =>
     `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity * share}"/>`;

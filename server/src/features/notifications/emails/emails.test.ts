@@ -38,11 +38,11 @@ async function newSubscriber(preferences: Partial<Preferences> = {}, inApp = tru
   return person;
 }
 
-/** The emails about notifications to a user so far. */
+/** Returns the emails about notifications that a user has received so far. */
 const emailsTo = ({ email }: NotifiedPerson) =>
   cluster.first.mails.filter(({ to, oneClickUnsubscribe }) => to === email && oneClickUnsubscribe !== undefined);
 
-/** Sends what is due to anyone, on all nodes at the same time. @returns the emails about notifications to a user so far */
+/** Sends all due emails, on all nodes at the same time. @returns the emails about notifications that a user has received so far */
 async function sendDueEmails(person: NotifiedPerson) {
   const { database } = cluster.first;
   await runConcurrently(4, () => runJob(database, 'notification-emails'));
@@ -50,7 +50,7 @@ async function sendDueEmails(person: NotifiedPerson) {
   return emailsTo(person);
 }
 
-/** Keeps emails that are enqueued from now on in the queue. @returns a function that has them sent */
+/** Keeps emails in the queue that are enqueued from now on. @returns a function that lets them be sent */
 async function holdEmails(): Promise<() => Promise<void>> {
   const { database } = cluster.first;
   for (const statement of [
@@ -217,7 +217,7 @@ describe('the unsubscribe endpoint', () => {
     expect((await sendDueEmails(person)).map(({ subject }) => subject)).toEqual(['Wallet linked', 'New card']);
   });
 
-  test('leads to the page that asks first when an email client opens the URL of the header', async () => {
+  test('redirects an email client that opens the URL of the header to the page with the button', async () => {
     const person = await newSubscriber();
     await linkWallet(cluster.first, person);
     const [email] = await sendDueEmails(person);
@@ -245,7 +245,7 @@ describe('the unsubscribe endpoint', () => {
     ['application/x-www-form-urlencoded', '/auth/login', 415],
     ['multipart/form-data; boundary=x', '/auth/login', 415],
     ['application/x-www-form-urlencoded', '/notifications/read-all', 404],
-  ])('alone accepts forms: %s to %s gets no success', async (type, path, status) => {
+  ])('is the only one that accepts forms: %s to %s is rejected', async (type, path, status) => {
     const response = await send(cluster.first, 'POST', path, { headers: { 'content-type': type }, body: 'a=b' });
     expect(response.status).toBe(status);
   });
@@ -270,7 +270,7 @@ describe('the unsubscribe endpoint', () => {
   });
 });
 
-// Last, because it moves the clock
+// These tests are last, because they move the clock
 describe('the daily digest', () => {
   test('that is still queued is not sent once all of its kinds are turned off', async () => {
     const person = await newSubscriber({ dailyDigest: true });

@@ -9,7 +9,7 @@ import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../../platform/mail/renderin
 import { type EmailBranding, renderEmail } from '../../../platform/mail/rendering/render-email.ts';
 import type { PendingEmail } from './pending-emails.store.ts';
 
-/** What the examples are about. */
+/** Notifications for the examples. */
 const EXAMPLE_NEWS = [
   { title: 'New card', message: 'Looped Key, Seven-Petalled · the Last Answer is now in your inventory.' },
   { title: 'Wallet linked', message: 'A wallet is now linked to your account.' },

@@ -7,7 +7,7 @@ import { presentPreferences } from '../model/presenter.ts';
 import { findPreferences, savePreferences } from '../model/store.ts';
 import { deletePendingEmails } from './pending-emails.store.ts';
 
-/** Reads what an account is notified of, and how. */
+/** Reads the notification preferences of an account. */
 export async function readPreferences({ database }: Services, accountId: string): Promise<NotificationPreferences> {
   return presentPreferences(await findPreferences(database.db, accountId));
 }
@@ -76,7 +76,7 @@ function withChange(
   };
 }
 
-/** Returns the kind if its emails are on; if it is null, all kinds whose emails are on. */
+/** Returns `kind` if its emails are on; if `kind` is null, all kinds whose emails are on. */
 export function listEmailedKinds(
   preferences: NotificationPreferences,
   kind: NotificationKind | null,

@@ -9,7 +9,7 @@ const preferences = fc.record({
   dailyDigest: fc.boolean(),
 });
 
-test('turning off the emails of a kind, or of all, changes nothing else, and changes nothing twice', () => {
+test('turning off the emails of one or all kinds changes nothing else, and has no effect when repeated', () => {
   fc.assert(
     fc.property(preferences, fc.constantFrom(null, ...NOTIFICATION_KINDS), (before, kind) => {
       const after = withoutEmails(before, kind);

@@ -108,7 +108,7 @@ async function enqueueDigest(
 }
 
 /**
- * Returns the recipient of an account's notification emails; undefined without a verified email address, or while it is
+ * Returns the recipient of an account's notification emails; undefined without a verified email address, or while the account is
  * blocked.
  */
 function findRecipient({ email, emailVerified, blockedAt }: Account): string | undefined {

@@ -11,7 +11,7 @@ export interface Unsubscription {
 
 const schema = z.tuple([z.uuid(), z.enum(NOTIFICATION_KINDS).nullable()]);
 
-/** Creates an encrypted token: only this installation can create it, and the URL that contains it does not name the account. */
+/** Creates an encrypted token, which only this installation can create and which does not reveal the account. */
 export function createUnsubscribeToken(keys: KeyRing, { accountId, kind }: Unsubscription): string {
   return seal(keys, Buffer.from(JSON.stringify([accountId, kind])));
 }

@@ -11,7 +11,7 @@ const unsubscription = fc.record({
 });
 
 describe('an unsubscribe token', () => {
-  test('names an account and a kind, and shows neither', () => {
+  test('contains an account and a kind, but reveals neither', () => {
     fc.assert(
       fc.property(unsubscription, (expected) => {
         const token = createUnsubscribeToken(keys.unsubscribe, expected);
@@ -22,7 +22,7 @@ describe('an unsubscribe token', () => {
     );
   });
 
-  test('is invalid after any change, with another key, and if it is anything else', () => {
+  test('is invalid after any change and with another key; other texts are invalid, too', () => {
     fc.assert(
       fc.property(unsubscription, fc.nat(), fc.integer({ min: 1, max: 255 }), (content, position, mask) => {
         const bytes = Buffer.from(createUnsubscribeToken(keys.unsubscribe, content), 'base64url');

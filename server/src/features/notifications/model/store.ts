@@ -57,13 +57,13 @@ export async function deleteAll(tx: Database, accountId: string): Promise<boolea
 
 export type PreferencesRow = typeof notificationPreferences.$inferSelect;
 
-/** Finds what an account has chosen; undefined if it has chosen nothing. */
+/** Finds the preferences of an account; undefined if it has changed none. */
 export async function findPreferences(db: Database, accountId: string): Promise<PreferencesRow | undefined> {
   const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
   return row;
 }
 
-/** Inserts or replaces what an account has chosen. */
+/** Inserts or replaces the preferences of an account. */
 export async function savePreferences(tx: Database, { accountId, ...chosen }: PreferencesRow): Promise<void> {
   await tx
     .insert(notificationPreferences)

@@ -29,7 +29,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** What an account has chosen to be notified of. No row, or a kind that is missing in it: the defaults of the contract. */
+/**
+ * The notification preferences of an account. Without a row, and for kinds that are missing in the row, the defaults of the
+ * contract apply.
+ */
 export const notificationPreferences = pgTable('notification_preferences', {
   accountId: accountColumn().primaryKey(),
   kinds: jsonb('kinds')
@@ -46,7 +49,7 @@ export const notificationEmails = pgTable(
     id: uuid('id').primaryKey(),
     accountId: accountColumn(),
     ...content(),
-    /** Whether it is sent together with the others of its day. */
+    /** Whether the notification is sent together with the others of its day. */
     inDigest: boolean('in_digest').notNull(),
     dueAt: timestamptz('due_at').notNull(),
   },
@@ -56,7 +59,7 @@ export const notificationEmails = pgTable(
   ],
 );
 
-/** The request IDs of changes, with their results: a repeated one changes nothing. */
+/** The request IDs of changes with their results, so that a repeated request changes nothing. */
 export const notificationRequests = pgTable(
   'notification_requests',
   {

@@ -1,7 +1,7 @@
 /** A list of frequently used passwords, in lower case. */
 export interface CommonPasswords {
   readonly all: ReadonlySet<string>;
-  /** The most frequent ones, to which people often add digits. */
+  /** The most frequent passwords, to which people often add digits. */
   readonly mostCommon: ReadonlySet<string>;
 }
 

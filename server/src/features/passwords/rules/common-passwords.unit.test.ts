@@ -91,7 +91,7 @@ describe('a password is not common', () => {
     'Ünïcödé7X',
   ])('if it is not an obvious guess: %s', (password) => expect(isCommon(password, commonPasswords, words)).toBe(false));
 
-  test('if it is random, with fewer than one exception in two thousand', () => {
+  test('if it is random, with less than one exception in two thousand', () => {
     const random = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{10}$/), 20_000);
     expect(random.filter((password) => isCommon(password, commonPasswords, words)).length).toBeLessThan(10);
   });

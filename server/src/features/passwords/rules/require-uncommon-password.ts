@@ -3,7 +3,7 @@ import { loadOnce } from '../../../platform/concurrency/load-once.ts';
 import { fieldFailure } from '../../../platform/failure.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
 
-/** Entries beyond these include words that are rarely used as passwords. */
+/** Later entries include words that are rarely used as passwords. */
 const MOST_COMMON_COUNT = 5000;
 
 /** Loads the list of common passwords. Imports it on first use, to keep startup fast. */
