@@ -38,7 +38,7 @@ test('a start warns of a misspelt variable, without its value', async () => {
   expect([...others, ...warning.matchAll(/canary/g)]).toEqual([]);
 });
 
-test('a node logs once that it listens, whatever the number of IP addresses', async () => {
+test('a node logs only once that it listens, even on several IP addresses', async () => {
   const node = await startNode({ database, env: { HOST: '0.0.0.0' } });
   await node.stop();
   expect(node.logged.filter((line) => /listening/i.test(line))).toHaveLength(1);

@@ -107,7 +107,7 @@ async function startJobs({ schema, secretRotation, stopping, jobs, log }: Servic
   }
 }
 
-/** Checks that the server can listen, before a build or a new database takes its time. @throws StartupError */
+/** Checks that the server can listen; call it before slow steps such as a build. @throws StartupError */
 export async function requireFreePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch(throwListenError);

@@ -6,7 +6,7 @@ import { createLog } from './platform/log/log.ts';
 import { createSchema } from './platform/migrations/schema.ts';
 
 /**
- * Runs `npm run migrate`: applies the pending migrations with the server's settings, whatever MIGRATE is.
+ * Runs `npm run migrate`: applies the pending migrations with the server's settings, regardless of MIGRATE.
  * @throws SettingsError, StartupError
  */
 export async function runMigrateCommand(env: Environment): Promise<void> {

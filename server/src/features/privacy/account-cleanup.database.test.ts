@@ -94,7 +94,7 @@ test('intervals that are over and expired WebSocket tickets are all deleted by o
   expect(await countRows('socket_tickets', "hash like 'new%'")).toBe(RECENT);
 });
 
-test('a deletion that fails does not keep the cleanup from the later ones', async () => {
+test('the cleanup continues with later deletions after one has failed', async () => {
   await insertDraws('later', RECENT, addSeconds(node.clock.now(), -INTERVAL_SECONDS));
   await query(
     node.database,

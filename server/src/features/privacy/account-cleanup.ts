@@ -24,7 +24,7 @@ export async function cleanUpAccounts(services: Services): Promise<void> {
   await runAll([
     () => deleteExpiredSignups(db, now),
     async () => {
-      // Before the links are deleted, which identify the expired changes
+      // Cancelled before the links are deleted, because expired links identify expired changes
       await cancelExpiredEmailChanges(services);
       await deleteExpiredLinks(db, now);
     },

@@ -170,7 +170,7 @@ describe('an account whose email address is not verified', () => {
   });
 });
 
-/** Finds the tables of which any column contains a text. */
+/** Finds the tables that contain a text in any column. */
 async function findTablesWith(text: string): Promise<string[]> {
   const dump = await dumpAll(cluster.first.database);
   return [...dump].filter(([, rows]) => rows.some((row) => row.includes(text))).map(([table]) => table);
@@ -234,7 +234,7 @@ describe('the link that deletes an account, opened in any browser', () => {
     expect(await use(second, { password: other.password })).toMatchObject(INVALID);
   });
 
-  test('works with a session of the account, and in the browser that asked for it', async () => {
+  test('works with a session of the account, and in the browser that requested it', async () => {
     const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     expect((await use(await requestLink(person), { token: person.token })).status).toBe(200);
     const { headers } = await requestDeletion(other);

@@ -88,8 +88,8 @@ export async function requestAccountDeletion(
 }
 
 /**
- * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox, if
- * its email address is verified.
+ * Consumes a link: deletes the account and all its data, revokes its sessions on every node and, if its email address is
+ * verified, notifies the mailbox.
  * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE, or a failure of `authorizeLink`
  */
 export async function confirmAccountDeletion(
@@ -102,8 +102,8 @@ export async function confirmAccountDeletion(
 }
 
 /**
- * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
- * mailbox, if its email address is verified. Run the transaction with `retryOnLockTimeout`. After the commit, the sockets and
+ * Deletes an account with all its data and sessions, in the caller's transaction, which has locked the account. If its email
+ * address is verified, notifies the mailbox. Run the transaction with `retryOnLockTimeout`. After the commit, the sockets and
  * every node are informed, and the pictures are discarded.
  * @param requestId the request of an admin; null if the user deletes the account
  * @throws Failure LAST_ADMIN
@@ -118,7 +118,7 @@ export async function deleteLockedAccount(
   const { id, email, emailVerified, username } = account;
   await requireRemainingAdmin(tx, config, account, undefined);
   const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
-  // Before the revocation, which closes the sockets
+  // Published before the revocation, which closes the sockets
   publishAfterCommit(services, tx, 'account', {
     accountId: id,
     revision: account.revision + 1,

@@ -55,7 +55,7 @@ beforeAll(async () => {
   headers = response.headers;
 });
 
-/** Returns the table of a property of the export, which usually has its name. */
+/** Returns the table of a property of the export. Usually both have the same name. */
 const tableOf = (name: string) =>
   name === 'mailedLinks' ? 'email_links' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -85,7 +85,7 @@ describe("the export of an account's data", () => {
 
   test('includes every table with account data, except those excluded for a reason', async () => {
     const tables = (await findColumns('^account_id$')).map(({ table }) => table);
-    // The last draw is a part of the account
+    // The last draw is exported as a part of the account
     const exportedTables = Object.keys(file).filter((name) => Array.isArray(file[name]) && name !== 'collectors');
     expect(tables.length).toBeGreaterThan(8);
     expect([...exportedTables.map(tableOf), ...Object.keys(OMITTED_TABLES)].sort()).toEqual(
@@ -116,7 +116,7 @@ describe("the export of an account's data", () => {
     expect(notificationTypes.sort()).toEqual(['collectible_received', 'wallet_linked']);
   });
 
-  test('ends, and includes each email link once, even if there are more than it reads at a time', async () => {
+  test('ends, and includes each email link once, even if there are more links than are read at a time', async () => {
     const links = 1200;
     await query(
       node.database,

@@ -18,7 +18,8 @@ export interface ExportedTable {
 /**
  * Describes a table of the data export. Include every column except secrets.
  * @param name key of the rows in the file, in camel case
- * @param read returns up to `limit` rows after the row `after`, or from the start; all rows if there are always fewer
+ * @param read returns up to `limit` rows after the row `after` or from the start; may ignore `limit` if there are always fewer
+ * rows
  * @param present returns the exported form of a row
  */
 export function exportedTable<Row>(

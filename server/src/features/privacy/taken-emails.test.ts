@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 
 const node = setUpNode();
 
-/** The password of strangers; an owner's password would log in to the owner's account. */
+/** The password of strangers. It differs from the owner's, which would log in to the owner's account. */
 const STRANGERS_PASSWORD = 'Squat7Fjord';
 
 const newEmail = () => `${newName()}@example.com`;
@@ -46,7 +46,7 @@ async function readOwnData({ token, username, email }: Unverified, on = node): P
 
 /** Logs an account in and returns its exported data, apart from what these two steps change. */
 async function exportInNewSession(person: Unverified) {
-  // The account of a session that is in use is cached for a moment
+  // The account of an active session is cached for a moment
   const { token } = await logIn(node, person);
   const { exportedAt: _, sessions: __, securityEvents: ___, ...data } = (await call(node, exportData, { token })).body;
   return data;

@@ -3,9 +3,12 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { deletePicture, findUnusedPictures, releaseAccountPictures } from './pictures.store.ts';
 
-/** Storage requests that delete pictures at the same time. */
+/** Maximum number of pictures that are deleted at the same time. */
 const MAX_CONCURRENT_DELETIONS = 8;
-/** Few, so that a storage that hangs leaves room for other background tasks; the cleanup job deletes the others. */
+/**
+ * Maximum number of pictures that wait for deletion after a response. It is low, so that a storage that hangs does not block
+ * other background tasks; the cleanup job deletes further pictures.
+ */
 const MAX_QUEUED_DISCARDS = 64;
 const CLEANUP_BATCH_SIZE = 100;
 

@@ -7,7 +7,7 @@ import { smallPicture, upload } from '../../../testing/people/pictures.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 
-/** Time that deletions still take after the node begins to stop: longer than it needs to stop otherwise. */
+/** Time that deletions still take after the node begins to stop, longer than it otherwise needs to stop. */
 const REMAINING_MS = 1000;
 
 test('a storage that hangs delays no response to a committed change; deletions that have begun end before the node stops', async () => {
@@ -32,7 +32,7 @@ test('a storage that hangs delays no response to a committed change; deletions t
   await replacePicture();
   expect((await replacePicture()).status).toBe(200);
   await deleteAccount(node, person);
-  // The account still has the replaced picture, so that it is deleted a second time
+  // The account gets the replaced picture back, so that the picture is deleted a second time
   await until(async () => steps.length === 3, 5000);
   const stopped = node.stop().then(() => steps.push('stopped'));
   await sleep(REMAINING_MS);

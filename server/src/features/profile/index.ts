@@ -16,7 +16,7 @@ export {
 
 /**
  * Registers the routes of the profile and the cleanup of its pictures.
- * @param findSignup injected because the sign-up is a higher layer; a sign-up may upload a picture too
+ * @param findSignup finds the sign-up for which a picture is uploaded; passed in, because sign-up is a higher layer
  */
 export function registerProfile(route: Route, services: Services, findSignup: FindSignup): void {
   const work = () => deleteUnusedPictures(services);

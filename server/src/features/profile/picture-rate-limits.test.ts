@@ -26,7 +26,7 @@ test('limits uploads per IP address across sign-ups', async () => {
   await node.stop();
 });
 
-test('reading pictures is limited per client, before the storage is asked', async () => {
+test('requests for pictures are limited per client, before the storage is read', async () => {
   const asked: string[] = [];
   const node = await startNode({
     env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },

@@ -72,14 +72,14 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     expect(metadata).toMatchObject({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE });
     for (const field of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(metadata[field]).toBeUndefined();
     expect(bytes.length).toBeLessThan(100_000);
-    // Rotated by its orientation: the left half is on top
+    // The picture is rotated as its orientation says: the left half is on top
     const top = await sharp(bytes).extract({ left: 200, top: 20, width: 100, height: 20 }).png().toBuffer();
     const { dominant } = await sharp(top).stats();
     expect(dominant.r).toBeGreaterThan(200);
     expect(dominant.b).toBeLessThan(60);
   });
 
-  test('is served as a sandboxed image that only browsers keep, for a day', async () => {
+  test('is served as a sandboxed image that only browsers may cache, for a day', async () => {
     const served = await fetchPicture(await uploadPicture(person.token));
     expect(served.status).toBe(200);
     expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -227,7 +227,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
       call(node, signUpOperations.completeSignup, { body: { tempToken, username: newName(), pfp } });
     expect(await complete({ key })).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
     expect(await complete({ key: signupUpload.body.key })).toMatchObject({ status: 422 });
-    // The temp token is still valid, for the picture uploaded with it
+    // The temp token still works with the picture that was uploaded with it
     const signupPicture = await upload(node, tempToken, await smallPicture());
     expect(await complete({ key: signupPicture.body.key })).toMatchObject({ status: 200 });
     expect((await call(node, sessionOperations.getCurrentUser, other)).body.user.pfp).toBeNull();

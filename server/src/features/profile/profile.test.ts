@@ -57,7 +57,7 @@ describe('a username', () => {
     expect((await rename(other.token, person.username)).status).toBe(200);
   });
 
-  test('is assigned to one of several concurrent requests', async () => {
+  test('is assigned to only one of several concurrent requests', async () => {
     const people = await runConcurrently(CONCURRENT_REQUESTS, () => newPerson(cluster.first));
     const username = newName();
     const responses = await runConcurrently(CONCURRENT_REQUESTS, (n) => rename(people[n]?.token ?? '', username, n));

@@ -14,7 +14,7 @@ export const pictures = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Hash of the temp token of a pending sign-up. */
     signupHash: text('signup_hash'),
-    /** When it may be deleted; null while it is used. */
+    /** When the picture may be deleted; null while it is used. */
     expiresAt: timestamptz('expires_at'),
     /** Deadline for writing the file; null once it is written. The row is kept until then. */
     writingUntil: timestamptz('writing_until'),

@@ -17,7 +17,7 @@ import type { PictureContext, PictureResult } from './picture/convert-picture.ts
 import { createDecoderPool } from './picture/decoder-pool.ts';
 import { insertPicture, markPictureWritten } from './pictures.store.ts';
 
-/** Concurrent uploads of up to 5 MB each, all kept in memory: in total and per client. */
+/** Maximum number of concurrent uploads, in total and per client. Each keeps up to 5 MB in memory. */
 const MAX_CONCURRENT_UPLOADS = 32;
 const MAX_UPLOADS_PER_CLIENT = 8;
 /** Seconds within which a file must be written after its row is inserted; far longer than the storage timeout. */

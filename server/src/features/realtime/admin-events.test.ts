@@ -47,7 +47,7 @@ async function settle(socket: SocketClient): Promise<void> {
   await socket.frame('pong', pongs + 1);
 }
 
-test('admins are informed on every node of what other admins do to accounts', async () => {
+test('admins are informed on every node when other admins change accounts', async () => {
   const [observer, user] = [await newAdmin(cluster.first), await newKnownPerson(cluster.first)];
   const sockets = [
     await connectSocket(cluster.first, observer.token),
@@ -91,14 +91,14 @@ test('admins are informed of an account that its user deletes', async () => {
   await socket.close();
 });
 
-test('informs no other user, and no former admin, even if the node has not noticed the change', async () => {
+test('neither other users nor former admins are informed, even if the node has not noticed a change of the role', async () => {
   const [former, bystander] = [await newAdmin(cluster.first), await newKnownPerson(cluster.first)];
   const user = await newKnownPerson(cluster.first);
   const others = [await connectSocket(cluster.last, former.token), await connectSocket(cluster.last, bystander.token)];
   const informed = await connectSocket(cluster.last, admin.token);
   await query(cluster.first.database, 'update accounts set is_admin = false where id = $1', [former.id]);
   await act('grantAdmin', user);
-  // An event describes the current state: after the deletion, it would be `userDeleted` too
+  // An event describes the current state. After the deletion, it would therefore be `userDeleted`, too.
   await informed.frame('userAdminStatusChanged');
   await act('deleteUser', user);
   await informed.frame('userDeleted');

@@ -19,13 +19,13 @@ import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/se
 const ROUNDS = repetitions({ usual: 1, full: 10 });
 const COLLECTORS_PER_NODE = 4;
 const PAUSE_MS = 50;
-/** Time within which all sockets reconnect after a failure ends. The usual run must pass on a machine busy with others. */
+/** Time within which all sockets reconnect after a failure ends. The usual run must pass on a busy machine. */
 const RECONNECT_MS = repetitions({ usual: 60_000, full: 10_000 });
 const FAULT_MS = 500;
 
 interface Installation {
   readonly nodes: readonly [ServerProcess, ServerProcess];
-  /** Who draws on the node with the same index. */
+  /** The users who draw, by index of the node. */
   readonly collectors: readonly [WalletOwner[], WalletOwner[]];
   readonly postgres: PrivatePostgres;
   readonly redis: PrivateRedis | undefined;
@@ -43,7 +43,7 @@ async function startInstallation(withRedis: boolean): Promise<Installation> {
   };
   const nodes = [await serverProcess(env), await serverProcess(env)] as const;
   await nodes[0].start();
-  // Before the other node starts: either of them may send an email, into its own outbox
+  // Users are created before the other node starts, because each node sends emails to its own outbox
   const owners = await runConcurrently(2 * COLLECTORS_PER_NODE, () => newWalletOwner(nodes[0]));
   await nodes[1].start();
   return {

@@ -32,7 +32,10 @@ export function createRealtime(services: Services, sessions: Sessions) {
   /** Sockets through which admins observe users. Few, so that they are found without an index. */
   const observerSockets = new Set<AccountSocket>();
 
-  /** Checks the observers' sockets of which an account is the admin or the user: they end with the session and the role of the admin. */
+  /**
+   * Checks the sockets of observers if the account is their admin or their user, because observations end with the session and
+   * the role of the admin.
+   */
   function recheckObservers(accountId: string): void {
     for (const socket of observerSockets) if (!socket.isOpen) observerSockets.delete(socket);
     const isConcerned = ({ identity }: AccountSocket) =>
@@ -49,7 +52,7 @@ export function createRealtime(services: Services, sessions: Sessions) {
     maxConnectsPerSecond: config.rateLimits ? CONNECTS_PER_SECOND : Number.POSITIVE_INFINITY,
     log,
     metrics,
-    // The session is read after the socket is registered, so that an end of the session in between is noticed
+    // The session is read after the socket is registered, so that no end of the session is missed
     identify: sessions.socketTickets.identify,
     onOpen(socket) {
       if (socket.identity.observerId !== undefined) observerSockets.add(socket);
@@ -90,7 +93,7 @@ function markAsRead(services: Services, { identity }: AccountSocket, frame: unkn
   const parsed = markAsReadFrame.safeParse(frame);
   if (!parsed.success) return;
   markNotificationRead(services, identity.accountId, parsed.data.notificationId, null).catch((err) => {
-    // It has been deleted
+    // The notification has been deleted
     if (err instanceof Failure) return;
     services.log.warn({ err }, 'could not mark a notification as read');
   });

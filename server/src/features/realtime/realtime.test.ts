@@ -59,7 +59,7 @@ describe('connecting', () => {
     for (const socket of sockets) await socket.close();
   });
 
-  test('rejects a changed ticket, one of a revoked session and an expired one, which the client replaces', async () => {
+  test('rejects a changed ticket, a ticket of a revoked session, and an expired ticket, which the client replaces', async () => {
     const [{ token }, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const [changed, revoked, expired] = [
       await issueTicket(token),
@@ -118,7 +118,7 @@ describe('connecting', () => {
 });
 
 describe('a socket', () => {
-  test('receives the draws of its account from every node, each with the next revision, and none of other accounts', async () => {
+  test('receives the draws of its account from every node, each with the next revision, but no draws of other accounts', async () => {
     const [owner, stranger] = [await newWalletOwner(cluster.first), await newPerson(cluster.first)];
     const socket = await connectSocket(cluster.last, owner.token);
     const strangersSocket = await connectSocket(cluster.last, stranger.token);
@@ -183,7 +183,7 @@ describe('a socket', () => {
     expect(await rejection(socket)).toEqual(SESSION_ENDED);
   });
 
-  test('notices by its next ping what the bus has lost: a change, and the end of the session', async () => {
+  test('notices with its next ping what the bus has lost: a change, or the end of the session', async () => {
     const { token, username } = await newPerson(cluster.first);
     const socket = await connectSocket(cluster.last, token);
     const { revision } = await socket.frame('connected');
@@ -232,7 +232,7 @@ describe('a client that misbehaves is disconnected', () => {
     expect(await socket.closed).toBe(code);
   });
 
-  test('but frames of an unknown type and with unknown fields are ignored', async () => {
+  test('but not for frames of an unknown type or with unknown fields, which are ignored', async () => {
     const { token } = await newPerson(cluster.first);
     const socket = await connectSocket(cluster.first, token);
     for (const frame of [{ type: 'unknown' }, { type: 'markAsRead' }, { type: 'markAsRead', notificationId: 5 }])

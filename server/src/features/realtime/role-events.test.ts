@@ -17,7 +17,7 @@ const rolesIn = (socket: SocketClient) =>
   socket.frames.filter(({ type }) => type === 'userAdminStatusChanged').map(({ isAdmin }) => isAdmin);
 
 describe('a change of the admin role', () => {
-  test('by the configuration is announced once: when a listed email address is verified, and when it is given up', async () => {
+  test('by the configuration is announced once: when a listed email address is verified, and when the account changes it', async () => {
     await newAdmin(cluster.first);
     const person = await signUp(cluster.first, LISTED);
     const headers = person.cookies.headers();

@@ -8,16 +8,16 @@ import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts'
 import type { Services } from '../../services.ts';
 import { findAccount, presentUser } from '../accounts/index.ts';
 
-/** Knows whether the accounts of sockets were admins when their clients were last informed. */
+/** For each socket, whether its account was an admin when the client was last informed. */
 export type AdminStatuses = WeakMap<AccountSocket, boolean>;
 
-/** Creates the function that sends what the bus delivers to the sockets of an account. */
+/** Creates the function that sends events from the bus to the sockets of an account. */
 export function createAccountEventSender(
   { config, database }: Services,
   sockets: SocketRegistry,
   adminStatuses: AdminStatuses,
 ): (message: Topics['account']) => Promise<void> {
-  // In order, so that a client never receives an older state of the account after a newer one
+  // Messages of an account are handled in order, so that a client never receives an older state after a newer one
   const withAccountLock = createKeyedMutex();
 
   function send(accountId: string, revision: number, events: readonly AccountEvent[]): void {
@@ -27,14 +27,14 @@ export function createAccountEventSender(
     for (const socket of open) socket.sendEvents(encoded);
   }
 
-  /** The revision of each socket stays as it is. */
+  /** Sends the events of a refused request, which do not change the revision. */
   function sendRefusal(accountId: string, events: readonly AccountEvent[]): void {
     for (const socket of sockets.ofAccount(accountId)) socket.sendEvents(encodeEvents(socket.revision, events));
   }
 
   /**
-   * The event of a role that was granted or revoked since the sockets of an account were informed: by an admin, or because
-   * the account verified or gave up an email address that the configuration lists.
+   * The event of a role that was granted or revoked since the sockets of an account were informed: by an admin, or because the
+   * account has verified or changed an email address that is listed in the configuration.
    */
   function roleEvents({ id, isAdmin }: User, requestId: string | null): AccountEvent[] {
     const open = sockets.ofAccount(id);
@@ -50,7 +50,7 @@ export function createAccountEventSender(
     requestId: string | null,
   ): Promise<void> {
     const account = await findAccount(database.db, accountId);
-    // Deleted: its sessions have ended, and with them its sockets
+    // The account was deleted, so its sessions and sockets have ended
     if (!account) return;
     const user = presentUser(account, config);
     send(accountId, account.revision, [

@@ -12,17 +12,17 @@ import type { SessionChecks } from './session-checks.ts';
 
 type Administered = z.output<typeof accountAdministeredSchema>;
 
-/** Informs the sockets of admins of what happened to other accounts. */
+/** Informs the sockets of admins of changes of other accounts. */
 export function sendAdminEvents(
   { config, database, bus }: Services,
   sockets: SocketRegistry,
   adminStatuses: AdminStatuses,
   checks: SessionChecks,
 ): void {
-  // In order, so that an admin never receives an older state of an account after a newer one
+  // Messages of an account are handled in order, so that admins never receive an older state after a newer one
   const withAccountLock = createKeyedMutex();
 
-  /** The sockets whose accounts are admins according to the database. One query, however many they are. */
+  /** Finds the sockets whose accounts are admins according to the database, with a single query. */
   async function findRecipients(accountId: string): Promise<AccountSocket[]> {
     // An admin is informed of changes of their own account like every user
     const candidates = sockets
@@ -54,12 +54,13 @@ export function sendAdminEvents(
     const recipients = await findRecipients(administered.accountId);
     if (recipients.length === 0) return;
     const event = await readEvent(administered);
-    // Changes of another account leave the revision of the admin's as it is
+    // Changes of other accounts do not change the revision of the admin's account
     for (const socket of recipients) socket.sendEvents(encodeEvents(socket.revision, [event]));
   }
 
   bus.onReconnect(() => {
-    // Missed events of other accounts leave a gap in no revision: closing the socket makes the client connect and refetch
+    // Clients cannot notice missed events of other accounts by a gap in revisions, so the socket is closed: the client then
+    // reconnects and refetches
     for (const socket of sockets.all()) if (adminStatuses.get(socket)) socket.close(closeCodes.tryAgainLater);
   });
   bus.subscribe('account.administered', accountAdministeredSchema, (administered) =>

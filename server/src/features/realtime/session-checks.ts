@@ -7,7 +7,10 @@ import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
 import type { SessionKey, Sessions } from '../sessions/index.ts';
 
-/** Statements that check sessions at the same time; few, so that each checks more when thousands of clients reconnect. */
+/**
+ * Number of concurrent statements that check sessions. It is low, so that each statement checks many sessions when thousands of
+ * clients reconnect.
+ */
 const CONCURRENT_CHECKS = 2;
 
 export type SessionChecks = ReturnType<typeof createSessionChecks>;
@@ -21,7 +24,7 @@ export function createSessionChecks(
   sessions: Sessions,
   onStart: (socket: AccountSocket, account: Account) => void,
 ) {
-  /** Batched on their own, so that these checks do not delay requests. */
+  /** Uses its own batches, so that these checks do not delay requests. */
   const findAccountOfSession = createBatcher(
     async (keys: readonly SessionKey[]) => {
       const current = await Promise.all(keys.map(sessions.readUsableSession));
@@ -70,7 +73,7 @@ export function createSessionChecks(
     },
     /** Answers a ping with the current revision, or ends the socket. */
     pong(socket: AccountSocket): void {
-      // While the database is unavailable, nothing changes: the client keeps its socket
+      // The client keeps its socket while the database is unavailable, because nothing can change then
       check(
         socket,
         ({ revision }) => socket.sendPong(revision),

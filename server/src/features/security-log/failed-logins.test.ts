@@ -22,7 +22,7 @@ const countAllFailedLogins = async () =>
   (await query(node.database, `select 1 from security_events where type = 'login_failed'`)).length;
 
 describe('a failed login', () => {
-  test('is recorded for the owner of the email address, and not for an unknown one', async () => {
+  test('is recorded for the owner of the email address, but not if the email address has no account', async () => {
     const person = await newPerson(node);
     const before = await countAllFailedLogins();
     expect((await failLogin(`${newName()}@example.com`)).status).toBe(401);

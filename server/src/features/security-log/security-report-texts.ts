@@ -70,7 +70,10 @@ export function providersUnlinkedReport(providers: readonly SocialProvider[]): S
   };
 }
 
-/** Creates the report that a changed email address sends to the old one, with the providers that the change has unlinked. */
+/**
+ * Creates the report about a changed email address, which is sent to the old one and names the providers that the change has
+ * unlinked.
+ */
 export function emailChangedReport(
   newEmail: string,
   unlinked: readonly SocialProvider[],

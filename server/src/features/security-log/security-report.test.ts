@@ -149,7 +149,7 @@ describe('a security change is reported once, to the verified email address', ()
     expect(await subjectsTo(person.email)).toEqual(['Discord was linked', 'Discord was unlinked']);
   });
 
-  test('an email address whose change unlinks two providers, in one report to the old email address', async () => {
+  test('a change of the email address that unlinks two providers, in one report to the old email address', async () => {
     const person = await newPerson(cluster.first);
     for (const provider of ['discord', 'google'] as const) await linkProvider(cluster.first, provider, person);
     const before = await reportsTo(person.email);

@@ -24,7 +24,7 @@ import {
 
 interface ReportProps extends SecurityReport, Client {
   readonly username: string;
-  /** ISO 8601. */
+  /** The time, ISO 8601. */
   readonly at: string;
 }
 
@@ -78,8 +78,8 @@ function exampleReports({ publicUrl }: EmailBranding): Record<string, ReportProp
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Reports a security change by email to the account's verified email address, in the transaction of the change. Sends
- * nothing to an account without one.
+ * Reports a security change by email to the account's verified email address, in the transaction of the change. Sends nothing if
+ * the account has no verified email address.
  * @param account before the change, so that a changed email address is reported to the old one
  * @param id the ID of the email; a second report with the same ID is not sent
  */

@@ -74,7 +74,7 @@ describe('the sessions of an account', () => {
     expect((await listEvents(person.token)).map(({ type }) => type)).toEqual(['session_ended', 'login', 'login']);
   });
 
-  test('are at most a hundred: one more ends the least recently used', async () => {
+  test('are at most a hundred: a further one ends the least recently used', async () => {
     const early = await logIn(cluster.first, person);
     const used = await logIn(cluster.first, person);
     cluster.first.clock.advance(60);
@@ -93,7 +93,7 @@ describe('the sessions of an account', () => {
     expect((await refresh(newest.refreshToken)).status).toBe(200);
   });
 
-  test('are revoked together, however many there are', async () => {
+  test('are revoked together, even if there are many', async () => {
     const SESSIONS = 3000;
     const socket = await connectSocket(cluster.last, (await logIn(cluster.first, person)).token);
     await query(
@@ -109,7 +109,7 @@ describe('the sessions of an account', () => {
     expect(await listSessions(person.token)).toHaveLength(1);
   });
 
-  test('are all revoked but the current one, on every node within a second', async () => {
+  test('are all revoked except the current one, on every node within a second', async () => {
     const others = [await logIn(cluster.first, person), await logIn(cluster.last, person)];
     for (const { token } of others) for (const node of cluster.nodes) await getCurrentUser(token, node);
     expect((await revokeOthers(person.token, cluster.last)).status).toBe(204);
@@ -146,7 +146,7 @@ describe('the sessions of an account', () => {
     expect(await revoke(person.token, 'x')).toMatchObject({ status: 400, body: { error: 'Invalid UUID' } });
   });
 
-  test('are revoked except one if they revoke each other concurrently on two nodes', async () => {
+  test('are all revoked except one if they revoke each other concurrently on two nodes', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await newPerson(cluster.first);
       const sessions = [owner, ...(await runConcurrently(3, () => logIn(cluster.first, owner)))];

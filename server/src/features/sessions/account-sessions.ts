@@ -51,7 +51,10 @@ export async function revokeSession(
   });
 }
 
-/** Revokes all sessions of the caller's account but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked */
+/**
+ * Revokes all sessions of the caller's account except the caller's own. @throws Failure INVALID_TOKEN if the caller's session has
+ * been revoked
+ */
 export async function revokeOtherSessions(services: Services, caller: Caller, client: Client): Promise<undefined> {
   const { account, sessionId } = caller;
   await services.transact(async (tx) => {
@@ -75,7 +78,7 @@ export async function revokeAllSessions(
   keptSessionId?: string,
 ): Promise<void> {
   const revokedIds = await deleteAllSessionsExcept(tx, accountId, keptSessionId);
-  // Together, so that the bus sends many in one statement
+  // All messages are published together, so that the bus sends many in one statement
   tx.afterCommit(async () => {
     await Promise.all(revokedIds.map((sessionId) => bus.publish('session.ended', { accountId, sessionId })));
   });

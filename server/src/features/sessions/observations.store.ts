@@ -18,7 +18,7 @@ export async function findObservation(tx: Database, id: string): Promise<Session
 
 /**
  * Deletes an observation that was started in one of these browsers.
- * @returns false if there is none, so that of two concurrent calls only one deletes it
+ * @returns false if there is none; of two concurrent calls, only one returns true
  */
 export async function deleteObservation(tx: Database, id: string, browserHashes: readonly string[]): Promise<boolean> {
   const deleted = await tx

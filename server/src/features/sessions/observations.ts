@@ -13,7 +13,7 @@ import { deleteObservation, findObservation, insertObservation } from './observa
 
 /** An observation that was started. */
 export interface StartedObservation {
-  /** Reads as the observed user until `expiresAt`. */
+  /** The access token, which can read as the observed user until `expiresAt`. */
   readonly token: string;
   readonly expiresAt: Date;
   /** The browser that keeps this token in a cookie can end the observation. */
@@ -30,8 +30,8 @@ export interface EndedObservation {
 }
 
 /**
- * Starts an observation in the caller's transaction (docs/reference/observer-mode.md). It ends with the caller's session or
- * admin role, at the latest after `OBSERVATION_SECONDS`.
+ * Starts an observation in the caller's transaction (docs/reference/observer-mode.md). The observation ends with the caller's
+ * session or admin role, and at the latest after `OBSERVATION_SECONDS`.
  */
 export async function openObservation(
   services: Services,

@@ -20,7 +20,8 @@ export interface PresentedToken extends SessionKey {
 }
 
 /**
- * Reads a refresh token that a client sent. The IDs in it are not proof: only a stored hash, which covers them too, is.
+ * Reads a refresh token that a client sent. The IDs in it prove nothing; only a match with a stored hash, which covers them,
+ * does.
  * @returns undefined if it is malformed
  */
 export function readRefreshToken(token: string): PresentedToken | undefined {
@@ -30,8 +31,8 @@ export function readRefreshToken(token: string): PresentedToken | undefined {
 }
 
 /**
- * Derives the successor of a refresh token, so that every tab receives the same one and it is not stored in plain text. Derives
- * it from the hash, because a reauthentication rotates the token without receiving it.
+ * Derives the successor of a refresh token, so that every tab receives the same successor, and none is stored in plain text. The
+ * successor is derived from the hash, because a reauthentication rotates the token without receiving it.
  */
 export function deriveSuccessor(session: SessionKey, usedHash: string, key: KeyObject): string {
   return buildRefreshToken(session, createHmac('sha256', key).update(usedHash).digest('base64url'));

@@ -14,7 +14,7 @@ import {
 } from './model/store.ts';
 import { deriveSuccessor, type PresentedToken } from './refresh-token.ts';
 
-/** What became of a refresh token that a client sent. */
+/** The result of presenting a refresh token. */
 export type RotationResult =
   | { readonly kind: 'rotated'; readonly session: Session; readonly successor: string }
   | { readonly kind: 'unknown' }
@@ -53,7 +53,7 @@ async function findSuccessor(
 
 /**
  * Replaces a token that a client sent, in the caller's transaction. Deletes the session if it has expired, but not if the token
- * was reused. An unknown token that names an unexpired session is one whose row was deleted after its use.
+ * was reused. An unknown token that names an unexpired session counts as reused, because its row was deleted after its use.
  */
 export async function rotate(
   services: Pick<Services, 'clock' | 'keys'>,
@@ -63,7 +63,7 @@ export async function rotate(
   const now = services.clock.now();
   const session = await lockSession(tx, key);
   if (!session) return { kind: 'unknown' };
-  // Read after locking: the transaction that had the lock before may have used the token
+  // Read after locking, because the previous holder of the lock may have used the token
   const token = (await findRefreshTokens(tx, key, [tokenHash])).get(tokenHash);
   if (!isUnexpired(session, now)) {
     if (!token) return { kind: 'unknown' };

@@ -51,7 +51,7 @@ describe('a revoked session', () => {
       (await getCurrentUser(kept.token)).status,
     ];
     expect(await getBothStatuses()).toEqual([200, 200]);
-    // Deleted without an event, as if the bus had lost it
+    // The session is deleted without an event, as if the bus had lost the event
     const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
     await query(cluster.first.database, `delete from sessions where ${ofToken}`, [hashToken(revoked.refreshToken)]);
     await until(async () => (await getBothStatuses())[0] === 401, REVOCATION_MS);
@@ -172,7 +172,7 @@ describe('a refresh token', () => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
   });
 
-  test('leaves a few rows however often it is exchanged, and reuse of the first one still revokes the session', async () => {
+  test('leaves only a few rows after many exchanges, and reuse of the first token still revokes the session', async () => {
     const first = await openSession();
     let { refreshToken, token } = first;
     for (let round = 0; round < 60; round++) {
@@ -189,7 +189,7 @@ describe('a refresh token', () => {
     expect((await getCurrentUser(token)).status).toBe(401);
   });
 
-  test('is rejected if it names another account or session, or none', async () => {
+  test('is rejected if it names another account or session, or neither', async () => {
     const [own, other] = [await openSession(), await newPerson(cluster.first)];
     const [accountId, sessionId, secret] = own.refreshToken.split('.');
     const [otherAccountId, otherSessionId] = other.refreshToken.split('.');

@@ -23,7 +23,7 @@ const credentials: fc.Arbitrary<SignInCredentials> = fc
     passwordHash: fc.constantFrom(null, 'hash'),
     linked,
   })
-  // The database has a constraint for this
+  // A constraint of the database ensures this
   .map((fields) => ({ ...fields, emailVerified: fields.emailVerified && fields.email !== null }));
 
 describe('sign-in methods', () => {
@@ -38,7 +38,7 @@ describe('sign-in methods', () => {
     );
   });
 
-  test('include at least one, and a verified one, after unlinking in any order', () => {
+  test('always include a verified one after permitted unlinking in any order', () => {
     fc.assert(
       fc.property(
         credentials,
@@ -63,7 +63,7 @@ describe('sign-in methods', () => {
     );
   });
 
-  test('are all verified with the email address and do not change otherwise', () => {
+  test('are all verified together with the email address and otherwise do not change', () => {
     fc.assert(
       fc.property(credentials, (generated) => {
         const verified = { ...generated, linked: markAllVerified(generated.linked) };

@@ -85,7 +85,7 @@ describe('correct credentials of a blocked account', () => {
     expect(await countSessions(person.id)).toBe(0);
   });
 
-  test('include email links: earlier ones are revoked, later ones are mailed as usual and refused', async () => {
+  test('include email links: earlier ones are revoked, later ones are emailed as usual but refused', async () => {
     const [person, unverified] = [await newKnownPerson(cluster.first), await signUp(cluster.first)];
     const unverifiedId = await findAccountId(cluster.first, unverified);
     await call(cluster.first, requestAccountDeletion, person);

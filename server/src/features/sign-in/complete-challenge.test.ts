@@ -141,7 +141,7 @@ describe('guessing codes', () => {
     ]);
   });
 
-  test('hashes five backup codes per temp token, however many arrive concurrently', async () => {
+  test('hashes at most five backup codes per temp token, even if more arrive concurrently', async () => {
     const tempToken = await startLogin();
     const hashed = hasher.count();
     const responses = await runConcurrently(50, (n) =>

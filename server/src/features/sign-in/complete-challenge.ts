@@ -42,7 +42,7 @@ export async function completeChallenge(
   context: ClientContext,
 ): Promise<ChallengeResult> {
   const { clock, database, jobs, transact } = services;
-  // Before the attempt is counted, so that it can be repeated
+  // Checked before the attempt is counted, so that the request can be repeated
   await jobs.ready();
   // Count before hashing a backup code, so that concurrent attempts cannot exceed the limit
   const accountId = await consumeChallengeAttempt(
@@ -53,7 +53,7 @@ export async function completeChallenge(
   );
   if (accountId === undefined) throw failure(signInErrors, 'SECOND_STEP_EXPIRED');
   const prepared = await prepareCode(services, accountId, input);
-  // A wrong code is committed too, so that it counts
+  // The transaction is also committed after a wrong code, so that the code counts
   const result = await transact((tx) => completeInTransaction(services, tx, accountId, input, prepared, context));
   if (result instanceof Failure) throw result;
   rememberDevice(services, context.cookies, accountId);
@@ -69,7 +69,7 @@ async function completeInTransaction(
   context: ClientContext,
 ): Promise<ChallengeResult | Failure> {
   const account = await lockAccount(tx, accountId);
-  // A concurrent request may have completed the challenge since its attempt was counted
+  // A concurrent request may have completed the challenge since this attempt was counted
   const isPending = account && (await isChallengePending(tx, hashToken(tempToken)));
   const factor = isPending && (await findSecondFactor(tx, accountId));
   if (!factor) return failure(signInErrors, 'SECOND_STEP_EXPIRED');

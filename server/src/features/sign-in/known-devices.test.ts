@@ -73,7 +73,7 @@ describe('while failed logins by others exhaust the rate limit', () => {
     await exhaustRateLimit(owner.email);
     const statuses: number[] = [];
     for (let n = 0; n < 10; n++) statuses.push((await login(owner, n % 2 ? cookie : renewedCookie)).status);
-    // The login that renewed the cookie counts too
+    // The login that renewed the cookie is counted, too
     expect(statuses).toEqual([...Array(9).fill(200), 429]);
   });
 

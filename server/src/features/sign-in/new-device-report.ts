@@ -13,7 +13,10 @@ const HOUR_MS = 3_600_000;
 /** Number of reports that a node remembers, so that repeated logins of a client without cookies do not enqueue them again. */
 const REMEMBERED_REPORTS_MAX = 10_000;
 
-/** The IDs of the reports that this process has committed. They depend on the account's ID, so that databases may share them. */
+/**
+ * The IDs of the reports that this process has committed. They depend on the account's ID, so several databases can use the same
+ * cache.
+ */
 const committedReports = new LRUCache<string, true>({ max: REMEMBERED_REPORTS_MAX });
 
 /**

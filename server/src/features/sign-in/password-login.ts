@@ -20,9 +20,9 @@ interface PasswordLogin {
 }
 
 /**
- * Logs in with email address and password: the verified account first, then unverified ones that signed up in this
- * browser. A failed login hashes as many passwords whether or not accounts exist, and its security event is written after
- * the response. Known devices of the verified account have a separate rate limit and reserved hashing capacity.
+ * Logs in with email address and password: the verified account first, then unverified ones that signed up in this browser. A
+ * failed login hashes the same number of passwords whether or not accounts exist, and its security event is written after the
+ * response. Known devices of the verified account have a separate rate limit and reserved hashing capacity.
  * @throws Failure INVALID_CREDENTIALS, ACCOUNT_BLOCKED, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
  */
 export async function loginWithPassword(
@@ -34,16 +34,16 @@ export async function loginWithPassword(
   const emailKey = normalizeEmail(email);
   const browserHashes = signupBrowserCookie.hashes(context.cookies);
   const { verified, unverifiedFromBrowser } = await findLoginCandidates(database.db, emailKey, browserHashes);
-  // Not the device of an unverified account: its limit would reveal whether there is a verified one
+  // Devices of unverified accounts have no separate limit, which would reveal whether there is a verified account
   const deviceAccountId = await consumeLoginLimit(services, context, emailKey, verified?.id);
-  // Hash for a missing account too: the response time must not reveal that it is missing
+  // A password is also hashed for a missing account, so that the response time does not reveal that it is missing
   const candidates = [verified, ...(unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined])];
   for (const account of candidates) {
     if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
     const login = await signInIfPasswordUnchanged(services, account, context);
     if (login) return login;
   }
-  // For every account: the log of an unverified one must not reveal whether there is a verified one
+  // Recorded for every account, so that the log of an unverified account does not reveal whether there is a verified one
   for (const account of candidates)
     if (account)
       backgroundTasks.run('record a failed login', () => recordFailedLogin(services, account.id, context.client));

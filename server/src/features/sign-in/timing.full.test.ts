@@ -8,7 +8,7 @@ import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 
 const REQUESTS = 50;
-/** Other processes of the machine may disturb a round. A difference that the server causes shows in every round. */
+/** Other processes of the machine may disturb single rounds. A difference caused by the server appears in every round. */
 const ROUNDS = 6;
 const TOLERANCE = 0.1;
 const JOBS_TIMEOUT_MS = 40_000;
@@ -35,9 +35,9 @@ function relativeDifference(first: number, second: number): number {
 }
 
 /**
- * Measures the relative difference of the median response times for an email address with an account and for email
- * addresses without one; positive if the one with an account takes longer. The requests alternate, each as often before
- * the other as after it. @returns the smallest difference of the rounds; later rounds only run if it exceeds the tolerance
+ * Measures the relative difference of the median response times for an email address with an account and for email addresses
+ * without one; positive if the email address with an account takes longer. The requests alternate; each kind is sent first
+ * equally often. @returns the smallest difference of the rounds; later rounds only run if it exceeds the tolerance
  * @param settle waits for work that a request leaves behind and that would slow down the next one
  */
 async function measureDifference(

@@ -22,8 +22,8 @@ const missingUsernameFailure = () => fieldFailure('username', usernameTexts.requ
 
 /**
  * Creates the account of a sign-up. Opens a session after a sign-up with Discord, Google or Twitch, otherwise sends a
- * verification link. For a Steam sign-up without a username whose email address has a verified account, sends a link to
- * that email address that links the Steam identity (docs/reference/providers.md).
+ * verification link. If the email address of a Steam sign-up without a username has a verified account, sends a link that links
+ * the Steam identity to this account (docs/reference/providers.md).
  * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
  *   EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `countEmailLookup`) leave the temp token valid
  */

@@ -35,8 +35,8 @@ export interface SignupChoices {
 
 /**
  * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. After the commit, the browser gets the
- * cookie by which it is recognised. Any number of unverified accounts
- * may share an email address; an account whose provider has verified it revokes the links of the others.
+ * cookie by which it is recognised. Any number of unverified accounts may share an email address; if a provider has verified the
+ * address, the links of the other accounts are revoked.
  * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
  *   the unique indexes of `accounts`
  */
@@ -98,7 +98,7 @@ function buildSignInFields(
 ) {
   const provider = getProvider(type);
   if (provider === undefined) return { email: signupEmail, emailVerified: false, passwordHash, linked: {} };
-  // An email address entered by the user is unverified, and so is the identity until it is verified
+  // An email address entered by the user is unverified; until it is verified, so is the identity
   const isEntered = provider === 'steam';
   const email = isEntered ? (enteredEmail ?? null) : signupEmail;
   const emailVerified = !isEntered && email !== null;

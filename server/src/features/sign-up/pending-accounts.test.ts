@@ -16,7 +16,7 @@ const VICTIM_PASSWORD = 'Victim4Quiz';
 const STRANGER_PASSWORD = 'Strange4Fox';
 const RESET_PASSWORD = 'Kestrel42';
 
-/** Added by the stranger to the account with the victim's email address. */
+/** What the stranger adds to the account with the victim's email address. */
 type Addition = 'nothing' | 'discord' | 'pending email change';
 
 interface Scenario {
@@ -112,7 +112,8 @@ describe('an account that a stranger creates with another person’s email addre
       const { id } = victimLogin.body.user;
       expect(victimLogin.body.user.providers).toEqual(['email']);
 
-      // The stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
+      // The stranger cannot access this account by password, session, provider or pending change, not even after the victim opens
+      // links
       expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
       expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
       const session = await call(cluster.first, sessionOperations.getCurrentUser, { token: stranger.token });
@@ -188,7 +189,7 @@ describe('the email link of a sign-up', () => {
     expect((await verify(linkToken, cookies)).status).toBe(200);
   });
 
-  test('is invalid once declined; no further link is sent, and its account does not change visibly', async () => {
+  test('is invalid once declined; no further link is sent, and the account shows no difference', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const session = (await logIn(email, VICTIM_PASSWORD, cookies)).body.token;
     const before = await userOf(session);
@@ -226,7 +227,7 @@ describe('the email link of a sign-up', () => {
     expect(await userOf(token)).toMatchObject({ email, emailVerified: true });
   });
 
-  test('has a purpose and a requirement that can be read without changing anything', async () => {
+  test('can be described (purpose and requirement) without a change', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const getInfo = (input: object = {}) =>
       call(cluster.first, emailLinkOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
@@ -247,7 +248,7 @@ describe('the email link of a sign-up', () => {
     expect((await userOf(session)).emailVerified).toBe(false);
   });
 
-  test('is resent to the account of the session, then to the account of the browser, then to the newest', async () => {
+  test('is resent for the account of the session, otherwise for that of the browser, otherwise for the newest account', async () => {
     const email = `${newName()}@example.com`;
     const [first, second, third] = [createCookieJar(), createCookieJar(), createCookieJar()];
     for (const cookies of [first, second, third]) {

@@ -85,8 +85,8 @@ export async function checkSignupEmail(
 }
 
 /**
- * Counts an email address entered in a Steam sign-up towards the limit of `checkSignupEmail`, unless it is the one checked
- * last. Call it before a response reveals whether the email address has an account.
+ * Counts an email address entered in a Steam sign-up towards the limit of `checkSignupEmail`, unless this email address was
+ * checked last. Call it before a response reveals whether the email address has an account.
  * @throws Failure RATE_LIMITED
  */
 export async function countEmailLookup(services: Services, signup: SignupRow, email: string): Promise<void> {

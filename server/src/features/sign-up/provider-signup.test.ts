@@ -11,7 +11,7 @@ import { call, send } from '../../../testing/requests/call.ts';
 import { type PersonaInput, setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
-/** Providers that verify email addresses; an account there may still have none. */
+/** Providers that verify email addresses, although an account there may have no email address. */
 const PROVIDERS = ['discord', 'google', 'twitch'] as const;
 type Provider = (typeof PROVIDERS)[number];
 const IDENTITY_TAKEN = { status: 409, body: { code: 'IDENTITY_TAKEN' } };
@@ -166,7 +166,7 @@ describe('concurrently on all nodes', () => {
     }
   });
 
-  test('one of several sign-ups with one identity creates its account', async () => {
+  test('only one of several sign-ups with the same identity creates an account', async () => {
     const persona = newPersona();
     const tokens: string[] = [];
     for (let n = 0; n < 4; n++) tokens.push(await startSignup('google', persona));
@@ -177,7 +177,7 @@ describe('concurrently on all nodes', () => {
     }
   });
 
-  test('one of several providers that have verified an email address gets it', async () => {
+  test('only one of several sign-ups whose providers have verified the same email address gets it', async () => {
     for (let round = 0; round < 3; round++) {
       const { email } = await signUp(cluster.first);
       const tokens: string[] = [];

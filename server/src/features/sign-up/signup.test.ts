@@ -91,7 +91,7 @@ describe('what people type or paste', () => {
     });
   });
 
-  test('a password is the same however its letters are composed', async () => {
+  test('the composition of letters in a password makes no difference', async () => {
     const decomposed = 'Zoe\u0308Falke77';
     const { email, cookies } = await signUp(node, undefined, `\u200b${decomposed}\u00a0`);
     const headers = cookies.headers();
@@ -111,7 +111,7 @@ describe('what people type or paste', () => {
     expect((await logIn(email, decomposed.normalize('NFC'))).status).toBe(401);
   });
 
-  test('a username loses what surrounds it, and stays unique', async () => {
+  test('a username loses white space at both ends, and stays unique', async () => {
     const username = newName();
     const choose = async (typed: string) => {
       const body = { email: `${newName()}@example.com`, password: PASSWORD };

@@ -39,7 +39,7 @@ export function siteRoutes(route: Route, { config, schema, secretRotation, bus, 
   });
 }
 
-/** Keeps the result of a check of the database for a second, even a failure, because anyone can request it. */
+/** Caches the result of a check of the database, even a failure, for a second, because anyone can request it. */
 function keepForSecond<T>(check: () => Promise<T>): () => Promise<T> {
   let kept: { readonly until: number; readonly result: Promise<T> } | undefined;
   return () => {

@@ -60,7 +60,7 @@ describe('the web app', () => {
     expect(html).toContain(NOINDEX);
   });
 
-  test('leaves unknown paths of the API, of assets and of programs to JSON', async () => {
+  test('responds with JSON to unknown paths of the API, of assets and of programs', async () => {
     const requests = [
       get('/api/nothing'),
       get('/api/%'),
@@ -94,7 +94,7 @@ describe('the web app', () => {
     }
   });
 
-  test('refuses a part of a file that does not exist', async () => {
+  test('rejects a request for a missing part of a file', async () => {
     const response = await fetch(`${node.url}/text.txt`, { headers: { range: 'bytes=9000-' } });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */4']);
   });

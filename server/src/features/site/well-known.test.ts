@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 
 const PUBLIC_URL = 'https://www.example.com';
-/** The sources of the files that the build copies: the server's tests run without a build. */
+/** The sources of the files that the build copies. They are used because the server's tests run without a build. */
 const webRoot = join(import.meta.dirname, '../../../../web');
 
 const node = setUpNode({ env: { PUBLIC_URL }, webRoot });
@@ -23,7 +23,7 @@ async function read(path: string, type: string): Promise<string> {
 }
 
 describe('the web app manifest', () => {
-  test('names the product, and lists icons of the sizes that they have', async () => {
+  test('names the product, and lists icons with their real sizes', async () => {
     const manifest = JSON.parse(await read('/site.webmanifest', 'application/manifest+json'));
     expect(manifest).toMatchObject({
       name: 'Card Vault',
@@ -64,7 +64,7 @@ test.each([
 });
 
 describe('for search engines', () => {
-  test('robots.txt hides the API and private pages, and no public one', async () => {
+  test('robots.txt excludes the API and private pages, but no public page', async () => {
     const robots = await read('/robots.txt', 'text/plain');
     const hidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix]) => prefix as string);
     const isHidden = (path: string) => hidden.some((prefix) => path.startsWith(prefix));

@@ -33,12 +33,12 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, clock }: Ser
 
   serve('/.well-known/security.txt', 'text/plain', () => securityTxt(publicUrl, securityContact, clock.now()));
 
-  // Where password managers send their users (W3C, "A Well-Known URL for Changing Passwords")
+  // Password managers open this URL for their users (W3C, "A Well-Known URL for Changing Passwords")
   app.get('/.well-known/change-password', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(settingsPath('security'), 302),
   );
 
-  // Email clients that do not post to the List-Unsubscribe URL open it (RFC 2369 §3.2)
+  // Email clients that do not post to the List-Unsubscribe URL open this page (RFC 2369 §3.2)
   app.get<{ Querystring: { token?: unknown } }>(`/api${unsubscribe.path}`, hidden, async ({ query }, reply) =>
     reply.redirect(`${paths.unsubscribe}?${new URLSearchParams({ token: String(query.token ?? '') })}`, 303),
   );
@@ -48,11 +48,11 @@ function sendFile(reply: FastifyReply, type: string, content: string): FastifyRe
   return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_SECONDS}`).send(content);
 }
 
-/** RFC 9309. Without a rule for it, a page may be crawled. */
+/** RFC 9309. Pages without a rule may be crawled. */
 function robotsTxt(publicUrl: string): string {
   const isPublic = new Set(publicPaths);
   const privatePages = sitePages.map(({ path }) => path).filter((path) => !isPublic.has(path));
-  // Up to the first parameter: `/auth/:provider/callback` is `/auth/`
+  // A path is cut at its first parameter: `/auth/:provider/callback` becomes `/auth/`
   const prefixes = [...PRIVATE_PREFIXES, ...privatePages.map((path) => path.replace(/:.*$/, ''))];
   return [
     'User-agent: *',
@@ -69,7 +69,7 @@ function sitemapXml(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** RFC 9116. It expires half a year after the day it is requested. */
+/** RFC 9116. The file expires half a year after the day of the request. */
 function securityTxt(publicUrl: string, contact: string, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS);
   const expires = new Date((today + SECURITY_TXT_DAYS) * DAY_MS).toISOString();

@@ -183,7 +183,7 @@ describe('an authorization request to link', () => {
   test('links nothing in a session of another account', async () => {
     const [owner, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const started = await startAndConsent('discord', owner.token);
-    // The same browser, in which another user has since logged in
+    // Another user has since logged in with the same browser
     await expectRejected(started, () => started.sendCallback(started.browser, other.token), STARTED_BY_OTHER_ACCOUNT);
   });
 

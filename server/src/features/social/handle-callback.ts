@@ -57,7 +57,9 @@ export async function handleCallback(
   return complete(services, stored, caller, profile, { client, cookies });
 }
 
-/** @returns the caller if an account started the request. @throws Failure STARTED_BY_OTHER_ACCOUNT if it was another account */
+/**
+ * @returns the caller if an account started the request. @throws Failure STARTED_BY_OTHER_ACCOUNT if another account started it
+ */
 async function requireInitiator(
   { accountId }: StoredAuthorizationRequest,
   authenticateUser: CallbackRequest['authenticateUser'],

@@ -25,7 +25,7 @@ describe('a provider identity', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is its subject ID, not its name', async (provider) => {
     const name = newName();
     const first = await signUpWithProvider(cluster.first, provider, { ...newPersona(), name: `${name} x` });
-    // With a similar name and another email address
+    // This person has a similar name and another email address
     const second = await runProviderFlow(cluster.first, provider, { ...newPersona(), name: `${name}-x` });
     expect(second.body).toMatchObject({ requiresUsername: true });
     const again = await runProviderFlow(cluster.first, provider, { name: `${name} x` });
@@ -161,7 +161,7 @@ describe('the last sign-in method', () => {
     expect((await runProviderFlow(cluster.first, provider, user.persona)).body.user.username).toBe(user.username);
   });
 
-  test('is kept when both of two are unlinked concurrently on two nodes', async () => {
+  test('is kept when two methods are unlinked concurrently on two nodes', async () => {
     for (let round = 0; round < 4; round += 1) {
       const user = await signUpWithProvider(cluster.first, 'discord');
       await linkProvider(cluster.first, 'twitch', user);

@@ -25,7 +25,7 @@ async function startSignup(provider: SignInProvider, persona: PersonaInput, faul
 const profileRequests = (provider: keyof typeof PROFILE_PATHS) =>
   providers.requests.filter((request) => request.replace(/\/$/, '') === `GET ${PROFILE_PATHS[provider]}`).length;
 
-describe('a sign-in needs no profile', () => {
+describe('a profile is optional', () => {
   test.each(OPTIONAL_PROFILE)('if %s has already proven the identity', async (provider) => {
     const modes = ['server-error', 'rate-limited', 'malformed', 'unexpected-schema', 'redirect', 'disconnect'] as const;
     for (const fault of [...modes.map((mode) => `profile-${mode}` as const), 'list-empty', ...FIELD_FAULTS] as const)
@@ -35,7 +35,7 @@ describe('a sign-in needs no profile', () => {
       });
   });
 
-  test.each(SIGN_IN_PROVIDERS)('but the ID of %s', async (provider) => {
+  test.each(SIGN_IN_PROVIDERS)('except for the ID of %s', async (provider) => {
     for (const fault of FIELD_FAULTS)
       expect(await startSignup(provider, newPersona(), fault), fault).toMatchObject({
         providerData: {},
@@ -44,7 +44,7 @@ describe('a sign-in needs no profile', () => {
       });
   });
 
-  test.each(INTEGRATION_PROVIDERS)('but the ID of %s, to link it', async (provider) => {
+  test.each(INTEGRATION_PROVIDERS)('except for the ID of %s, in order to link it', async (provider) => {
     for (const fault of FIELD_FAULTS) {
       const { token } = await newPerson(cluster.first);
       const linked = await runProviderFlow(cluster.first, provider, newPersona(), { token, fault });

@@ -46,8 +46,8 @@ export type ProviderSignInResult =
 type SignInProfile = ProviderProfile & { readonly provider: SignInProvider };
 
 /**
- * Signs in with an identity that a sign-in provider has just authenticated. A linked identity signs in to its account. Any
- * other starts a sign-up or, if its email address has a verified account, sends a link to that email address.
+ * Signs in with an identity that a sign-in provider has just authenticated. A linked identity signs in to its account. Another
+ * identity starts a sign-up or, if its email address has a verified account, causes a link to that email address.
  */
 export async function signInWithProvider(
   services: Services,
@@ -111,7 +111,7 @@ async function startSignup(
   const { provider, subject, data, email, picture } = profile;
   const canOverwrite = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
   const [tempToken, browserToken] = [generateToken(randomness), generateToken(randomness)];
-  // The email address that the user enters may have an account: its link works in this browser only
+  // If the email address that the user enters has an account, the link works in this browser only
   const requiresEmail = provider === 'steam';
   await insertSignup(db, {
     tokenHash: hashToken(tempToken),

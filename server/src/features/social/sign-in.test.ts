@@ -72,7 +72,7 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
 });
 
 describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
-  test('lists it, signs in with it if supported, and unlinks it', async () => {
+  test('makes it listed, usable for sign-in if supported, and unlinkable', async () => {
     const person = await newPerson(cluster.first);
     const { token } = person;
     const persona = newPersona();
@@ -106,7 +106,7 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
     await linkProvider(cluster.first, provider, other, persona);
   });
 
-  test('through the integrations endpoints does the same', async () => {
+  test('through the integrations endpoints has the same effect', async () => {
     const { token } = await newPerson(cluster.first);
     const params = { id: provider };
     const browser = newBrowser();

@@ -14,9 +14,9 @@ export const authorizationRequests = pgTable(
     stateHash: text('state_hash').primaryKey(),
     provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
     intent: text('intent', { enum: INTENTS }).notNull(),
-    /** The account that started it; null for `login`. */
+    /** The account that started the request; null for `login`. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Hash of the token in the cookie of the browser that started it. */
+    /** Hash of the cookie token of the browser that started the request. */
     browserHash: text('browser_hash').notNull(),
     /** PKCE code verifier and nonce, encrypted. */
     sealed: text('sealed').notNull(),

@@ -10,7 +10,7 @@ import { call } from '../../../testing/requests/call.ts';
 const hasher = createObservedHasher();
 const node = setUpNode({ hasher, env: { RATE_LIMITS: 'on' } });
 
-/** Counts what each regeneration adds: security log entries, security reports and hashes. */
+/** Counts security log entries, security reports and hashes, which every regeneration adds. */
 async function countEffects() {
   await allEmailsSent(node.database);
   const events = await query(node.database, `select 1 from security_events where type = 'backup_codes_regenerated'`);

@@ -10,10 +10,10 @@ const CODE_LENGTH = BACKUP_CODE_GROUPS * BACKUP_CODE_GROUP_LENGTH;
 const GROUP = new RegExp(`.{${BACKUP_CODE_GROUP_LENGTH}}(?=.)`, 'g');
 const SALT_BYTES = 16;
 
-/** A new set of backup codes, and what is stored of it. */
+/** A new set of backup codes, with the data that is stored. */
 interface BackupCodes {
   readonly codes: string[];
-  /** One salt, in base64url: a single hash finds a code among all of the account. */
+  /** The salt, in base64url. All codes share it, so that a single hash can be compared with all codes of the account. */
   readonly salt: string;
   readonly hashes: string[];
 }
@@ -39,7 +39,7 @@ function generateCodes(randomness: Randomness): string[] {
   });
 }
 
-/** Hashes a backup code with argon2id. Ignores what `normalizeCode` does. */
+/** Normalizes a backup code (`normalizeCode`) and hashes it with argon2id. */
 export function hashBackupCode(
   { hasher }: Pick<Services, 'hasher'>,
   accountId: string,

@@ -29,7 +29,7 @@ export {
 export { recogniseTrustedDevice, trustDevice } from './trusted-devices.ts';
 export { type CodeInput, type PreparedCode, prepareCode, verifyCode, verifyLoginCode } from './verify-code.ts';
 
-/** Registers the routes of two-factor authentication, and what a rotation of APP_SECRET has to rewrite. */
+/** Registers the routes of two-factor authentication, and the column that a rotation of APP_SECRET rewrites. */
 export function registerTwoFactor(route: Route, services: Services): void {
   const { database, keys, secretRotation } = services;
   secretRotation.define(

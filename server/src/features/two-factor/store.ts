@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
 
-// Callers of the functions that write must have locked the account (lockAccount, lockAccountForShare), as account deletion
-// does. This prevents deadlocks, and the rows that they have read stay unchanged.
+// Callers of the functions that write must have locked the account (lockAccount, lockAccountForShare), as account deletion does.
+// This prevents deadlocks, and changes of the rows that they have read.
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 

@@ -5,7 +5,7 @@ import { accountColumn } from '../accounts/index.ts';
 /** Secrets of authenticator apps. A secret takes effect once `verifiedAt` is set. */
 export const secondFactors = pgTable('second_factors', {
   accountId: accountColumn().primaryKey(),
-  /** Encrypted. */
+  /** The encrypted secret. */
   sealedSecret: text('sealed_secret').notNull(),
   /** Salt of the hashes of the backup codes, in base64url; null while there are none. */
   backupSalt: text('backup_salt'),

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { deleteChallenges } from './challenges.store.ts';
 import { trustedDevices } from './tables.ts';
 
-/** Trusted devices of an account; one more replaces the one that was unused for the longest time. */
+/** Maximum number of trusted devices of an account. A further device replaces the least recently used one. */
 const DEVICES_MAX = 100;
 
 export type TrustedDeviceRow = typeof trustedDevices.$inferSelect;

@@ -129,7 +129,7 @@ describe('a trusted device', () => {
     expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
   });
 
-  test('replaces the one of a hundred that was unused for the longest time', async () => {
+  test('replaces the least recently used one if there are a hundred', async () => {
     const person = await newTwoFactorUser();
     const [unused, used] = [newBrowser('Unused'), newBrowser('Used')];
     for (const browser of [unused, used]) await browser.logIn(person, true);

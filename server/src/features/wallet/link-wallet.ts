@@ -27,7 +27,7 @@ import { requireRecentLogin } from '../sessions/index.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 import { consumeNonce, findNonce, insertNonce } from './store.ts';
 
-/** Every link needs a nonce, so this also limits notifications about links, and the intervals that unlinked wallets keep. */
+/** Every link needs a nonce, so this also limits notifications about links, and the stored intervals of unlinked wallets. */
 const NONCE_RATES: readonly Rate[] = [
   { calls: 30, seconds: 60 },
   { calls: 100, seconds: 3600 },
@@ -66,7 +66,7 @@ export async function createNonce(
 }
 
 /**
- * Links the wallet that signed the message. An account has one wallet, so a linked one is replaced.
+ * Links the wallet that signed the message. An account has only one wallet, so an earlier one is replaced.
  * @throws Failure NONCE_INVALID, SIGNATURE_INVALID, WALLET_TAKEN, REAUTHENTICATION_REQUIRED
  */
 export async function linkWallet(

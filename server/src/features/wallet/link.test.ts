@@ -104,7 +104,7 @@ describe('a request to link a wallet', () => {
 
   testNoWrites(() => cluster.first.database);
 
-  test('accepts the nonce after all of these', async () => {
+  test('accepts the nonce after all of these rejections', async () => {
     expect((await link(person, valid)).status).toBe(200);
   });
 });
@@ -187,7 +187,7 @@ describe('linking a wallet', () => {
     expect(await link(owner, second)).toMatchObject(NONCE_INVALID);
   });
 
-  test('links a wallet to one of 20 accounts that link it concurrently', async () => {
+  test('links a wallet to only one of 20 accounts that link it concurrently', async () => {
     const wallet = createWallet();
     const people = await runConcurrently(20, () => newPerson(cluster.first));
     const bodies = await Promise.all(people.map((each) => signNonce(each, wallet)));

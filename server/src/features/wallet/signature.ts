@@ -21,10 +21,10 @@ const SMALL_ORDER = new Set([
 ]);
 
 /**
- * True if `signature` (base58) is a valid Ed25519 signature (RFC 8032) by `publicKey` (base58) of the message in UTF-8 or
- * of a Solana off-chain message of these bytes; see {@link signedForms}. Rejects keys of small order, non-canonical
- * encodings, and signatures whose scalar is not reduced (OpenSSL checks that).
- * @param signedMessage what the wallet reports to have signed, base64
+ * True if `signature` (base58) is a valid Ed25519 signature (RFC 8032) by `publicKey` (base58) of the message in UTF-8 or of a
+ * Solana off-chain message of these bytes; see {@link signedForms}. Rejects keys of small order, non-canonical encodings, and
+ * signatures whose scalar is not reduced (OpenSSL checks that).
+ * @param signedMessage the bytes that the wallet reports to have signed, base64
  */
 export function isSignedBy(publicKey: string, message: string, signature: string, signedMessage?: string): boolean {
   const key = decode(publicKey, KEY_BYTES);

@@ -28,8 +28,8 @@ const smallOrder = [0n, 1n, PRIME - 1n, Y8, PRIME - Y8, PRIME, PRIME + 1n]
   .map((y) => toBytes(y));
 
 /**
- * For each of these keys, the number of a message and the index of the point of a signature of it. With a zero scalar, they satisfy the
- * equation of RFC 8032 §5.1.7; OpenSSL 3.0 accepts them, 3.5 does not.
+ * For each of these keys, the number of a message and the index of the point in its forged signature. With a zero scalar, the
+ * signature satisfies the equation of RFC 8032 §5.1.7; OpenSSL 3.0 accepts it, 3.5 does not.
  */
 const FORGED = ['00', '02', '02', '02', '14', '14', '01', '14', '10', '01', '01', '04', '02', '02'];
 
@@ -43,7 +43,7 @@ describe('an Ed25519 signature', () => {
     );
   });
 
-  test('is invalid if any bit of it, the message or the key changes', () => {
+  test('is invalid if any bit of signature, message or key changes', () => {
     const wallet = createWallet();
     const message = 'Connect wallet';
     const signature = base58.decode(wallet.sign(message));
@@ -125,7 +125,7 @@ describe('a signature of an off-chain message', () => {
     expect(isSignedBy(wallet.publicKey, message, createWallet().sign(envelope), base64(envelope))).toBe(false);
   });
 
-  test.each(layouts)('in layout %s is invalid if one byte of what was signed is another', (layout) => {
+  test.each(layouts)('in layout %s is invalid if one of the signed bytes is changed', (layout) => {
     const envelope = wrap(layout, message.replace('n0nce', 'n1nce'));
     const signature = wallet.sign(envelope);
     expect(isSignedBy(wallet.publicKey, message, signature)).toBe(false);

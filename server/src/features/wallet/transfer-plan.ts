@@ -16,7 +16,7 @@ const TOKEN_ACCOUNT_BYTES = 165;
 interface TransferIntent {
   readonly sender: string;
   readonly recipient: string;
-  /** Base units. */
+  /** The amount in base units. */
   readonly amount: bigint;
 }
 

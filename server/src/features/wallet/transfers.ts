@@ -13,14 +13,14 @@ import { createRpc, type Rpc } from './solana/rpc.ts';
 import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } from './store.ts';
 import { planTransfer } from './transfer-plan.ts';
 
-/** All accounts share the RPC endpoint, and most endpoints limit requests. */
+/** Limited, because all accounts share the RPC endpoint, which usually limits requests. */
 const BALANCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
-/** Each is a row for two days. */
+/** Limited, because each transfer is a row for two days. */
 const TRANSFER_RATES: readonly Rate[] = [
   { calls: 10, seconds: 60 },
   { calls: 60, seconds: 3600 },
 ];
-/** Request IDs are idempotent for 24 hours, see `docs/reference/wallets.md`; kept longer for safety. */
+/** Request IDs must be kept for 24 hours (docs/reference/wallets.md); they are kept longer for safety. */
 const RETENTION_SECONDS = 2 * 86_400;
 
 interface Balances {
@@ -34,7 +34,7 @@ interface TransferRequest {
   /** The wallet that the user sees. */
   readonly sender?: string | undefined;
   readonly recipient: string;
-  /** Base units. */
+  /** The amount in base units. */
   readonly amount: bigint;
   readonly requestId: string;
 }
@@ -63,8 +63,8 @@ export async function readBalances(services: Services, { account }: Caller, publ
 }
 
 /**
- * Prepares an unsigned transfer: the server has no wallet keys. Idempotent: a repeated request ID returns the same transfer while
- * its blockhash is valid.
+ * Prepares an unsigned transfer, since the server has no wallet keys. A repeated request ID returns the same transfer while its
+ * blockhash is valid.
  * @throws Failure NO_WALLET, WALLET_REPLACED, TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
  */
 export async function prepareTransfer(

@@ -24,7 +24,7 @@ export interface BackupOptions {
   readonly storage: Storage;
   readonly pictureKeys: PictureKeys;
   readonly keys: BackupKeys & { readonly signing: KeyRing };
-  /** Goes on if the storage lacks pictures that are in use. */
+  /** Whether the backup continues if pictures that are in use are missing from the storage. */
   readonly allowsMissingPictures: boolean;
   readonly report: Report;
 }
@@ -35,7 +35,7 @@ export interface BackupOptions {
  * @throws StartupError
  */
 export async function createBackup(folder: string, options: BackupOptions): Promise<Manifest> {
-  // The folder around it may be a mount that is missing
+  // Parent folders are not created, because the parent may be a missing mount
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return;
     if (error.code !== 'ENOENT') throw error;
@@ -47,7 +47,7 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
   try {
     return await writeInto(folder, options, (path) => created.push(path));
   } catch (error) {
-    // Only what this command has written: another backup may have begun in the same folder
+    // Only files that this command has written are deleted, because another backup may have begun in the same folder
     for (const path of created) await rm(path, { force: true });
     throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? notEmpty(error) : error;
   }

@@ -17,7 +17,7 @@ const RELATIVE_PATH = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
 /**
  * Opens the embedded database of a stopped installation. The dump is an archive of its data directory.
  * @param directory contains the database (`DATA_DIR/db`)
- * @throws StartupError if there is none, or if a server uses it
+ * @throws StartupError if there is no database, or if a server uses it
  */
 export async function openPgliteSource(directory: string): Promise<BackupSource> {
   const files = join(directory, 'pglite');
@@ -33,7 +33,7 @@ export async function openPgliteSource(directory: string): Promise<BackupSource>
     db: database.db,
     withCurrent: (use) => use(database.db),
     async *dump() {
-      // Nothing else writes: the directory is locked, and PGlite has no background processes
+      // No other process writes, because the directory is locked and PGlite has no background processes
       await database.executeSql('checkpoint');
       yield* packArchive(filesIn(files));
     },

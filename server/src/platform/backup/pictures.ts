@@ -10,7 +10,7 @@ const CONCURRENCY = 8;
  * Packs the pictures that a dump refers to. Users may have deleted some since the dump.
  * @param pages keys of the pictures
  * @param findUsed returns the given keys that the database still refers to
- * @param packed counts the pictures and lists the keys of those that the storage does not have; is updated
+ * @param packed is updated with the number of pictures and the keys of missing ones
  * @throws StartupError if the storage lacks a picture that is still in use
  */
 export function packPictures(

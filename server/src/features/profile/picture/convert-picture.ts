@@ -7,7 +7,10 @@ const LOADERS: Readonly<Record<PictureContext, readonly string[]>> = {
   settings: SETTINGS_LOADERS,
   signup: [...SETTINGS_LOADERS, 'Nsgif', 'Heif'],
 };
-/** Frames of a WebP: decoding takes a time that is quadratic in their number, even if only the first one is used. */
+/**
+ * Maximum number of frames in a WebP. The time for decoding grows with the square of this number, even if only the first frame is
+ * used.
+ */
 const MAX_FRAMES = 1000;
 const QUALITY = 84;
 /** The end of a JPEG, which some cameras leave out. */
@@ -47,14 +50,14 @@ export async function convertPicture(bytes: Buffer, context: PictureContext): Pr
     if (format !== 'jpeg') return { rejected: 'damage' };
   }
   try {
-    // With an end, the decoder only warns about pixels that are missing before it
+    // If the end marker exists, the decoder only warns about missing pixels
     return { picture: await decode(Buffer.concat([bytes, END_OF_JPEG]), 'warning') };
   } catch {
     return { rejected: 'damage' };
   }
 }
 
-/** Blocks all loaders of this process but these. */
+/** Blocks all loaders of this process except these. */
 function enableLoaders(loaders: readonly string[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}Buffer`) });

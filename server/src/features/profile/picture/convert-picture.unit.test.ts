@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { frameBomb, plainPicture, textBomb } from '../../../../testing/people/picture-bombs.ts';
 import { phonePhoto, smallPicture, ZIP } from '../../../../testing/people/pictures.ts';
 
-// `convertPicture` limits sharp to some formats, for the whole process: create the others before
+// `convertPicture` limits sharp to some formats for the whole process, so pictures in other formats are created before
 const png = await smallPicture('png');
 const jpeg = await smallPicture('jpeg');
 const webp = await smallPicture('webp');
@@ -24,7 +24,7 @@ const SAMSUNG_TRAILER = Buffer.from(
   'latin1',
 );
 
-/** Phones store a second picture for HDR screens; sharp's types lack the method that creates one. */
+/** Creates a JPEG with a gain map: a second picture that phones store for HDR screens. sharp's types lack the method for this. */
 function withGainMap(): Promise<Buffer> {
   return (sharp(jpeg) as Sharp & { withGainMap(): Sharp }).withGainMap().jpeg().toBuffer();
 }
@@ -70,7 +70,7 @@ describe('a picture is converted', () => {
     }
   });
 
-  test('upright, although its video was appended', async () => {
+  test('upright, although a video is appended', async () => {
     const photo = await phonePhoto();
     expect(await convertPicture(Buffer.concat([photo, MP4]), 'settings')).toEqual(
       await convertPicture(photo, 'settings'),

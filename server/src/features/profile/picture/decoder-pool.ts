@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { PictureContext, PictureResult } from './convert-picture.ts';
 
 const PROGRAM = new URL('./decoder-process.ts', import.meta.url);
-/** Decoder processes, each with one picture at a time: in total and per client. */
+/** Maximum number of decoder processes, in total and per client. Each decodes one picture at a time. */
 const PROCESSES = 2;
 const MAX_PER_CLIENT = 1;
 const MAX_QUEUED = 32;
@@ -46,7 +46,7 @@ export interface DecoderLimits extends DecoderBudget {
 export type DecoderPool = ReturnType<typeof createDecoderPool>;
 
 /**
- * Decodes pictures in processes that can be killed: native code in a thread can be neither interrupted nor bounded in
+ * Decodes pictures in processes that can be killed, because native code in a thread can neither be interrupted nor limited in
  * memory. The first picture starts a process, and idle ones are stopped.
  */
 export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, limits: Partial<DecoderLimits> = {}) {
@@ -123,7 +123,7 @@ export function createDecoderPool(log: Pick<Log, 'debug' | 'warn' | 'error'>, li
     /** Kills all processes and waits until they have exited. */
     async stop(): Promise<void> {
       const exits = [...started].map((decoder) => {
-        // An idle process is not waited for, see `markIdle`
+        // Waits for a process that was idle, see `markIdle`
         decoder.ref();
         decoder.kill('SIGKILL');
         return once(decoder, 'exit');

@@ -5,7 +5,7 @@ import type { DecoderBudget, DecoderTask } from './decoder-pool.ts';
 // The program of a decoder process: it decodes one picture at a time for the server that started it.
 
 const WATCH_MS = 10;
-/** Lower priority than the server's requests. */
+/** Gives the process a lower priority than the server. */
 const NICENESS = 5;
 
 const { maxCpuMs, maxMemoryBytes }: DecoderBudget = JSON.parse(process.argv[2] ?? '');
@@ -26,7 +26,7 @@ function watch(): NodeJS.Timeout {
 
 setPriority(NICENESS);
 process.on('disconnect', killSelf);
-// A terminal sends these to the server's whole process group, and the server finishes the requests it has
+// Ignored, because a terminal sends these signals to the server's whole process group, and the server still finishes its requests
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('message', async ({ bytes, context }: DecoderTask) => {

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 const UPLOADS_PER_CLIENT = 8;
 const ATTACKER = '192.0.2.1';
 const OTHER_CLIENT = '192.0.2.2';
-/** Time within which others can upload a picture during an attack. The usual run must pass on a machine busy with others. */
+/** Time within which others can upload a picture during an attack. The usual run must pass on a busy machine. */
 const MAX_UPLOAD_MS = repetitions({ usual: 15_000, full: 2000 });
 const UPLOADS_DURING = 3;
 
@@ -65,7 +65,7 @@ describe('a picture made to exhaust the decoder', () => {
     expect((await storedPictures(node, undefined)).files).toHaveLength(before.files.length + 2 + UPLOADS_DURING);
   });
 
-  test('within the limits does not delay the uploads of others', async () => {
+  test('within the limits is decoded without delaying the uploads of others', async () => {
     const [costly, tempToken] = [await scanBomb(500, 4000), await startSignup(node)];
     const results = await uploadDuring(() =>
       runConcurrently(UPLOADS_PER_CLIENT, () => upload(node, tempToken, costly, {}, ATTACKER)),
@@ -81,7 +81,7 @@ test('a blocked decoder does not delay other clients, and is replaced after it i
   const started = node.logged.find((line) => line.includes('decoder process started'));
   const { pid } = JSON.parse(started ?? '') as { pid: number };
   process.kill(pid, 'SIGSTOP');
-  // Also if the test fails: the node would wait for the stopped process
+  // Runs even if the test fails; otherwise the node would wait for the stopped process
   let isKilled = false;
   const kill = () => {
     if (!isKilled) isKilled = process.kill(pid, 'SIGKILL');

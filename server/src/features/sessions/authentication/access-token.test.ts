@@ -111,7 +111,7 @@ describe('an access token', () => {
     });
   });
 
-  test('is accepted if another JWT library signed it with the same key and claims', async () => {
+  test('is accepted if another implementation of JWT signed it with the same key and claims', async () => {
     const { sub, sid, auth_time } = decodeClaims(person.token);
     const token = await new SignJWT({ sid, auth_time })
       .setProtectedHeader(header)

@@ -34,7 +34,7 @@ export interface TokenSession {
 
 const TYPE = 'at+jwt';
 
-/** The keys as WebCrypto keys. jose would otherwise import a key in the thread pool for every token. */
+/** The keys as WebCrypto keys. Otherwise jose would import a key for every token, in the thread pool. */
 const cryptoKeys = new WeakMap<KeyObject, webcrypto.CryptoKey>();
 
 function importKey(key: KeyObject): webcrypto.CryptoKey {
@@ -66,7 +66,7 @@ export function signAccessToken(
 
 /**
  * Verifies an access token and returns its claims.
- * @param toleranceSeconds a token that expired at most so long ago is accepted
+ * @param toleranceSeconds tokens that expired within this time are accepted
  * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED
  */
 export async function verifyAccessToken(

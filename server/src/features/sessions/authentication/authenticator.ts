@@ -64,7 +64,10 @@ export function createAuthenticator(services: Services) {
   const accounts = new WeakMap<Caller, Account>();
   const readRow = createBatcher((keys: readonly SessionKey[]) => findSessionsWithAccounts(database.db, keys));
 
-  /** Finds the session of the admin who observes; undefined if it has ended, or the admin or the user has another role now. */
+  /**
+   * Finds the account of the observing admin; undefined if the admin's session has ended, or if the roles no longer permit the
+   * observation.
+   */
   async function findObserver({ session, account }: StoredSession): Promise<Account | undefined> {
     if (session.observerSessionId === null) return undefined;
     const observer = await findObserverSession(database.db, session.observerSessionId);
@@ -114,7 +117,7 @@ export function createAuthenticator(services: Services) {
   bus.subscribe('account', accountMessageSchema, ({ accountId, isChanged, revision, drawnAt }) => {
     if (isChanged) cache.drop(accountId);
     if (revision === undefined) return;
-    // Nothing but the revision of the cached account has changed, and the time of its last draw
+    // Only the revision and the time of the last draw of the cached account have changed
     for (const cached of cache.recordsOf(accountId)) {
       cached.then((record) => record && updateCached(record.caller, revision, drawnAt)).catch(() => {});
     }

@@ -19,12 +19,10 @@ export interface ConsumedTicket extends SessionKey {
 
 const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
 
-/** Unused tickets that a session keeps: more than all its windows need at once. */
+/** Number of unused tickets that a session keeps, more than all its windows need at the same time. */
 const UNUSED_TICKETS_KEPT = 20;
 
-/**
- * Inserts tickets, without those of sessions that have been revoked, and deletes all but the last unused tickets of these sessions.
- */
+/** Inserts tickets, except for revoked sessions, and deletes all but the last unused tickets of these sessions. */
 export async function insertSocketTickets(db: Database, tickets: readonly SocketTicket[]): Promise<void> {
   const statement = preparedStatement(db, 'insert_socket_tickets', buildInsertTickets);
   await statement.execute({ tickets: JSON.stringify(tickets) });
@@ -40,7 +38,7 @@ function buildInsertTickets(db: Database) {
     })
     .from(sessions)
     .innerJoin(sql`input`, eq(sessions.id, column('sessionId')))
-    // In order, so that two nodes with the same sessions cannot deadlock with their revocations
+    // Sessions are locked in order, so that two nodes with the same sessions cannot deadlock with revocations
     .orderBy(sessions.id)
     .for('key share', { of: sessions });
   // A ticket that is being consumed is not deleted

@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 import type { Authenticator } from './authenticator.ts';
 import { consumeSocketTickets, deleteExpiredSocketTickets, insertSocketTickets } from './socket-tickets.store.ts';
 
-/** Statements that consume tickets at the same time; one, so that it consumes more: a statement costs more than a ticket. */
+/** Number of concurrent statements that consume tickets. With only one, each statement consumes more tickets, which is faster. */
 const CONCURRENT_CONSUMPTIONS = 1;
 
 export type SocketTickets = ReturnType<typeof createSocketTickets>;
@@ -28,7 +28,7 @@ export function createSocketTickets(
     await insertSocketTickets(db, tickets);
     return new Map();
   });
-  // Items are objects: of two calls with the same ticket, only the first consumes it
+  // Items are compared as objects, so that of two calls with the same ticket, only the first one consumes it
   const consume = createBatcher(
     async (tickets: readonly { readonly hash: string }[]) => {
       const consumed = await consumeSocketTickets(
@@ -58,7 +58,8 @@ export function createSocketTickets(
       return { ticket, expiresIn: SOCKET_TICKET_SECONDS };
     },
     /**
-     * Returns whose session a token names: a ticket, which it consumes, or an access token. The session may have ended.
+     * Returns the session that a token names. The token is a ticket, which is consumed, or an access token. The session may have
+     * ended.
      * @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED
      */
     async identify(token: string | undefined): Promise<SocketIdentity> {

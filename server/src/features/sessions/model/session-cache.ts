@@ -2,7 +2,7 @@ import { REVOCATION_MS } from '@app/contract/sessions/limits';
 import { LRUCache } from 'lru-cache';
 import type { SessionKey } from './store.ts';
 
-/** More accounts than send requests in `CACHE_MS`. */
+/** Maximum number of cached accounts: more than send requests within `CACHE_MS`. */
 const CACHED_ACCOUNTS_MAX = 10_000;
 /** Half of the time within which a revoked session must be rejected, in case an event of the bus is lost. */
 const CACHE_MS = REVOCATION_MS / 2;

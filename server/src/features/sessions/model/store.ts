@@ -10,7 +10,7 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Identifies a session in statements. With the account, they need only one shard (docs/reference/sharding.md). */
+/** Identifies a session in statements. Since it contains the account, they need only one shard (docs/reference/sharding.md). */
 export interface SessionKey {
   readonly accountId: string;
   readonly sessionId: string;
@@ -27,7 +27,7 @@ export function isUnexpired({ expiresAt, idleExpiresAt }: Session, now: Date): b
   return now < expiresAt && now < idleExpiresAt;
 }
 
-/** Finds sessions, each with its account, unless that is blocked. Every authenticated request may run it. */
+/** Finds sessions, each with its account, unless the account is blocked. Every authenticated request may run it. */
 export async function findSessionsWithAccounts<Key extends SessionKey>(db: Database, keys: readonly Key[]) {
   const statement = preparedStatement(db, 'sessions_of_accounts', () =>
     db
@@ -54,8 +54,8 @@ export async function findSessionsWithAccounts<Key extends SessionKey>(db: Datab
 }
 
 /**
- * Finds the session of an admin with its account, unless that is blocked. An observation, which belongs to the observed account,
- * has only the session's ID.
+ * Finds the session of an admin with its account, unless the account is blocked. An observation belongs to the observed account
+ * and contains only the ID of the admin's session.
  */
 export async function findObserverSession(db: Database, sessionId: string) {
   const [row] = await db
@@ -108,7 +108,7 @@ function buildInsertSession(db: Database) {
   const inserted = db.$with('inserted_session').as(
     db
       .insert(sessions)
-      // A placeholder of the column itself would not accept null
+      // A placeholder with the column's type would not accept null
       .values({ ...session, secondFactorAt: sql`${session.secondFactorAt}::timestamptz` })
       .returning({ id: sessions.id }),
   );
@@ -151,7 +151,7 @@ export async function updateAuthenticationTimes(
   await db.update(sessions).set(times).where(isSession(key));
 }
 
-/** Used refresh tokens that a session keeps: more than all its tabs use within the grace period. */
+/** Number of used refresh tokens that a session keeps, more than all its tabs use within the grace period. */
 const USED_TOKENS_KEPT = 20;
 
 /**

@@ -4,8 +4,8 @@ import { timestamptz } from '../../../platform/database/columns.ts';
 import { accountColumn } from '../../accounts/index.ts';
 
 /**
- * Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. An observation is a session of
- * the observed account without refresh tokens, which ends with the session of the admin.
+ * Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. An observation is a session of the
+ * observed account. It has no refresh tokens and ends with the session of the admin.
  */
 export const sessions = pgTable(
   'sessions',

@@ -15,17 +15,17 @@ const RETRY_DELAY_MS = 300;
 const RESPONSE_MAX_BYTES = 1024 * 1024;
 
 interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
-  /** Larger responses are rejected; 1 MiB if omitted. */
+  /** Maximum size of the response, 1 MiB by default. */
   readonly maxBytes?: number;
-  /** Whether the body of a status from 500 on is read like any other. */
+  /** Whether a response with a status of 500 or more is returned like any other. */
   readonly acceptsServerErrors?: boolean;
 }
 
 export type ProviderClient = ReturnType<typeof createProviderClient>;
 
 /**
- * Creates a client that sends the requests to a provider that one incoming request needs. They share one timeout of eight seconds,
- * which start now.
+ * Creates a client for all requests to a provider that one incoming request needs. They share one timeout of eight seconds, which
+ * starts now.
  */
 export function createProviderClient(provider: SocialProvider, { log, outbound }: Pick<Services, 'log' | 'outbound'>) {
   const deadline = performance.now() + TOTAL_TIMEOUT_MS;
@@ -76,7 +76,7 @@ export function createProviderClient(provider: SocialProvider, { log, outbound }
       await setTimeout(RETRY_DELAY_MS);
       return fetchOnce(url, options);
     },
-    /** Runs requests for data that a sign-in can do without. @returns undefined if they fail */
+    /** Runs requests for data that a sign-in does not require. @returns undefined if they fail */
     optional: <T>(run: () => Promise<T>): Promise<T | undefined> => run().catch(ignoreFailure),
     /**
      * Parses the JSON of a response.

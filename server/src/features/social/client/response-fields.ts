@@ -6,13 +6,13 @@ import { z } from 'zod';
 /** A decimal ID of up to 64 bits. It must arrive as a string: JavaScript numbers would lose digits. */
 export const decimalId = z.string().regex(/^\d{1,20}$/);
 
-// The ID proves who signed in. No other field fails a sign-in: what cannot be used is undefined.
+// The ID proves who signed in. No other field makes a sign-in fail: unusable values become undefined.
 
 const NAME_MAX = 200;
-/** A lone combining mark shows nothing. */
+/** Matches a visible character; a combining mark alone is invisible. */
 const VISIBLE = /[^\s\p{M}]/u;
 
-/** A name to show, without line breaks and directional formatting; undefined if it is missing or nothing of it is visible. */
+/** A displayable name without line breaks and directional formatting; undefined if it is missing or invisible. */
 export const displayName = z
   .string()
   .transform((name) => {
@@ -30,7 +30,7 @@ export const emailAddress = z
   .transform((email) => {
     if (validateProviderEmail(email) !== null) return undefined;
     const canonical = canonicalEmail(email);
-    // A mail server may tell apart local parts that are the same for us, and the provider has verified only this one
+    // A mail server may distinguish local parts that we convert to the same one, but the provider has verified only one of them
     return canonical.startsWith(email.trim().replace(/@.*$/, '@')) ? canonical : undefined;
   })
   .catch(undefined);

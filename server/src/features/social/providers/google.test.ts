@@ -94,7 +94,7 @@ async function signIn(changes: Forgery = {}) {
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe('a Google ID token', () => {
-  test('is accepted if valid, and so is the next one with the same keys', async () => {
+  test('is accepted if it is valid, as is the next one with the same keys', async () => {
     for (const keyRequests of [1, 0]) {
       expect(await signIn()).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'google' } });
       expect(requestedPaths.filter((url) => url === '/oauth2/v3/certs')).toHaveLength(keyRequests);

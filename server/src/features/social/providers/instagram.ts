@@ -3,12 +3,12 @@ import { decimalId, displayName } from '../client/response-fields.ts';
 import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
 const user = z.object({ user_id: decimalId, username: displayName });
-/** The documentation shows the user wrapped in a list; the API returns it bare. */
+/** The documentation shows the user in a list; the API returns it without a list. */
 const me = z.union([user, z.object({ data: z.tuple([user]) }).transform(({ data }) => data[0])]);
 
 /**
- * Instagram API with Instagram login, see https://developers.facebook.com/docs/instagram-platform. It does not support PKCE.
- * Its token response is sometimes wrapped in a list, and always lacks `token_type`.
+ * Instagram API with Instagram login, see https://developers.facebook.com/docs/instagram-platform. It does not support PKCE. Its
+ * token response is sometimes in a list, and always lacks `token_type`.
  */
 export const instagram: OAuthProviderDefinition = {
   name: 'instagram',

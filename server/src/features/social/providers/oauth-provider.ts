@@ -6,7 +6,7 @@ import { type ProviderProfile, providerFailure } from '../../identities/index.ts
 import type { AuthorizationRequest, Provider, ProviderDependencies } from '../client/provider.ts';
 import { createProviderClient, type ProviderClient, withBaseUrl } from '../client/provider-client.ts';
 
-/** Token errors that our configuration causes, not the code (RFC 6749 §5.2). */
+/** Token errors that are caused by our configuration, not by the code (RFC 6749 §5.2). */
 const CONFIGURATION_ERRORS = ['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'];
 
 /** What differs between OAuth 2.0 providers (RFC 6749). */
@@ -23,7 +23,7 @@ export interface OAuthProviderDefinition {
   readonly openid?: { readonly issuer: string; readonly jwksUri: string };
   /** More parameters of the authorization request. */
   readonly extraParameters?: Readonly<Record<string, string>>;
-  /** Turns a token response that deviates from RFC 6749 §5.1 into a standard one. Only the tokens and their type are used. */
+  /** Converts a token response that deviates from RFC 6749 §5.1 to a standard one. Only the tokens and their type are used. */
   normalizeTokenResponse?(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** More headers of the requests in the user's name. */
   headers?(clientId: string): Readonly<Record<string, string>>;
@@ -137,8 +137,8 @@ export function createOAuthProvider(definition: OAuthProviderDefinition, depende
 }
 
 /**
- * Maps an error of a token request: PROVIDER_REFUSED if the provider rejected the code, otherwise PROVIDER_FAILED. Errors
- * of openid-client contain the response, tokens and codes included, so that only their kind is logged.
+ * Maps an error of a token request: PROVIDER_REFUSED if the provider rejected the code, otherwise PROVIDER_FAILED. Errors of
+ * openid-client contain the response with tokens and codes, so only their kind is logged.
  */
 function tokenRequestFailure(
   openidClient: typeof OpenidClient,

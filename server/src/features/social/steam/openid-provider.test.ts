@@ -12,7 +12,7 @@ const REJECTED = { status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authen
 const IDENTITY = 'https://steamcommunity.com/openid/id/';
 
 const { providers, cluster } = setUpSocial();
-/** Confirms every assertion, if it receives a request. */
+/** A server that confirms every assertion that it receives. */
 let impostor: Server;
 let impostorUrl: string;
 let impostorRequests = 0;
@@ -61,7 +61,7 @@ const withoutSignatureOf = (name: string) =>
   );
 const victim = `${IDENTITY}76561197960265729`;
 
-/** Expects that a changed assertion signs nobody in, and how many requests to Steam it causes. */
+/** Expects that a changed assertion signs nobody in and causes this number of requests to Steam. */
 async function expectRejected(tamper: (fields: Fields) => void, requests: number): Promise<void> {
   const { fields, sendCallback } = await createAssertion();
   tamper(fields);
@@ -170,7 +170,7 @@ describe('a Steam assertion', () => {
     expect(verificationRequests()).toBe(before + 1);
   });
 
-  test.each([-1, 1])('that is more than ten minutes off is rejected (%d)', async (direction) => {
+  test.each([-1, 1])('whose time differs by more than ten minutes is rejected (%d)', async (direction) => {
     const { clock } = cluster.first;
     for (const [seconds, status] of [
       [595, 200],

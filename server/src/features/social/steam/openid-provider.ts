@@ -40,7 +40,7 @@ export function createSteamProvider(dependencies: ProviderDependencies, steamApi
     const isAcceptable =
       has('ns', NAMESPACE) &&
       has('mode', 'id_res') &&
-      // A simulator may name Steam's endpoint or its own
+      // A simulator may name Steam's endpoint or the simulator's own
       (has('op_endpoint', ENDPOINT) || has('op_endpoint', endpoint)) &&
       has('return_to', returnTo(request)) &&
       has('identity', assertion.get('claimed_id') ?? '') &&

@@ -23,7 +23,7 @@ describe('the privacy check of a Steam account', () => {
   };
   const waitUntilChecked = (token: string) =>
     until(async () => (await steamIntegration(token))?.lastChecked !== undefined, TIMEOUT_MS);
-  /** The published events about notifications, of both nodes. */
+  /** Returns the events about notifications that both nodes have published. */
   const announcements = () =>
     cluster.nodes
       .flatMap(({ published }) => published.flatMap(({ message }) => message.events ?? []))

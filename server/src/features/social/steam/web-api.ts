@@ -4,7 +4,7 @@ import { createProviderClient, type ProviderClient, withBaseUrl } from '../clien
 import { gameSchema, ownedGames, playerAchievements, playerSummaries } from './response-schemas.ts';
 
 const ORIGIN = 'https://api.steampowered.com';
-/** Some players own tens of thousands of games, at about 200 bytes each. */
+/** Maximum size of the list of games. Some players own tens of thousands of games, with about 200 bytes each. */
 const OWNED_GAMES_MAX_BYTES = 8 * 1024 * 1024;
 /** Steam's messages (with status 403, 500 and 400) if it returns no achievements. */
 const UNAVAILABLE_REASONS: ReadonlyMap<string, 'private' | 'none'> = new Map([
@@ -37,7 +37,7 @@ export function createSteamApi(
   return {
     /**
      * Reads a name and a picture; each is undefined if it cannot be shown.
-     * @param client shares its timeout with the caller's other requests; a new one if omitted
+     * @param client shares its timeout with the caller's other requests; by default a new client
      */
     async getPlayer(steamId: string, client: ProviderClient = createClient()) {
       const summaries = await get(client, 'ISteamUser/GetPlayerSummaries/v2', { steamids: steamId });

@@ -94,7 +94,7 @@ describe('an RPC endpoint that', () => {
     });
     expect(await balances()).toMatchObject(FAILED);
     await disconnected;
-    // More is sent than read: both sides have buffers
+    // More is sent than read, because both sides have buffers
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 

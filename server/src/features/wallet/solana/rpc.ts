@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 
 /** Timeout of all RPC requests for one incoming request together. */
 const TOTAL_TIMEOUT_MS = 8000;
-/** More than any expected response: accounts are read in slices. */
+/** Maximum size of a response. Expected responses are smaller, because accounts are read in slices. */
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
 /**
@@ -17,8 +17,8 @@ const RESPONSE_MAX_BYTES = 64 * 1024;
 export type Rpc = <T>(method: string, params: readonly unknown[], result: z.ZodType<T>) => Promise<T>;
 
 /**
- * Creates a client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc), for one incoming request: its
- * eight seconds start now. It follows no redirects, and limits and validates responses.
+ * Creates a client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc), for one incoming request, whose
+ * timeout of eight seconds starts now. The client follows no redirects, and limits and validates responses.
  */
 export function createRpc({ config, log, outbound }: Services): Rpc {
   const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);

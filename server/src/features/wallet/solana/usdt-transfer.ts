@@ -18,9 +18,9 @@ import { usdtTokenAccountOf } from './wallets.ts';
 export interface TransferParameters {
   readonly sender: string;
   readonly recipient: string;
-  /** Base units. */
+  /** The amount in base units. */
   readonly amount: bigint;
-  /** Creates the recipient's token account first, at the sender's cost. */
+  /** Whether the transaction first creates the recipient's token account, at the sender's cost. */
   readonly createsAccount: boolean;
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;

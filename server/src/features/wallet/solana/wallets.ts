@@ -29,7 +29,7 @@ type AccountInfo = z.output<typeof accountInfo>;
 
 /** The USDT in a wallet's associated token account. */
 export interface UsdtBalance {
-  /** Base units. */
+  /** The amount in base units. */
   readonly amount: bigint;
   /** False if the token account is frozen or has another owner. */
   readonly isUsable: boolean;

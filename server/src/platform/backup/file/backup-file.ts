@@ -58,12 +58,15 @@ export async function writeBackupFile(
  * @param key required for an encrypted file
  */
 export function openBackupFile(folder: string, file: BackupFile, key: string | undefined) {
-  /** The checksum of what precedes each offset. */
+  /** For each offset, the checksum of the bytes before it. */
   const verified = new Map<number, string>();
   return {
-    /** Reads all of it, decrypted if it is encrypted. Content read before the end is not yet verified. @throws DamagedBackupError */
+    /**
+     * Reads the whole file, decrypted if it is encrypted. Content read before the end is not yet verified. @throws
+     * DamagedBackupError
+     */
     verify: () => readFile(folder, file, key, (offset, sha256) => void verified.set(offset, sha256)),
-    /** Reads it again, and fails before it returns a part that has changed since. @throws DamagedBackupError */
+    /** Reads the file again, and fails before it returns a part that has changed since. @throws DamagedBackupError */
     read: () =>
       readFile(folder, file, key, (offset, sha256) => {
         if (verified.get(offset) !== sha256)

@@ -26,7 +26,7 @@ async function changeByte(path: string, position: number): Promise<void> {
 }
 
 test.each([0, 1_500_000, 2_999_999])(
-  'a file that is changed at byte %i after it was verified is not used beyond',
+  'a file that is changed at byte %i after it was verified is not used from there on',
   async (position) => {
     const name = `changed-at-${position}`;
     const stored = await writeBackupFile(folder, name, once(content), undefined, () => {});

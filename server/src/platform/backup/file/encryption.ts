@@ -31,7 +31,7 @@ export async function* decrypt(identity: string, sealed: Bytes): AsyncGenerator<
   yield* (await decrypter.decrypt(toWebStream(sealed))) as unknown as Bytes;
 }
 
-/** The types of Node's streams and of those of browsers differ; the objects do not. */
+/** Converts the type only: Node's and the browsers' streams have different types, but are the same objects. */
 function toWebStream(bytes: Bytes): ReadableStream<Uint8Array> {
   return NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
 }

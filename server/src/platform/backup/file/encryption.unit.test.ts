@@ -21,7 +21,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array
 }
 const open = (bytes: Buffer, key = identity) => buffer(decrypt(key, inPieces(bytes, 7000)));
 
-test('a backup of any length is decrypted with the identity, however it is divided', async () => {
+test('a backup of any length, in parts of any size, is decrypted with the identity', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), fc.integer({ min: 1, max: 5000 }), async (bytes, size) => {
       const opened = await open(await buffer(encrypt(identity, inPieces(Buffer.from(bytes), size))));

@@ -39,7 +39,7 @@ const manifestSchema = z.strictObject({
   files: z.strictObject({ database: file, pictures: file }),
 });
 
-/** What a backup contains. It is written last: a folder without it is not a backup. */
+/** Describes the content of a backup. The manifest is written last: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The keys of a backup. */
@@ -51,7 +51,8 @@ export interface BackupKeys {
 }
 
 /**
- * Completes a backup. The signature covers all of it, since the manifest contains the checksums of the other files.
+ * Writes and signs the manifest, which completes a backup. The signature covers the whole backup, since the manifest contains the
+ * checksums of the other files.
  * @param onCreated receives the path of the signature
  */
 export async function writeManifest(
