@@ -34,7 +34,7 @@ import { VERSION } from './platform/version.ts';
 
 const CLOCK_SYNCHRONIZATION_MS = 30_000;
 const CLOCK_CHECK_MS = 1000;
-/** A change of the difference between the system's time and the monotonic clock that is a step, not a drift. */
+/** If the difference between the system's time and the monotonic clock changes by this much, the time was stepped. */
 const CLOCK_STEP_MS = 1000;
 
 /** The services that features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */

@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** A reading that takes longer only corrects a clock that it proves wrong. */
+/** A reading that takes longer is used only if it proves that the clock is wrong. */
 const MAX_READING_MS = 1000;
 
 /**

@@ -3,14 +3,14 @@ import { coreErrors, type ErrorDefinition, type ErrorRegistry } from '@app/contr
 /** What an error response contains besides its text and code. */
 export interface FailureExtras {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
-  /** Seconds. */
+  /** The Retry-After header in seconds. */
   readonly retryAfter?: number;
   /** Additional fields of the body, like `nextAt` or `methods`. */
   readonly fields?: Readonly<Record<string, string | readonly string[]>>;
   readonly text?: string;
 }
 
-/** An error response: the one class that features throw and that the HTTP layer maps to a response. */
+/** The only class of errors that features throw and the HTTP layer maps to error responses. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;

@@ -32,7 +32,7 @@ export function isLoopback(ip: string): boolean {
   return isIP(plain) !== 0 && ipaddr.parse(plain).range() === 'loopback';
 }
 
-/** A key that requests are counted under, and the factor by which its limit exceeds the usual one. */
+/** A key under which requests are counted, and the factor by which its limit is higher than the usual one. */
 export interface RateLimitKey {
   readonly key: string;
   readonly factor: number;

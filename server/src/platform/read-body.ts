@@ -1,7 +1,7 @@
 /**
  * Reads the body of a response from another server.
  * @param maxBytes size limit after decompression
- * @throws Error if the body is larger; the connection is closed then
+ * @throws Error if the body is larger, after closing the connection
  */
 export async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

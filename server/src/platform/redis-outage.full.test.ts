@@ -109,7 +109,7 @@ describe.runIf(onPostgres && redisProgram)('an outage of Redis with two running 
     240_000,
   );
 
-  test('a node that starts without Redis is degraded, and uses it when it is back', async () => {
+  test('a node that starts without Redis is degraded, and uses Redis once it is available', async () => {
     await redis.kill();
     const node = await startNode({ peer: cluster.first, env: { REDIS_URL: redis.url } });
     expect(await readiness(node)).toMatchObject({ status: 200, body: DEGRADED });

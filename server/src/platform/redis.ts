@@ -2,15 +2,15 @@ import { Redis } from 'ioredis';
 import type { Log } from './log/log.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** After this time a command has failed, and a connection that does not respond is replaced. */
+/** After this time a command fails, and a connection that does not respond is replaced. */
 const COMMAND_TIMEOUT_MS = 1000;
 const MAX_RETRY_MS = 500;
 
 export type RedisConnection = ReturnType<typeof openRedis>;
 
 /**
- * Connects to Redis or Valkey. Does not wait for the connection: the server starts without Redis too. While it is lost, commands
- * fail at once and connections are retried.
+ * Connects to Redis or Valkey. Does not wait for the connection, because the server can start without Redis. While Redis is lost,
+ * commands fail at once and connections are retried.
  * @param url `redis:` or `rediss:` (TLS, with a certificate that Node trusts) with an optional user, password and database
  * @param prefix the first part of the names of keys and channels: the same on all nodes of the installation, and different
  *   between installations that share a Redis server

@@ -30,7 +30,7 @@ describe.runIf(onPostgres && opensslProgram && redisProgram)('TLS with certifica
   let authority: Authority;
   let postgres: PrivatePostgres;
   let redis: PrivateRedis;
-  /** The first encrypts from the start, the second after STARTTLS, the third not at all. */
+  /** The first server encrypts from the start, the second after STARTTLS, the third not at all. */
   let smtp: [SmtpServer, SmtpServer, SmtpServer];
   let databaseUrl: string;
 

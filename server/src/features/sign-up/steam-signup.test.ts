@@ -138,7 +138,7 @@ describe('a sign-up with Steam', () => {
     expect(await verify(linkToken)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
   });
 
-  test('can have its link resent, whether the provider is given as steam or email, which revokes the earlier link', async () => {
+  test('can have its link resent, with steam or email as the provider; this revokes the earlier link', async () => {
     const { email, linkToken, cookies } = await signUpUnverified();
     const resend = (provider: 'email' | 'steam') =>
       call(cluster.first, emailOperations.resendVerification, { body: { email, provider } });

@@ -57,7 +57,7 @@ export async function* unpackPictures(
 }
 
 /**
- * Stores pictures, replacing what an interrupted restore has left. Safe to repeat.
+ * Stores pictures, and replaces files that an interrupted restore has left. Can be repeated.
  * @param added receives the keys that the storage did not have, before they are stored
  * @returns the number of pictures
  */
@@ -75,7 +75,7 @@ export async function restorePictures(
   try {
     for await (const { key, bytes } of pictures) {
       const stored = store(key, bytes);
-      // finishBatch throws its error, which would be unhandled while the next picture is read
+      // finishBatch throws the error; without this line, it would be unhandled while the next picture is read
       stored.catch(() => {});
       batch.push(stored);
       if (batch.length === CONCURRENCY) await finishBatch();

@@ -8,8 +8,8 @@ import { StartupError } from '../startup-error.ts';
 
 const PROGRAMS = ['pg_dump', 'pg_restore', 'psql'] as const;
 /**
- * Of each major version, the first release whose psql can restrict a script to SQL: without it, a name in a dump can run a program on
- * this machine (CVE-2025-8714). Every later major version can.
+ * For each major version, the first release whose psql can restrict a script to SQL. Without this restriction, a name in a dump
+ * can run a program on this machine (CVE-2025-8714). All later major versions have it.
  */
 const RESTRICT_RELEASES: Readonly<Record<number, number>> = { 15: 14, 16: 10, 17: 6 };
 /** Where Debian, Red Hat and Homebrew install each version. */
@@ -23,7 +23,8 @@ type Process = ChildProcessByStdio<Writable, Readable, Readable>;
 export type StartProgram = (program: Program, args: readonly string[]) => Process;
 
 /**
- * Finds PostgreSQL's programs in PATH or where systems install them; those of an older version than the server's cannot read it.
+ * Finds PostgreSQL's programs in PATH or where systems install them. Programs of an older version than the server's cannot read
+ * its data.
  * @param url of the database
  * @param serverVersion major version of the server
  * @throws StartupError
@@ -31,7 +32,7 @@ export type StartProgram = (program: Program, args: readonly string[]) => Proces
 export async function findPrograms(url: string, serverVersion: number): Promise<StartProgram> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync(FOLDERS)];
   const versions = await Promise.all(folders.map(async (folder) => ({ folder, version: await versionIn(folder) })));
-  // The closest one, because newer ones write settings that an older server does not know
+  // The closest version is used, because newer programs write settings that an older server does not know
   const suitable = versions.filter(({ version }) => version >= serverVersion).sort((a, b) => a.version - b.version)[0];
   const newest = Math.max(0, ...versions.map(({ version }) => version));
   if (!suitable) {
@@ -76,7 +77,7 @@ const CONNECTION_LOST = 2;
 
 /**
  * Resolves when a program has ended.
- * @throws StartupError with what it printed, unless its exit code is 0
+ * @throws StartupError with the program's output, unless its exit code is 0
  * @throws ConnectionLostError if psql has lost its connection
  */
 export async function completion(program: Program, child: Process): Promise<void> {
@@ -96,7 +97,7 @@ export async function completion(program: Program, child: Process): Promise<void
 
 /**
  * Returns the variables of libpq for a connection URL, so that passwords are not in the list of processes.
- * @param environment for what the URL lacks, as in node-postgres
+ * @param environment provides values that the URL lacks, as in node-postgres
  */
 export function connectionVariables(
   connectionUrl: string,

@@ -31,11 +31,11 @@ test.each([
       PGSSLROOTCERT: '/ca.pem',
     },
   ],
-])('%s connects the programs of PostgreSQL as it connects the server', (url, variables) => {
+])('%s has the same meaning for the programs of PostgreSQL as for the server', (url, variables) => {
   expect(connectionVariables(url, {})).toEqual(variables);
 });
 
-test('what a URL lacks comes from the environment, including the TLS mode', () => {
+test('values that a URL lacks come from the environment, including the TLS mode', () => {
   const environment = { PGUSER: 'other', PGPASSWORD: 'secret', PGSSLMODE: 'require', NODE_EXTRA_CA_CERTS: '/ca.pem' };
   expect(connectionVariables('postgres://cards@db/x', environment)).toEqual({
     ...SERVER,

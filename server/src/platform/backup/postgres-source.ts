@@ -18,7 +18,8 @@ export async function connectForBackup(url: string): Promise<{ client: Client; v
 }
 
 /**
- * Opens a snapshot of PostgreSQL: pg_dump and the queries of the backup see the same state, whatever is written during the backup.
+ * Opens a snapshot of PostgreSQL: pg_dump and the queries of the backup see the same state, even if rows are written during the
+ * backup.
  * @param url of the server itself, not of a pooler
  * @throws StartupError
  */

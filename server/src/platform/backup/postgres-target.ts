@@ -31,8 +31,8 @@ const USER_OBJECTS = `
     where nspname = 'public' and typtype in ('e', 'd') and pg_type.oid not in (select objid from extension_objects)`;
 
 /**
- * Opens a database of PostgreSQL for a restore. The dump is loaded in one transaction, which also drops what was there, checks
- * the result and locks out the migrations of nodes that start before the commit.
+ * Opens a database of PostgreSQL for a restore. The dump is loaded in one transaction, which also drops the earlier content,
+ * checks the result and blocks migrations of nodes that start before the commit.
  * @param url of the server itself, not of a pooler
  * @throws StartupError
  */
@@ -52,7 +52,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
       const startProgram = await findPrograms(url, version);
       await rejectRunningNodes();
       const before = [
-        // Notices about what is dropped would hide an error
+        // Notices about dropped objects would hide an error
         'begin; set local client_min_messages = warning;',
         `select pg_advisory_xact_lock(${ADVISORY_LOCK_KEYS.migrations});`,
         ...(await dropStatements()),
@@ -76,7 +76,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
     close: () => client.end(),
   };
 
-  /** Drops everything and rolls back: the role may lack a privilege for some of it. */
+  /** Drops everything and rolls back, because the role may lack the privilege to drop some objects. */
   async function tryToDrop(): Promise<void> {
     await client.query('begin');
     try {
@@ -111,7 +111,7 @@ export async function openPostgresTarget(url: string): Promise<RestoreTarget> {
   }
 }
 
-/** Whether writing failed because psql exited; psql's own error is then the cause. */
+/** Whether writing failed because psql exited. The cause is then psql's own error. */
 const isEndOfPsql = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Runs a script in psql, which ends at the first error. */
@@ -119,8 +119,8 @@ async function runScript(startProgram: StartProgram, script: AsyncIterable<Uint8
   const psql = startProgram('psql', ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--file=-']);
   psql.stdout.resume();
   const completed = completion('psql', psql);
-  // The cause is whichever failed first, psql or the script. psql rolls back if its input ends early, which --single-transaction would
-  // commit; so the script begins and commits.
+  // Either psql or the script may have failed first, which is the cause. The script contains begin and commit, so psql rolls back
+  // if its input ends early; with --single-transaction it would commit.
   const written = pipeline(Readable.from(script), psql.stdin).catch(async (error: NodeJS.ErrnoException) => {
     if (!isEndOfPsql(error)) psql.kill();
     throw error;
@@ -133,7 +133,7 @@ async function runScript(startProgram: StartProgram, script: AsyncIterable<Uint8
 
 /** Converts a dump to SQL between `\restrict` and `\unrestrict` with a random key. Fails unless the dump was complete. */
 async function* restoreScript(startProgram: StartProgram, dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Owners and privileges are those of the role that restores; other installations may not have the same roles
+  // The restoring role becomes the owner, because other installations may not have the same roles
   const child = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-']);
   const completed = completion('pg_restore', child);
   const written = pipeline(Readable.from(dump), child.stdin);

@@ -20,7 +20,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Reads a whole backup: signature, checksums, authentication, and the pictures.
+ * Verifies a whole backup: its signature, checksums and authentication tags, and the number of pictures.
  * @returns its manifest, and its files, which can be read again
  * @throws StartupError if it is incomplete or damaged
  */
@@ -44,7 +44,7 @@ export async function verifyBackup(folder: string, keys: BackupKeys, report: Rep
 /**
  * Restores a backup after checking the whole backup and the target: first the pictures, then the database in one step. If the
  * restore fails, the added pictures are removed again, because their URLs are public, even for accounts deleted since the backup.
- * They stay if the restore is killed, or if it is unknown whether the database was restored.
+ * The pictures stay if the restore is killed, or if it is unknown whether the database was restored.
  * @throws StartupError
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   picture = key;
   await call(source, listDrawDays, {});
   await source.end('SIGTERM');
-  // Of another program: its name must stay a name in the script of a restore
+  // An object of another program, whose name must not become a command in the script of a restore
   if (onPostgres) await executeSql(settings.DATABASE_URL ?? '', `create table "o'clock$check$" ()`);
   expect(await runTool(['tools/backup.ts', 'backup', backup], settings)).toMatchObject({ code: 0, stderr: [] });
 }, 120_000);
@@ -118,7 +118,7 @@ test.runIf(canBackUp)('nodes report when the last backup was completed', async (
 });
 
 describe.runIf(canBackUp)('a restore', () => {
-  test('that fails while it loads the database removes the pictures it stored, and only those', async () => {
+  test('that fails while it loads the database removes only the pictures that it has stored', async () => {
     const failing = await copyThatFails();
     const failure = { code: 1, stderr: [expect.stringContaining('table accounts has 1 rows instead of 7')] };
     const target = await newSettings();
@@ -128,7 +128,7 @@ describe.runIf(canBackUp)('a restore', () => {
     expect(await storedPictures(settings)).toEqual([picture]);
   });
 
-  test('is refused if another secret has signed the backup, or nobody, unless that is trusted', async () => {
+  test('is refused if the backup is signed with another secret or not at all, unless unsigned backups are trusted', async () => {
     const refusal = { code: 1, stderr: [expect.stringContaining('is not signed with APP_SECRET')] };
     const target = await newSettings();
     const [forged, unsigned] = [await copyThatFails(), join(folder, 'unsigned')];
@@ -214,7 +214,8 @@ describe.runIf(canBackUp)('a restore', () => {
 async function restoreWithout(application: 'backup' | 'psql', target: Settings) {
   const { DATABASE_URL = '' } = target;
   const database = new URL(DATABASE_URL).pathname.slice(1);
-  // A different role, because a restore refuses to run while its own role has other connections; the lock delays the load
+  // The lock delays the load. It is taken with a different role, because a restore refuses to run while its own role has other
+  // connections
   const role = `holder_of_${database}`;
   await executeSql(postgres.url, `create role ${role} superuser login`);
   const holder = await openClient(DATABASE_URL.replace('//postgres@', `//${role}@`));

@@ -5,16 +5,16 @@ export interface BackupSource {
   readonly kind: 'postgres' | 'pglite';
   /** Major version of PostgreSQL. */
   readonly version: number;
-  /** For reading; sees exactly what the dump contains. */
+  /** Reads exactly the rows that the dump contains. */
   readonly db: Database;
-  /** Uses the current state, which can be written, instead of the snapshot. */
+  /** Runs a function with the current database, which can be written, instead of the snapshot. */
   withCurrent<T>(use: (db: Database) => Promise<T>): Promise<T>;
   /** Dumps schema and rows. */
   dump(): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** How much of the state of the backup is restored (docs/reference/backups.md). */
+/** What is checked and changed after the dump was loaded (docs/reference/backups.md). */
 export interface RestoredState {
   /** Rows of each table of the dump, checked after it was loaded. */
   readonly rows: Readonly<Record<string, number>>;

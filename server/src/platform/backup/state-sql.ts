@@ -20,8 +20,8 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
 }
 
 /**
- * What a restored backup must not bring back, because it may have been used, revoked or sent after the backup was made: sessions
- * with their tokens and tickets, links and codes for one use, trusted devices, queued emails and other jobs, secret seeds.
+ * Statements that remove what may have been used, revoked or sent after the backup was made: sessions with their tokens and
+ * tickets, links and codes for one use, trusted devices, queued emails and other jobs, secret seeds.
  */
 const STATE_NOT_RESTORED = [
   ...[
@@ -32,15 +32,15 @@ const STATE_NOT_RESTORED = [
     'trusted_devices',
     'wallet_nonces',
   ].map((table) => `delete from public.${table};`),
-  // Only their links could complete or, once expired, cancel them
+  // Pending changes could only be completed or cancelled through their links
   `update public.accounts set pending_email = null, pending_password_hash = null
     where pending_email is not null or pending_password_hash is not null;`,
-  // A seed may be public by now, or the original installation may draw with it. A day without draws is replaced; the cards of the
-  // others still need their day.
+  // A seed may be public by now, or the original installation may draw with it. Days without draws are replaced; days with draws
+  // are kept for their cards.
   'update public.draw_days set closed_at = now() where seed is null and closed_at is null;',
   `delete from public.draw_days where day >= (now() at time zone 'utc')::date
     and day not in (select day from public.cards union select day from public.deleted_draws);`,
-  // Those that are due later cannot have been sent
+  // Emails that are due later cannot have been sent
   'delete from public.notification_emails where due_at <= now();',
   // The schema is created when the first server starts
   `do $jobs$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $jobs$;`,
@@ -61,7 +61,7 @@ export function finishRestoreSql({ rows, missingPictures, keepsSessions }: Resto
   return [check, ...removalOf(missingPictures), ...(keepsSessions ? [] : STATE_NOT_RESTORED)].join('\n');
 }
 
-/** Returns an expression for a JSON value. Base64, because a name from a backup may contain any quote. */
+/** Returns an expression for a JSON value. The value is in base64, because a name from a backup may contain any quote. */
 function jsonSql(value: unknown): string {
   return `convert_from(decode('${Buffer.from(JSON.stringify(value)).toString('base64')}', 'base64'), 'utf8')::jsonb`;
 }

@@ -30,7 +30,7 @@ const TIMEOUT_MS = 10_000;
 const isChannelUp = (bus: Bus, channel: ChannelName) =>
   bus.channels().some(({ name, isUp }) => name === channel && isUp);
 
-/** Texts that no node sends. */
+/** Texts that no node would send. */
 const FORGED = [
   '',
   'not JSON',
@@ -166,7 +166,7 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
   };
   const isUp = ({ bus }: TestBus) => isChannelUp(bus, kind as ChannelName);
 
-  test.runIf(isAvailable)('ignores what no node sent, and logs it once, without its content', async () => {
+  test.runIf(isAvailable)('ignores texts that no node has sent, and logs this once, without their content', async () => {
     const { received, lines, bus } = await openBus(kind);
     const sender = await openBus(kind);
     for (const text of [...FORGED, 'canary']) await executeSql('select pg_notify($1, $2)', ['bus', text]);
@@ -195,7 +195,7 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     await until(async () => node.received.includes('after'), TIMEOUT_MS);
   });
 
-  test.runIf(isAvailable)('reports a refused connection, delivers nothing twice, and returns to it', async () => {
+  test.runIf(isAvailable)('reports a refused connection, delivers nothing twice, and uses the connection again once it is restored', async () => {
     const node = await openThroughProxy();
     const peer = await openBus(kind);
     proxy.refuse();
@@ -203,7 +203,7 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     expect(node.bus.isHealthy()).toBe(kind === 'redis');
     await node.bus.publish(TOPIC, messageOf('from the node'));
     await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
-    // By now, the peer has received that the node is degraded
+    // By now, the peer knows that the node is degraded
     await peer.bus.publish(TOPIC, messageOf('during'));
     const before = node.reconnections.count;
     proxy.accept();
@@ -218,7 +218,7 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
 });
 
 test.runIf(onPostgres)(
-  'a node that missed a message asks its subscribers to check, though its connection works',
+  'a node that missed a message makes its subscribers check the database, although its connection works',
   async () => {
     const proxy = await startTcpProxy(database.env.DATABASE_URL as string);
     opened.push({ close: proxy.stop });
@@ -293,7 +293,7 @@ test.runIf(onPostgres)(
       return messages.length === before;
     }, TIMEOUT_MS);
     expect(first.received.length).toBeGreaterThan(messages.length);
-    // By this number, a node that should have received them would notice that it missed some
+    // By this number, a node that should have received messages would notice that it missed some
     expect(sealer.open(heartbeats.at(-1) ?? '')).toMatchObject({ sent: first.received.length });
     const second = await openBus('postgres');
     await until(async () => {
@@ -351,7 +351,7 @@ test.runIf(onPostgres)('a node does not count as alone because others repeat its
   expect(second.received).toEqual(texts);
 });
 
-test.runIf(onPostgres)('a node asks its subscribers to check after it was suspended', async () => {
+test.runIf(onPostgres)('a node makes its subscribers check the database after it was suspended', async () => {
   const { reconnections } = await openBus('postgres');
   const before = reconnections.count;
   const end = performance.now() + 5 * TIMING.intervalMs;
@@ -369,7 +369,7 @@ test.runIf(onPostgres && redisProgram)(
       return first.bus.publish(TOPIC, messageOf(text));
     };
     await redis.kill();
-    // Before a node has noticed the loss, and after
+    // Messages are sent before and after a node has noticed the loss
     for (let n = 0; n < 50; n++) await publish(`down ${n}`);
     await until(async () => !isChannelUp(last.bus, 'redis'), TIMEOUT_MS);
     expect([first.bus.isHealthy(), last.bus.isHealthy()]).toEqual([true, true]);

@@ -13,8 +13,8 @@ export type Topic = keyof Topics & string;
 /** Delivers short messages to every node, including this one, at most once. */
 export interface Bus {
   /**
-   * Publishes a message. It is delivered on this node before the call returns; the promise resolves when it was sent to the
-   * others, or could not be sent. Never rejects: it reports a change that is already committed.
+   * Publishes a message. It is delivered on this node before the call returns; the promise resolves when the message was sent to
+   * the others, or could not be sent. It never rejects, because the change is already committed.
    */
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   /**

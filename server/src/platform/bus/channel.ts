@@ -5,27 +5,27 @@ export interface Channel {
   readonly name: ChannelName;
   /** @throws if the text may not have been sent */
   send(text: string): Promise<void>;
-  /** Replaces the connections, unless that is already under way. */
+  /** Replaces the connections, unless they are already being replaced. */
   reconnect(): void;
   close(): Promise<void>;
 }
 
 export interface ChannelEvents {
   receive(text: string): void;
-  /** Texts are received from now on; those sent before may have been missed. */
+  /** Called when texts are received from now on; earlier texts may have been missed. */
   connected(): void;
-  /** The connection broke. The channel reconnects on its own. */
+  /** Called when the connection was lost. The channel reconnects on its own. */
   lost(): void;
 }
 
-/** Connects a channel. PostgreSQL rejects if that fails, like every use of the database at start; Redis keeps trying. */
+/** Connects a channel. With PostgreSQL, the promise rejects if that fails; with Redis, the channel keeps trying. */
 export type OpenChannel = (events: ChannelEvents) => Promise<Channel>;
 
-/** What a node notices of a channel. */
+/** The state of a channel, as seen by this node. */
 export interface ChannelState {
   readonly name: ChannelName;
   /** Whether this node receives what is sent on the channel. */
   readonly isUp: boolean;
-  /** The round-trip time of the last heartbeat, or the time that one has been outstanding, whichever is longer. */
+  /** The longer of two times: the round trip of the last heartbeat, and the wait for an outstanding one. */
   readonly lagMs: number;
 }

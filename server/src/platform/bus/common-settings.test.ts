@@ -40,7 +40,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test('nodes agree on Redis with different credentials and spellings of one URL, and on nothing else', () => {
+test('different credentials and spellings of the same Redis URL are equal settings, other URLs are not', () => {
   const redis = (redisUrl: string | undefined, key = 'key') =>
     fingerprintSettings({ redisUrl, s3: undefined }, key).REDIS_URL;
   const own = redis('redis://a:b@cache:6380');

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { VERSION } from '../version.ts';
 
-/** Fingerprints of what must be the same on all nodes, by setting. */
+/** Fingerprints of the settings that must be the same on all nodes, by name. */
 export type CommonSettings = Readonly<Record<string, string>>;
 
 const FINGERPRINT_LENGTH = 16;

@@ -24,8 +24,8 @@ export function createDispatcher(log: Log) {
       subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { schema, handle }]);
     },
     /**
-     * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws. A topic without handlers
-     * belongs to another version, or this node is still starting and has read nothing that the message could change.
+     * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws. Messages of a topic without
+     * handlers are ignored: it belongs to another version, or this node is still starting and has cached nothing yet.
      */
     deliver(topic: string, message: unknown): void {
       for (const { schema, handle } of subscriptions.get(topic) ?? []) {

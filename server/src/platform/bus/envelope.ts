@@ -14,11 +14,11 @@ const message = z.object({
 const heartbeat = z.object({
   from: z.string(),
   beat: z.int().positive(),
-  /** Number of the last message that the node published, on any channel; it may not have sent it. */
+  /** Number of the last message that the node published on any channel, even if it could not be sent. */
   sent: z.int().nonnegative(),
   /** Whether the node does not receive what is sent on one of its channels. */
   isDegraded: z.boolean(),
-  /** What must be the same on all nodes (`fingerprintSettings`). */
+  /** Fingerprints of the settings that must be the same on all nodes (`fingerprintSettings`). */
   settings: z.record(z.string(), z.string()),
 });
 
@@ -26,11 +26,14 @@ export type MessageEnvelope = z.infer<typeof message>;
 export type Heartbeat = z.infer<typeof heartbeat>;
 
 const envelope = z.union([message, heartbeat]).and(z.object({ at: z.int() }));
-/** A message of this age has been replaced by a recheck; a repeated one would take effect again once its node is forgotten. */
+/**
+ * Older messages are ignored: their effect was replaced by a recheck, and a replayed message would take effect again once its
+ * node is forgotten.
+ */
 const AGE_MAX_MS = 30_000;
 
 /**
- * Encrypts and authenticates what nodes send each other, because others may have access to a channel: every user of the database can
+ * Encrypts and authenticates messages between nodes, because others may have access to a channel: every user of the database can
  * notify and listen, and a Redis server may be shared.
  * @param keys the first one seals, each of them opens
  * @param now the time on which the nodes agree, in milliseconds since the Unix epoch

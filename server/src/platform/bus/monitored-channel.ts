@@ -13,12 +13,14 @@ export interface MonitoredChannel {
   readonly name: ChannelName;
   /** Whether a heartbeat has returned since the connection was made, and recently. */
   isHealthy(): boolean;
-  /** The round-trip time of the last heartbeat, or the time that one has been outstanding, whichever is longer. */
+  /** The longer of two times: the round trip of the last heartbeat, and the wait for an outstanding one. */
   lagMs(): number;
   send(text: string): Promise<void>;
   /** Sends a heartbeat now. */
   beat(): void;
-  /** Records that a heartbeat of this node has returned. @returns false if it had returned before: others can send a text again */
+  /**
+   * Records that a heartbeat of this node has returned. @returns false if it had returned before, since others can repeat a text
+   */
   confirm(beat: number): boolean;
   close(): Promise<void>;
 }
@@ -91,7 +93,7 @@ export async function monitorChannel(
   channel = await open({ receive: (text) => events.receive(monitored, text), connected: sendBeat, lost: handleLoss });
   sendBeat();
   let tickedAt = performance.now();
-  // Counts heartbeats, not time: a process that was suspended gets the chance to receive them
+  // Counts heartbeats instead of time, so that a process that was suspended can still receive them
   const timer = setInterval(() => {
     if (beat - settled >= maxUnanswered) {
       handleLoss();

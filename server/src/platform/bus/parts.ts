@@ -20,8 +20,8 @@ export function split(text: string): string[] {
 }
 
 /**
- * Creates a function that joins parts. The notifications of one transaction arrive one after another, so at most one text
- * is incomplete, and a part out of sequence ends it: its node reports the number of the missed message.
+ * Creates a function that joins parts. The notifications of one transaction arrive one after another, so at most one text is
+ * incomplete. A part out of sequence discards this text; the heartbeats of its node show that a message was missed.
  * @returns a function that returns the text if a payload completes it
  */
 export function createJoiner(): (payload: string) => string | undefined {

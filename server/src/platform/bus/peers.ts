@@ -2,7 +2,7 @@ import type { Heartbeat, MessageEnvelope } from './envelope.ts';
 
 /** A node that has not been heard from for this long is forgotten. */
 const FORGET_MS = 60_000;
-/** A node whose heartbeats fail for this long receives nothing, and notices later what it missed. */
+/** A node without heartbeats for this long receives nothing, and notices later what it missed. */
 const SILENT_MS = 10_000;
 /**
  * A node counts as alone once this many of its heartbeats per channel have returned and none of another node has arrived. Every
@@ -10,12 +10,12 @@ const SILENT_MS = 10_000;
  */
 const ALONE_AFTER_BEATS = 10;
 
-/** When messages were missed: since the first contact with their node, or before it, as at the start of this node. */
+/** When messages were missed: after the first contact with their node, or before it (when this node started). */
 type Gap = 'after contact' | 'before contact';
 
 /** Another node. */
 interface Peer {
-  /** The number of its messages at the first contact. */
+  /** The number of messages that it had sent before the first contact. */
   readonly before: number;
   /** All messages up to this number have been received or reported as missed. */
   receivedUpTo: number;
@@ -28,13 +28,13 @@ interface Peer {
 }
 
 /**
- * Creates the record of what other nodes have sent: their messages are numbered, and their heartbeats contain the last number.
- * So duplicates are recognised, and a message that was lost for any reason is noticed.
- * @param graceMs time that a message may take longer than a heartbeat
+ * Creates the record of messages from other nodes. Messages are numbered, and heartbeats contain the last number, so duplicates
+ * and lost messages are noticed.
+ * @param graceMs time by which a message may arrive later than a heartbeat
  */
 export function createPeers(graceMs: number, now: () => number = () => performance.now()) {
   const peers = new Map<string, Peer>();
-  /** Heartbeats of this node that have returned since another node was heard. */
+  /** Number of this node's heartbeats that have returned since the last message or heartbeat of another node. */
   let beatsAlone = 0;
 
   /** @param before the number of the node's earlier messages */
@@ -81,7 +81,7 @@ export function createPeers(graceMs: number, now: () => number = () => performan
       return undefined;
     },
     /**
-     * Records that a heartbeat of this node has returned. Heartbeats of other nodes would have arrived too, so overdue
+     * Records that a heartbeat of this node has returned. Heartbeats of other nodes would have arrived by then, so overdue
      * messages count as missed.
      * @returns the gap if messages were missed; each is reported once
      */

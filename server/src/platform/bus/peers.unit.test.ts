@@ -18,7 +18,7 @@ function createTestPeers() {
   };
 }
 
-test('accepts every message once, in any order, and reports exactly the rounds in which one was lost', () => {
+test('accepts every message once, in any order, and reports exactly the rounds in which a message was lost', () => {
   const rounds = fc.array(fc.array(fc.record({ copies: fc.integer({ min: 0, max: 2 }), position: fc.nat() })));
   fc.assert(
     fc.property(rounds, (sent) => {
@@ -72,7 +72,7 @@ test('reports a lost message of a node that has stopped, once', () => {
 test.each([
   ['a heartbeat', (peers: ReturnType<typeof createTestPeers>) => peers.receiveHeartbeat(heartbeat(7))],
   ['a message', (peers: ReturnType<typeof createTestPeers>) => peers.receive(message(8))],
-])('distinguishes what a node sent before its first contact, by %s, from what is lost later', (_, contact) => {
+])('distinguishes messages sent before the first contact, by %s, from messages lost later', (_, contact) => {
   const peers = createTestPeers();
   contact(peers);
   peers.receiveHeartbeat(heartbeat(8));

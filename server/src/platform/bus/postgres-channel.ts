@@ -20,7 +20,7 @@ interface Connection {
 
 /**
  * Opens a channel over PostgreSQL's LISTEN/NOTIFY. It uses a separate connection, so that a busy pool does not delay messages;
- * while that is lost, it notifies through the pool.
+ * while this connection is lost, it sends through the pool.
  * @param url of the server itself: a pooler does not pass on notifications
  */
 export function postgresChannel(url: string, executeSql: ExecuteSql): OpenChannel {

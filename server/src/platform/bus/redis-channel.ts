@@ -1,7 +1,9 @@
 import type { RedisConnection } from '../redis.ts';
 import type { OpenChannel } from './channel.ts';
 
-/** Opens a channel over the publish/subscribe of Redis: one connection subscribes, the one for commands publishes. */
+/**
+ * Opens a channel over the publish/subscribe of Redis: a connection of its own subscribes; the connection for commands publishes.
+ */
 export function redisChannel(redis: RedisConnection): OpenChannel {
   // Databases of a Redis server share its channels
   const channel = `${redis.prefix}bus`;

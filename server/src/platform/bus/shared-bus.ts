@@ -18,7 +18,7 @@ const REPORT_EVERY_MS = 60_000;
  * not receive on all channels, or another node reports so in its heartbeats; receivers ignore duplicates. Nodes detect missed
  * messages by their numbers. A node that is alone sends only heartbeats. See docs/decisions/0055-bus-and-fallback.md.
  * @param openChannels the preferred one first
- * @param settings what must be the same on all nodes; a difference is logged
+ * @param settings fingerprints of settings that must be the same on all nodes; a difference is logged
  */
 export async function createSharedBus(
   openChannels: readonly OpenChannel[],
@@ -73,14 +73,14 @@ export async function createSharedBus(
       lost.add(channel);
       log.warn({ channel: channel.name }, 'bus channel lost, reconnecting');
     }
-    // The other nodes learn at once whether this one needs the other channel
+    // Tells the other nodes at once whether this node needs the other channel
     for (const each of channels) if (each.isHealthy()) each.beat();
     if (channels.some((each) => each.isHealthy())) dispatcher.reconnected();
   }
 
   /**
-   * During the suspension, other nodes may have considered themselves alone and sent no messages. Those that have stopped since
-   * cannot report the gap.
+   * During the suspension, other nodes may have considered themselves alone and sent no messages. Nodes that have stopped since
+   * then cannot report the gap.
    */
   function handleSuspension(): void {
     log.info('this node was suspended');

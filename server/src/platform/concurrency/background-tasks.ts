@@ -5,7 +5,7 @@ const MAX_TASKS = 256;
 /** Delay before a task starts. One turn of the event loop is too short: the response may not have been written yet. */
 const DELAY_MS = 50;
 
-/** Creates the runner of small tasks after the response is sent, so that they do not affect response times. */
+/** Creates a runner of small tasks that start after the response, so that they do not affect response times. */
 export function createBackgroundTasks(log: Log) {
   const running = new Set<Promise<unknown>>();
   return {

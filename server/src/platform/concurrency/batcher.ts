@@ -3,7 +3,7 @@ const MAX_ITEMS = 100;
 
 interface Batch<Item, Result> extends PromiseWithResolvers<ReadonlyMap<Item, Result>> {
   readonly items: Set<Item>;
-  /** Whether it has no delay, or its delay is over. */
+  /** Whether the batch has no delay, or its delay is over. */
   isDue: boolean;
 }
 
@@ -17,9 +17,9 @@ interface BatcherOptions {
 }
 
 /**
- * Creates a batcher: a function that reads or writes one item and combines all items submitted in the same turn of the
- * event loop, during `delayMs`, or while `concurrency` batches are in flight. Unlike DataLoader it bounds the batches in
- * flight, and it does not cache results.
+ * Creates a batcher: a function that reads or writes one item and combines all items submitted in the same turn of the event
+ * loop, during `delayMs`, or while `concurrency` batches are in flight. Unlike DataLoader, it limits the batches in flight and
+ * does not cache results.
  * @param run processes distinct items (compared by identity) and returns their results; an item that is missing from the
  *   map resolves to undefined
  */

@@ -105,7 +105,7 @@ test('collects keys for the whole delay, even if another batch completes meanwhi
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('sends a batch beside another one only if that takes longer than the time to overlap', async () => {
+test('sends a batch while another is in flight only if that one takes longer than `overlapAfterMs`', async () => {
   const sentAt: number[] = [];
   const completions: PromiseWithResolvers<void>[] = [];
   const echo = createBatcher(

@@ -1,6 +1,6 @@
 /**
  * Returns a function that calls `load` the first time and returns the same promise afterwards. After a failure, the next call
- * loads again: a file that could not be opened once must not disable a feature until a restart.
+ * loads again: otherwise one failure to open a file would disable a feature until a restart.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -21,8 +21,8 @@ export type Semaphore = <T>(task: () => Promise<T>, client?: string) => Promise<
 
 /**
  * Creates a semaphore that bounds running and queued tasks. The tasks of one client run in order; queued clients are served
- * round-robin, so that a client with many tasks cannot starve the others. p-limit and async-mutex bound neither the queue
- * nor single clients.
+ * round-robin, so that a client with many tasks cannot starve the others. p-limit and async-mutex limit neither the queue nor
+ * single clients.
  */
 export function createSemaphore({
   concurrency,
@@ -50,7 +50,7 @@ export function createSemaphore({
     startNext();
   }
 
-  /** Acquires for the next task before it starts, so that a task that arrives in between cannot overtake it. */
+  /** Reserves the slot for the next task before it starts, so that a task that arrives in between cannot overtake it. */
   function startNext(): void {
     for (const [client, queue] of queues) {
       if (!canRun(client)) continue;

@@ -4,11 +4,11 @@ import { loadOnce } from './load-once.ts';
 export interface ThreadPoolOptions {
   /** The module that the threads run; its export `handleTask` handles one task. */
   readonly script: URL;
-  /** Threads at most. */
+  /** Maximum number of threads. */
   readonly threads: number;
   /**
-   * Tasks that a thread runs at a time. More than 1 is useful if tasks wait for I/O, or so that a synchronous task is followed
-   * by the next one without a pause.
+   * Number of tasks that a thread has at a time. More than 1 is useful if tasks wait for I/O, and to avoid pauses between
+   * synchronous tasks.
    */
   readonly tasksPerThread: number;
   /** Passed to each thread when it starts. */

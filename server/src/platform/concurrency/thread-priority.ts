@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Gives the main thread precedence; a larger value would starve the thread on a machine that other programs keep busy. */
+/** The nice value. It gives the main thread precedence; with a larger value, the thread would hardly run on a busy machine. */
 const NICENESS = 10;
 
 /**
@@ -8,6 +8,6 @@ const NICENESS = 10;
  * thread (setpriority(2)); elsewhere it does nothing, because it would slow down the whole process.
  */
 export function lowerThreadPriority(): void {
-  // A process that already has a lower one may not raise it, which would end the thread
+  // A process with an already lower priority may not raise it; the error would end the thread
   if (process.platform === 'linux' && getPriority() < NICENESS) setPriority(NICENESS);
 }

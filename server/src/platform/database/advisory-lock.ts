@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from './database.ts';
 
-/** The keys of all advisory locks. A key never changes: nodes of two versions have to exclude each other. */
+/** The keys of all advisory locks. Keys must never change, because nodes of different versions have to exclude each other. */
 export const ADVISORY_LOCK_KEYS = {
   migrations: 7_153_020_240,
   admins: 7_153_020_241,

@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../log/log.ts';
 
-/** Maximum duration of a statement. The reveal of a day's seed relies on it (cards/days). */
+/** Maximum duration of a statement. The time at which seeds are revealed depends on it (cards/days). */
 export const STATEMENT_TIMEOUT_SECONDS = 10;
 
 /** The extension of PostgreSQL that the migrations create. */
 export const EXTENSION = 'pg_trgm';
-/** What to do if it is missing and cannot be created. */
+/** What to do if the extension is missing and cannot be created. */
 export const EXTENSION_REMEDY = `install PostgreSQL's contrib modules on its server and run in this database, as an administrator: create extension ${EXTENSION}`;
 
 /** The database or a transaction; stores accept either. */

@@ -2,7 +2,9 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** Rows that one statement deletes, far from its timeout, so that none locks many rows for long. */
+/**
+ * Maximum number of rows that one statement deletes, so that it stays far below its timeout and does not lock many rows for long.
+ */
 const BATCH_SIZE = 1000;
 
 /**

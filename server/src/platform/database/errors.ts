@@ -2,7 +2,7 @@ import { isConnectionLost, UNANSWERED_MESSAGE } from '../log/lost-connection.ts'
 
 /**
  * Error codes that mean that a timeout ended the statement or the transaction (57014, 25P03), or that the server rolled back a
- * transaction because of another one (class 40).
+ * transaction because of another transaction (class 40).
  */
 const INTERRUPTED_CODE = /^(25P03|40001|40P01|57014)$/;
 
@@ -39,7 +39,10 @@ export function isLockConflict(error: unknown): boolean {
   return code === '55P03' || code === '40P01' || code === '40001';
 }
 
-/** Whether an error reports that the server is unavailable or the connection was lost, which the log says once for all callers. */
+/**
+ * Whether an error reports that the server is unavailable or the connection was lost. Callers need not log this, because it is
+ * logged once for all.
+ */
 export function isDatabaseLost(error: unknown): boolean {
   return isConnectionLost(driverError(error));
 }

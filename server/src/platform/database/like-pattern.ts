@@ -1,4 +1,4 @@
-/** Returns the pattern of LIKE for texts that contain a part, in which no character has a special meaning. */
+/** Returns a LIKE pattern that matches texts with the given part, whose characters have no special meaning. */
 export function likePattern(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

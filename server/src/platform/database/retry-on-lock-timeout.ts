@@ -5,15 +5,15 @@ import { failure } from '../failure.ts';
 import { isLockConflict } from './errors.ts';
 import type { Transact, Transaction } from './transaction.ts';
 
-/** Well below PostgreSQL's `deadlock_timeout` (1 s), after which either transaction could be the one rolled back. */
+/** Well below PostgreSQL's `deadlock_timeout` (1 s), after which either transaction could be rolled back. */
 const LOCK_TIMEOUT_MS = 250;
 const ATTEMPTS = 40;
 const MAX_DELAY_MS = 50;
 
 /**
- * Runs a transaction that locks many rows in an order that other transactions do not share, such as the deletion of an
- * account. If it waits 250 ms for a lock, it rolls back, without effects, and retries: in a deadlock it is always the one that yields.
- * See docs/decisions/0022-deletion-lock-timeout.md.
+ * Runs a transaction that locks many rows in an order that other transactions do not share, such as the deletion of an account.
+ * If it waits 250 ms for a lock, it rolls back, without effects, and retries. So in a deadlock, this transaction is always the
+ * one that is rolled back. See docs/decisions/0022-deletion-lock-timeout.md.
  * @throws Failure UNAVAILABLE after 40 attempts
  */
 export async function retryOnLockTimeout<T>(transact: Transact, work: (tx: Transaction) => Promise<T>): Promise<T> {

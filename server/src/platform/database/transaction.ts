@@ -1,12 +1,12 @@
 import type { Log } from '../log/log.ts';
 import type { Database } from './database.ts';
 
-/** What follows a commit, such as waking a job or publishing an event. */
+/** A function that runs after a commit, for example to wake a worker or publish an event. */
 type Effect = () => void | Promise<void>;
 
 /**
- * A transaction that collects effects. Functions that only read and write take a `Database`; those that also send something take
- * a `Transaction`, so that nothing can be sent for changes that may be rolled back.
+ * A transaction that collects effects. Functions that only read and write rows take a `Database`. Functions that also send
+ * something take a `Transaction`, so that nothing is sent for changes that are rolled back.
  */
 export type Transaction = Database & {
   /**
@@ -17,8 +17,8 @@ export type Transaction = Database & {
 };
 
 /**
- * Runs a function in a transaction, which it may fill with changes, emails and events, and returns its result after the commit
- * and its effects. Jobs and emails can be enqueued in it.
+ * Runs a function in a transaction and returns its result after the commit and the effects. The function may write rows, enqueue
+ * jobs and emails, and publish events.
  * @throws what the function throws, after a rollback; Failure UNAVAILABLE if jobs have not started in time
  */
 export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;

@@ -28,19 +28,19 @@ export interface QueueLimits {
   readonly perAccount: number;
 }
 
-/** The task that a thread runs, and the one that it starts without a pause afterwards. */
+/** Two tasks: the one that a thread runs, and the next one, which it then starts without a pause. */
 const TASKS_PER_THREAD = 2;
 const RETRY_SECONDS = 2;
 
 /**
  * Creates a pool of threads that start on demand and hash or verify one password at a time each. A hash occupies a core for ten
- * milliseconds and uses 19 MiB, so the queue is bounded and further logins are rejected at once. The pool is separate from libuv's pool,
- * which file access, name resolution and the connection to the database need; its threads have a lower priority than the rest of
- * the process.
+ * milliseconds and uses 19 MiB, so the queue is bounded and further logins are rejected at once. The pool is separate from
+ * libuv's pool, which file access, name resolution and the connection to the database need; its threads have a lower priority
+ * than the rest of the process.
  *
- * Half of the throughput is reserved for accounts while they have tasks. A flood of anonymous logins therefore neither fills the
- * queue for them nor delays them by more than one task each, and no account can delay another by more than one task. Tasks beyond the
- * limit of an account are queued as anonymous.
+ * Half of the throughput is reserved for accounts while they have tasks. Therefore a flood of anonymous logins neither fills the
+ * queue of accounts nor delays a task of an account by more than one task, and no account can delay another by more than one
+ * task. Tasks beyond the limit of an account are queued as anonymous.
  * @param threads the maximum number of threads
  */
 export function createHashingPool(threads: number, limits: QueueLimits, cost: HashCost) {

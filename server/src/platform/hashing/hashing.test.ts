@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Kestrel42';
 
 const node = setUpNode({ realHashing: true });
 
-/** The hash of an account's password, or of its pending one. */
+/** Returns the hash of an account's password or pending password. */
 async function hashOf({ username }: { username: string }): Promise<string> {
   const text = 'select coalesce(password_hash, pending_password_hash) as hash from accounts where username = $1';
   const [row] = await query<{ hash: string }>(node.database, text, [username]);

@@ -8,7 +8,7 @@ import { logIn, newName, newPerson } from '../../../testing/people/people.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 
-/** More than fit into the queue. */
+/** Number of logins: more than fit into the queue. */
 const STORM = 160;
 
 const node = setUpNode({ realHashing: true });

@@ -18,7 +18,7 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  */
 export function createPasswordHasher(cost = PASSWORD_HASH_COST) {
   const pool = createHashingPool(availableParallelism(), QUEUE_LIMITS, cost);
-  // Used if there is no account, so that the response takes the same time. It is not the hash of any password
+  // Verified if there is no account, so that the response takes the same time. It is not the hash of any password
   const { memoryCost, timeCost, parallelism } = cost;
   const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
   return {
@@ -28,9 +28,9 @@ export function createPasswordHasher(cost = PASSWORD_HASH_COST) {
     hashWithSalt: async (text: string, salt: Uint8Array, accountId?: string) =>
       String(await pool.run({ password: text, salt }, accountId)),
     /**
-     * Verifies a password against a hash: its normalized form and, if that is wrong and differs, what was entered, because older
-     * hashes are of that. The time it takes depends on the password only, unless it is correct.
-     * @param passwordHash null or undefined costs the same time and returns false
+     * Verifies a password against a hash. If the normalized form is wrong and differs from what was entered, that is verified,
+     * too, because of older hashes. The time depends only on the password, unless it is correct.
+     * @param passwordHash if null or undefined, the result is false after the same time
      */
     async verify(passwordHash: string | null | undefined, password: string, accountId?: string): Promise<boolean> {
       for (const form of new Set([normalizePassword(password), password])) {

@@ -66,7 +66,7 @@ async function block(person: Person): Promise<string> {
   return person.token;
 }
 
-/** An invalid body: an allowed call gets 400, and no session is ended. */
+/** Returns an invalid body, with which an allowed call gets 400 and ends no session. */
 const invalidBody = ({ method }: Endpoint) => (method === 'GET' ? {} : { body: '[]' });
 
 describe('access levels', () => {
@@ -87,7 +87,7 @@ describe('access levels', () => {
   test.each(protectedEndpoints)('$name allows every kind of caller that the table allows', async (named) => {
     for (const kind of CALLER_KINDS.filter((each) => refusalOf(each, named.endpoint) === undefined)) {
       const { status, body } = await request(kind, named);
-      // An endpoint may refuse what was requested with an error of its own
+      // An allowed call may still get an error of the endpoint's own
       const isRefused = (status === 401 || status === 403) && body.code in coreErrors;
       expect(isRefused, kind).toBe(false);
     }

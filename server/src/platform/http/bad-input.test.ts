@@ -24,7 +24,7 @@ const password = 'Abcdefg1';
 const node = setUpNode({ env: { ADMIN_EMAILS: 'admin@example.com' } });
 let person: Person;
 beforeAll(async () => {
-  // An admin, who may call every endpoint
+  // The requests are sent by an admin, who may call every endpoint
   person = await newPerson(node, 'admin@example.com');
 });
 

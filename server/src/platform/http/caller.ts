@@ -29,7 +29,7 @@ export type FindCaller = () => Promise<Caller | undefined>;
 
 /** The client that sent a request. */
 export interface Client {
-  /** Canonical form. */
+  /** The IP address in canonical form. */
   readonly ipAddress: string;
   /** The User-Agent header, truncated to 200 characters. */
   readonly userAgent: string;

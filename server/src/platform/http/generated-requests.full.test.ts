@@ -20,7 +20,7 @@ const ROUND = 250;
 const CONCURRENT = 8;
 /** Heap limit, so that a memory leak ends the server. An idle server uses about 60 MB. */
 const HEAP_MB = 160;
-/** For larger requests the server may close the connection before it has read them, and the response may be lost. */
+/** The server may close the connection before it has read larger requests, and their response may be lost. */
 const MAX_READ = 15 * 1024;
 /** The same requests every time, except with FAULTS=full; `GENERATED_SEED=… npx vitest …` repeats a run. */
 const SEED = Number(process.env.GENERATED_SEED ?? repetitions({ usual: 1, full: Date.now() % 2 ** 31 }));

@@ -15,7 +15,7 @@ function isTempToken(bearer: string | undefined): boolean {
 }
 
 /**
- * Checks the access level of an endpoint, and that an observer may call it; the only place that does.
+ * Checks the access level of an endpoint, and whether an observer may call it. No other code does this.
  * @returns the caller, or null for a public endpoint and for a temp token, which the handler checks
  * @throws Failure 401 if the caller is not authenticated, 403 if the access level is too low or the caller may only observe
  */
@@ -45,8 +45,8 @@ export async function authenticateUser(bearer: string | undefined, authenticate:
 const IGNORED: readonly string[] = ['INVALID_TOKEN', 'OBSERVER_EXPIRED'];
 
 /**
- * Returns the caller of a public endpoint by its optional bearer token; undefined if the token is missing or invalid, or an
- * observer's.
+ * Returns the caller of a public endpoint by its optional bearer token; undefined if the token is missing, invalid or an observer
+ * token.
  * @throws Failure TOKEN_EXPIRED, so that the client refreshes the token and retries as the same account
  */
 export async function findCaller(bearer: string | undefined, authenticate: Authenticate): Promise<Caller | undefined> {

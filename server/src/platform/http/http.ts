@@ -26,13 +26,16 @@ const TIMEOUT_CHECK_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
 /** The maximum length of a URL; the schemas limit the length of parameters. */
 const PATH_PARAM_MAX = 16 * 1024;
-/** Unknown route for URLs that the router cannot decode or no file can have, so that they get a regular 404 with all headers. */
+/**
+ * URLs that the router cannot decode, or that no file can have, are replaced by this unknown route, so that they get a regular
+ * 404 with all headers.
+ */
 const UNREADABLE = '/unreadable';
 
 /** Creates the HTTP server without routes: limits, headers, error responses, logging. */
 export async function createHttp(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
   const app = fastify({
-    // Without its lines about listening, one for each IP address of the machine
+    // Suppresses Fastify's lines about listening, one for each IP address of the machine
     loggerInstance: Object.create(log, { info: { value: () => {} } }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -72,7 +75,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   await registerCookies(app, config);
   await app.register(cors, {
-    // An array, because a single string would be sent to every origin
+    // This is an array, because a single string would be sent to every origin
     origin: [config.publicUrl],
     // Other OPTIONS requests are handled like preflights: the plugin's error would not have our format
     strictPreflight: false,
@@ -85,7 +88,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   return app;
 }
 
-/** HTTP/1.1 requires exactly one Host header (RFC 9112 §3.2); of several, Node keeps the first. */
+/** HTTP/1.1 requires exactly one Host header (RFC 9112 §3.2); if there are several, Node keeps only the first. */
 function hasOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean {
   const hosts = rawHeaders.filter(
     (name, n) => n % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',

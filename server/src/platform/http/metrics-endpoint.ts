@@ -8,9 +8,9 @@ import { isFromLoopback } from './requests/loopback.ts';
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves GET /metrics to requests with METRICS_TOKEN, and in local mode also to this machine, under a host name
- * of its own: any other one may be a DNS rebinding attack. In production a loopback peer may
- * be a proxy that adds no headers, so the token is required. Other requests get 404.
+ * Serves GET /metrics to requests with METRICS_TOKEN, and in local mode also to this machine under one of its own host names,
+ * because other names may be a DNS rebinding attack. In production a loopback peer may be a proxy that adds no headers, so the
+ * token is required. Other requests get 404.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, { mode, metricsToken, publicUrl }: Config): void {
   const { hostname } = new URL(publicUrl);

@@ -40,7 +40,7 @@ describe.runIf(onPostgres)('an outage of the database behind a proxy', () => {
   });
 
   test.for(PROXIES)(
-    'is explained by the nodes through $name, at once',
+    'is explained at once by the nodes through $name',
     async ({ program, start }, { skip, onTestFinished }) => {
       skip(program === undefined);
       const proxy = await start(cluster.nodes);
@@ -50,7 +50,7 @@ describe.runIf(onPostgres)('an outage of the database behind a proxy', () => {
       onTestFinished(() => connections.accept());
       for (const node of cluster.nodes)
         await until(async () => (await send(node, 'GET', '/health/ready')).status === 503, TIMEOUT_MS);
-      // Both states of the proxy: before and after it has noticed that no node is ready
+      // Requests are sent before and after the proxy has noticed that no node is ready
       const until5s = performance.now() + 5000;
       while (performance.now() < until5s) {
         const startedAt = performance.now();

@@ -43,7 +43,7 @@ describe('a request that a proxy forwards', () => {
       expect(warnings(node)).toEqual([]);
       for (const headers of FORWARDING) expect(await metrics(node, headers), JSON.stringify(headers)).toBe(404);
       expect(await metrics(node)).toBe(200);
-      // Without a configured proxy it is reported, once
+      // Without a configured proxy this is logged, once
       expect(warnings(node).map((line) => JSON.parse(line).level)).toEqual(TRUST_PROXY === '' ? [40] : []);
     });
   });

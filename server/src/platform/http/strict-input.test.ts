@@ -61,7 +61,7 @@ describe('a body', () => {
     expect(await sendBytes(node, `${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('with a duplicate field uses the last value, for validation and handler alike', async () => {
+  test('with a duplicate field uses the last value, in validation and in the handler', async () => {
     const { email, password } = person;
     const response = await login(`{"email":"unknown@example.com","email":"${email}","password":"${password}"}`);
     expect(response).toMatchObject({ status: 200 });

@@ -8,13 +8,13 @@ import { CLAIM_CHECK_SECONDS } from './queues.ts';
 
 // The library that stores jobs in the database. It is loaded when it is needed, after the server has started to listen.
 
-/** Our own workers have been stopped before, and the database is closed after. */
+/** The library stops nothing else: our own workers are stopped before, and the database is closed afterwards. */
 export const STOP_OPTIONS = { graceful: false, close: false };
 
 /**
  * Starts the library. A failed start leaves timers and a scheduler that would never run again, so each attempt creates an object
  * of its own.
- * @param migrate whether it may create and migrate its tables
+ * @param migrate whether the library may create and migrate its tables
  * @throws Error if the database is unavailable
  */
 export async function startBoss(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../database/database.ts';
 import { DEAD_LETTERS } from './queues.ts';
 
-/** What a queue has done since a time, and what is still to be done. */
+/** Numbers of jobs of a queue: done since a time, and not done yet. */
 export interface QueueHealth {
   readonly queue: string;
   /** Jobs that are not completed yet. */
@@ -45,10 +45,10 @@ export interface QueueDepth {
   readonly oldestSeconds: number;
 }
 
-/** Jobs of a queue that are searched for the oldest, in the order in which they are fetched. */
+/** Maximum number of jobs among which the oldest one is searched, in the order in which they are fetched. */
 const SEARCHED_JOBS = 10_000;
 
-/** Reads the depths of all queues, as pg-boss has counted them within the last seconds. Reads few rows, however long the queues. */
+/** Reads the depths of all queues, as pg-boss has counted them within the last seconds. Reads few rows, even if queues are long. */
 export function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   return queryRows(
     db,

@@ -51,7 +51,7 @@ test('scheduled jobs run although a statement failed while the jobs started', as
   const cron = '* * * * *';
   const earlier = await start({ cron, work: async () => {} });
   await earlier.stop();
-  // The next node looks for due schedules as soon as it starts, not half a minute later
+  // This makes the next node look for due schedules as soon as it starts, instead of half a minute later
   await query(testDb, 'update pgboss.version set cron_on = null');
   let failures = 0;
   let runs = 0;

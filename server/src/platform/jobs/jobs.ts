@@ -22,15 +22,15 @@ const READY_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
 /**
- * Delay before a new job starts, so that the response is sent first: the embedded database shares a thread with requests, and
- * the duration of the job would affect the response time.
+ * Delay before a new job starts, so that the response is sent first. The embedded database shares a thread with requests, so the
+ * job would otherwise delay the response.
  */
 const WAKE_DELAY_MS = 25;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 export interface JobsOptions {
-  /** Whether they may create and migrate the tables of the queues. */
+  /** Whether the jobs may create and migrate the tables of the queues. */
   readonly migrate?: boolean;
   readonly tracing?: Tracing;
 }

@@ -12,7 +12,7 @@ import { deadLetterQueue, RETRY_LIMIT } from './queues.ts';
 import { clearData, lockData } from './sealed-data.store.ts';
 import type { Attempt } from './worker.ts';
 
-/** What becomes of an attempt. */
+/** The possible outcomes of an attempt. */
 export const OUTCOMES = ['completed', 'retried', 'dead'] as const;
 
 const RETRY_MS = 500;
@@ -65,7 +65,7 @@ export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, s
     { concurrency: 1, delayMs: BATCH_DELAY_MS },
   );
 
-  /** Moves the stored data: it may have been encrypted again since the job was fetched. */
+  /** Moves jobs to the dead letters, with the stored data, which may have been encrypted again since the job was fetched. */
   async function moveToDeadLetters(
     { id, data: fetched }: Attempt,
     options: ConnectionOptions,

@@ -32,6 +32,6 @@ export function startQueueWorker(
     else await outcomes.complete(attempt);
   }
 
-  // A request may have woken the worker, but does not run the job
+  // The job runs without the context of a request that may have woken the worker
   return startWorker(boss, queue, concurrency, (attempt) => runInContext({}, () => run(attempt)), log);
 }

@@ -104,7 +104,7 @@ function testLimits(store: 'database' | 'Redis'): void {
     ]);
   });
 
-  test('count the downloads of a file, and no HEAD requests', async () => {
+  test('count the downloads of a file, but not HEAD requests', async () => {
     await query(
       cluster.first.database,
       `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at, seed, ledger_sha256, ledger_draws)
@@ -175,7 +175,7 @@ function testLimits(store: 'database' | 'Redis'): void {
 }
 
 describe('expired counts', () => {
-  test('are deleted by the cleanup, but no others', async () => {
+  test('are deleted by the cleanup, other counts are not', async () => {
     const testDb = await testDatabase();
     const database = testDb.embedded ?? (await openPostgres(testDb.env.DATABASE_URL as string, silent));
     const clock = createTestClock();

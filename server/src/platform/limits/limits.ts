@@ -29,7 +29,7 @@ export const noLimits: Limits = { consume: async () => {}, count: async () => tr
  */
 export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis?: RedisConnection) {
   const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
-  /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
+  /** Expiry (ms) of keys that exceed their rate, so that a flood of rejected calls causes no queries. */
   const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
   metrics.caches.set('exceeded-limits', exceeded);
   const countExceeded = (limit: string) => metrics.limitsExceeded.inc({ limit });

@@ -31,7 +31,7 @@ end
 return false`;
 
 /**
- * Counts a call for each rule in Redis and stops at the first that it exceeds.
+ * Counts a call for each rule in Redis and stops at the first rule that is exceeded.
  * @param now in milliseconds since 1970
  */
 export async function countInRedis(

@@ -50,7 +50,7 @@ function buildCountCall(db: Database) {
 }
 
 /**
- * Counts a call for each rule in the database and stops at the first that it exceeds.
+ * Counts a call for each rule in the database and stops at the first rule that is exceeded.
  * @param now in milliseconds since 1970
  */
 export async function countInDatabase(

@@ -18,7 +18,7 @@ export function isConnectionLost(error: {
   const { code, message, syscall } = error;
   return (
     (typeof code === 'string' && LOST_CODE.test(code)) ||
-    // The socket of a server, not a file
+    // This is about the socket of a server, not about a file
     (code === 'ENOENT' && syscall === 'connect') ||
     (typeof message === 'string' && LOST_MESSAGE.test(message))
   );

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** A warning can quote a URL with credentials. */
+/** Matches URLs, because a warning can quote a URL with credentials. */
 const URL_TEXT = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
 
 /** Writes the warnings of Node and of packages to the log; Node itself would print them as plain text. */

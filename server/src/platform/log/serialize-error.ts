@@ -14,8 +14,8 @@ interface SerializedError {
 
 /**
  * Serializes an error for the log without secrets. Drizzle's message contains the query parameters (password hashes, email
- * addresses, tokens), and PostgreSQL's `detail` contains the row: both are left out, and so are the first lines of the stacks,
- * which repeat them. The error of a lost connection has no stack: it would repeat with each request, and says nothing about the cause.
+ * addresses, tokens), and PostgreSQL's `detail` contains the row: both are left out, as are the first lines of stacks, which
+ * repeat them. Errors of lost connections have no stack, which would be logged with each request and not show the cause.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { name: typeof error };

@@ -17,11 +17,11 @@ export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'securit
 
 /** Classes that are limited. */
 export const LIMITED_CLASSES: readonly EmailClass[] = ['verification', 'password-reset', 'notice'];
-/** Emails for which users wait, for example for a link, and those that may be urgent. */
+/** Classes of emails for which users wait, or that may be urgent. */
 const URGENT: readonly EmailClass[] = ['verification', 'password-reset', 'security-report', 'test'];
 
 /**
- * Who triggers an email; omitted if anyone who knows the recipient's email address can:
+ * Who triggers an email; omitted if this can be anyone who knows the recipient's email address:
  * - `recipient`: a signed-in account, to its own verified email address; never limited
  * - `knownDevice`: a known device of the account with this verified email address; limited separately, so that strangers
  *   cannot exhaust the owner's limit

@@ -89,7 +89,7 @@ describe('an email over SMTP', () => {
     expect(receivedFor(email)).toHaveLength(1);
   }, 60_000);
 
-  test('leaves only a row with its ID in the database once it is sent', async () => {
+  test('leaves only a row with the email's ID in the database once it is sent', async () => {
     const { email } = await completeSignup();
     await waitForDelivery(email);
     const ofMail = (condition: string) =>
@@ -100,7 +100,7 @@ describe('an email over SMTP', () => {
     expect(await ofMail('data is not null')).toEqual([]);
   }, 60_000);
 
-  test('contains its pictures, a card only to welcome someone, in at most 30 kB', async () => {
+  test('contains its pictures (a card only in welcome emails) in at most 30 kB', async () => {
     const { email } = await completeSignup();
     await waitForDelivery(email);
     const welcome = receivedFor(email)[0] as string;
@@ -119,7 +119,7 @@ describe('an email over SMTP', () => {
     const signups = [await completeSignup()];
     await until(async () => smtp.attempts() > before, DELIVERY_MS);
     signups.push(await completeSignup(), await completeSignup());
-    // The fastest of them: load on the machine can delay some, but waiting for the mail server would delay all
+    // Only the fastest response counts: load on the machine can delay some, but waiting for the mail server would delay all
     expect(Math.min(...signups.map(({ ms }) => ms))).toBeLessThan(1000);
     smtp.setBehavior('accepts');
     for (const { email } of signups) await waitForDelivery(email);

@@ -11,7 +11,7 @@ import { countEmail, type EmailCause, type EmailClass, emailPriority, LIMITED_CL
 import type { MailTransport, RenderedEmail } from './message.ts';
 
 export const MAIL_QUEUE = 'mail';
-/** Emails that a node processes at a time: far more than connections, so that none of these is idle. */
+/** Number of emails that a node processes at a time. It is much higher than the number of connections, so that none is idle. */
 const CONCURRENCY = 64;
 /** Maximum wait for earlier emails to the same recipient; well below the timeout of a job. */
 const MAX_WAIT_MS = 120_000;
@@ -27,7 +27,7 @@ export interface EmailKind<Props> {
   /** Example content by template name, for previews and tests. Links in it do nothing. */
   readonly examples: Readonly<Record<string, Props>>;
   render(props: Props): Promise<RenderedEmail>;
-  /** Decides before each attempt whether it is to be sent; otherwise it is discarded. Without it, the email is always sent. */
+  /** Decides before each attempt whether the email is sent or discarded. Without this function, it is always sent. */
   isWanted?(props: Props, to: string): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ export function createMail(jobs: Jobs, limits: Limits, metrics: Metrics, transpo
 
   async function send({ id, kind, to, props }: QueuedEmail): Promise<void> {
     const template = kinds.get(kind);
-    // During an update, a newer node may have enqueued it
+    // During an update, a newer node may have enqueued this email
     if (!template) throw new Error(`Unknown kind of email: ${kind}`);
     if (template.isWanted && !(await template.isWanted(props as never, to))) return;
     try {
@@ -105,8 +105,8 @@ export function createMail(jobs: Jobs, limits: Limits, metrics: Metrics, transpo
       for (const outcome of OUTCOMES) metrics.emails.inc({ kind: kind.name, outcome }, 0);
     },
     /**
-     * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit it
-     * is enqueued but not sent. Sending starts after the commit.
+     * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit, the
+     * email is enqueued but not sent. Sending starts after the commit.
      * @returns whether it will be sent; if not, links in earlier emails should stay valid
      */
     async enqueue<Props>(

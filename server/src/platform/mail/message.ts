@@ -1,6 +1,6 @@
 import type { EmailCard, EmailPicture } from './pictures.ts';
 
-/** How the recipient turns off emails of this sort without logging in. Both URLs contain the token that permits it. */
+/** How the recipient turns off this kind of email without a login. Both URLs contain the token that permits this. */
 export interface Unsubscribe {
   /** The page that asks for confirmation. */
   readonly page: string;

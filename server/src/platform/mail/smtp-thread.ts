@@ -15,12 +15,12 @@ export interface SmtpThreadData {
   readonly maxConnections: number;
 }
 
-/** Why a message was not accepted, without the library's message: that quotes the server, which quotes the recipient. */
+/** Why a message was not accepted. The library's message is left out, because it may contain the recipient. */
 export interface Rejection {
   /** The system's code, such as ECONNREFUSED or the code of a refused certificate; otherwise the library's. */
   readonly code: string;
   readonly responseCode: number | undefined;
-  /** The enhanced status code (RFC 3463) after it, such as 5.2.2, if the server sent one. */
+  /** The enhanced status code (RFC 3463) after the reply code, such as 5.2.2, if the server sent one. */
   readonly status: string | undefined;
   readonly command: string;
 }
@@ -39,7 +39,7 @@ const transporter = createTransport({
   url,
   pool: true,
   maxConnections,
-  // The job is retried, which counts the attempts
+  // Retries are left to the job, which counts the attempts
   maxRequeues: 0,
   connectionTimeout: CONNECT_TIMEOUT_MS,
   greetingTimeout: CONNECT_TIMEOUT_MS,

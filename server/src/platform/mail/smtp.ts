@@ -7,7 +7,7 @@ import type { Rejection, SmtpThreadData } from './smtp-thread.ts';
 
 /** Connections to the SMTP server that a node keeps open; `?maxConnections=` in SMTP_URL sets another number. */
 export const SMTP_CONNECTIONS = 8;
-/** Messages that the thread processes at a time: more than connections, so that none of these is idle. */
+/** Number of messages that the thread processes at a time. It is higher than the number of connections, so that none is idle. */
 const MESSAGES = 64;
 /**
  * Enhanced status codes of temporary reasons that some servers report with a permanent reply: the mailbox (5.2.2) or the mail
@@ -39,7 +39,7 @@ export function smtpTransport(
     async send(email) {
       const rejection = await outbound.call('smtp', 'send', async () => {
         const result = await thread.run(compose(email));
-        // The server works, and does not want this message
+        // The server works, but does not accept this message
         if (result && concernsMessage(result)) return result;
         if (result) throw toError(result);
         return undefined;
@@ -67,8 +67,8 @@ export async function verifySmtp(url: string, timeoutMs: number): Promise<void> 
 }
 
 /**
- * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1), unless its reason is temporary. Before
- * that the server refuses the settings, which an operator can correct.
+ * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1), unless its reason is temporary.
+ * Earlier refusals concern the settings, which an operator can correct.
  */
 function toError(rejection: Rejection): Error {
   const { code, responseCode, status, command } = rejection;

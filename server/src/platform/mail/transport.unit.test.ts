@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('an email that can be unsubscribed from has the headers of RFC 8058, others have none', async () => {
+test('an email that can be unsubscribed from has the headers of RFC 8058, other emails do not', async () => {
   const config = { dataDir, publicUrl: 'https://example.com', mail: {} } as Config;
   const transport = createTransport(config, createClock(), createOutbound(createMetrics()));
   const url = `https://example.com/api/notifications/unsubscribe?token=${'x'.repeat(120)}`;

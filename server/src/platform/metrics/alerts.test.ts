@@ -150,7 +150,7 @@ describe.runIf(onPostgres && promtoolProgram && opensslProgram)('alert rules', (
     await scrapeUntil('job_queue_oldest_seconds{queue="abandoned"}', (seconds) => seconds === 0);
   });
 
-  test('fire if the bus is silent, and stop when it is back', async () => {
+  test('fire if the bus is silent, and stop when it works again', async () => {
     const before = await scrape();
     directConnection.freeze();
     directConnection.refuse();

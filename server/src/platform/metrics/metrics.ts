@@ -31,8 +31,8 @@ export function createMetrics() {
     new Counter({ name, help, labelNames, registers: [registry] });
 
   /**
-   * Adds a gauge that is read when metrics are requested. It is left out if it cannot be read within two seconds: metrics
-   * matter most when something is broken.
+   * Adds a gauge that is read when metrics are requested. It is left out if it cannot be read within two seconds, because the
+   * other metrics are most important when something is broken.
    */
   function gauge(name: string, help: string, read: () => Reading | Promise<Reading>, ...labelNames: string[]): void {
     new Gauge({

@@ -9,7 +9,7 @@ import { until } from '../../../testing/processes/until.ts';
 import { send } from '../../../testing/requests/call.ts';
 import { ALERTS_FILE, parseSamples } from '../../../testing/services/promtool.ts';
 
-// The alert rules and the dashboard may name only what a node reports.
+// The alert rules and the dashboard may name only metrics that a node reports.
 
 interface Rule {
   readonly alert: string;

@@ -12,11 +12,11 @@ const DATABASE_MAX_AGE_MS = 1000;
 interface Parts {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly schema: Pick<Schema, 'check'>;
-  /** Described here because the folder of the bus depends on one that reports metrics itself. */
+  /** The type is not imported, because the bus depends on code that reports metrics. */
   readonly bus: { channels(): readonly { readonly name: string; readonly isUp: boolean; readonly lagMs: number }[] };
 }
 
-/** Adds the gauges of what a node knows of itself, its database and its message bus. */
+/** Adds the gauges about a node, its database and its message bus. */
 export function addNodeGauges({ gauge }: Metrics, { database, schema, bus }: Parts): void {
   gauge(
     'build_info',

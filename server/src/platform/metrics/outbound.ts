@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 /** A service that the server calls. */
 export type OutboundService = SocialProvider | 's3' | 'smtp' | 'solana';
 
-/** Why a call failed. `unusable`: the service responded with an error, or with something else than expected. */
+/** Why a call failed. `unusable`: the service responded with an error, or or with an unexpected response. */
 const REASONS = ['certificate', 'timeout', 'unreachable', 'unusable'] as const;
 export type OutboundFailure = (typeof REASONS)[number];
 
@@ -41,9 +41,9 @@ export function createOutbound(metrics: Metrics, tracing: Tracing = noTracing) {
       for (const reason of REASONS) metrics.outboundFailures.inc({ service, reason }, 0);
     },
     /**
-     * Calls a service. Errors are counted, except a `Failure`, which the caller has counted with `countFailure` or which is no
+     * Calls a service. Errors are counted, except `Failure`: it was counted by the caller with `countFailure`, or is not a
      * failure of the service.
-     * @param operation what is called, without anything that differs between calls
+     * @param operation the name of the called operation, without parts that differ between calls
      */
     async call<T>(service: OutboundService, operation: string, work: () => Promise<T>): Promise<T> {
       metrics.outboundRequests.inc({ service });

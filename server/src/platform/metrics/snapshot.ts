@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Shares what is read between gauges and requests: a value is read again after `maxAgeMs`, and never twice at a time, so that
- * requests for metrics cannot pile up on a slow database.
+ * Shares a read value between gauges and requests. The value is read again after `maxAgeMs`, but never twice at the same time, so
+ * that requests for metrics do not overload a slow database.
  */
 export function createSnapshot<T extends object | string | number>(
   read: () => Promise<T>,

@@ -3,7 +3,7 @@ import { type Database, type ExecuteSql, queryRows } from '../database/database.
 import { isMissingRelation } from '../database/errors.ts';
 import type { Migration } from './read-migrations.ts';
 
-/** The applied migrations. Not a table of `tables.ts`: it exists before the first migration. */
+/** The table of applied migrations. It is not in `tables.ts`, because it exists before the first migration. */
 const TABLE = 'public.schema_migrations';
 
 /** The schema of a database. */
@@ -14,7 +14,10 @@ export interface SchemaVersion {
   readonly lastContraction: number;
 }
 
-/** Creates the table of applied migrations if needed, and returns the migrations that are not applied. They are known by their name. */
+/**
+ * Creates the table of applied migrations if needed, and returns the migrations that are not applied. Migrations are identified
+ * by name.
+ */
 export async function findPending(query: ExecuteSql, migrations: readonly Migration[]): Promise<Migration[]> {
   await query(
     `create table if not exists ${TABLE}

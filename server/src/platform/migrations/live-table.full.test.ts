@@ -99,7 +99,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
   async function kill(running: ChildProcess): Promise<void> {
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // Its statement ends as soon as the database notices
+    // The statement of the killed process ends as soon as the database notices
     const sessions = `select from pg_stat_activity where datname = current_database() and application_name = 'migration'`;
     await until(async () => (await sql(sessions)).rows.length === 0, TIMEOUT_MS);
   }
@@ -124,7 +124,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
     };
   }
 
-  /** Updates cards that the migration has not filled, and not the last of them, which a transaction has locked. */
+  /** Updates cards that the migration has not filled, except the last ones, which a transaction has locked. */
   async function toggleFavourites(): Promise<void> {
     const { rows } = await sql(
       'select id from cards where total is null and public_key = $1 order by ctid desc offset 1 limit $2',

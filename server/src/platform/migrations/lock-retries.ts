@@ -7,14 +7,14 @@ import type { Log } from '../log/log.ts';
  * writes of the table wait behind it.
  */
 export const LOCK_TIMEOUT_MS = 1000;
-/** With the delays below, more than four minutes in all. */
+/** Number of attempts, which take more than four minutes with the delays below. */
 const ATTEMPTS = 30;
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 10_000;
 
 /**
  * Retries work that failed because of a lock, with exponential backoff, so that others can proceed in between.
- * @param work leaves nothing behind that prevents a repetition
+ * @param work must leave nothing behind that prevents a repetition
  * @throws the last error after 30 attempts, and any other error at once
  */
 export async function retryOnLockConflict<T>(log: Log, migration: string, work: () => Promise<T>): Promise<T> {

@@ -76,7 +76,7 @@ test.runIf(onPostgres)('a node with MIGRATE=off runs jobs although its first lat
   await until(async () => node.logged.some((line) => line.includes('40001')), TIMEOUT_MS);
   await query(database, 'drop trigger refuse on app_secrets');
   await until(async () => (await call(node, ready, {})).status === 200, TIMEOUT_MS);
-  // Receives an email, which a job sends
+  // The sign-up needs an email, which a job sends
   expect((await newPerson(node)).token).toBeTruthy();
   await node.stop();
   await database.drop();
@@ -190,7 +190,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
+test.runIf(onPostgres)('a migration waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
   const database = await testDatabase();
   const reader = await openClient(database.env.DATABASE_URL as string);
   await reader.query('begin; select from cards');
@@ -199,7 +199,7 @@ test.runIf(onPostgres)('waits for a lock only briefly, so that readers of the ta
     (await query(database, `select from pg_locks where relation = 'cards'::regclass and not granted`)).length > 0;
   for (let wait = 0; wait < 2; wait++) {
     await until(isWaiting, TIMEOUT_MS);
-    // Queues behind the migration until that gives up
+    // This statement waits behind the migration until the migration gives up
     await query(database, 'select from cards limit 1');
   }
   await reader.query('commit');

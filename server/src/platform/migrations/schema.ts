@@ -13,8 +13,8 @@ export type Compatibility = 'compatible' | 'schema too old' | 'code too old';
 export type Schema = ReturnType<typeof createSchema>;
 
 /**
- * Compares the version of code, which is the number of its newest migration, with that of a schema. A contraction removes what
- * the code before it does not use, so it works with the code of the migration directly before it and with all later code.
+ * Compares the version of code, which is the number of its newest migration, with that of a schema. A contraction removes only
+ * what the previous code does not use, so it works with code of the previous migration and with all later code.
  */
 export function compare(codeVersion: number, { version, lastContraction }: SchemaVersion): Compatibility {
   if (version < codeVersion) return 'schema too old';

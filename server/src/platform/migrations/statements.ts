@@ -35,8 +35,8 @@ async function dropInvalidIndex(query: ExecuteSql, migration: string, index: str
 
 /**
  * Runs a statement for one range of a table's pages at a time. Rows that are inserted or updated during the run may be in pages
- * that were done before, or beyond the last one. An earlier statement of the migration must create a trigger
- * that handles them, before every insert and before every update of any column.
+ * that are already done, or beyond the last page. An earlier statement of the migration must create a trigger that handles them,
+ * before every insert and before every update of any column.
  */
 async function runInBatches(
   query: ExecuteSql,

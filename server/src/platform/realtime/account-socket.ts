@@ -8,7 +8,7 @@ import {
 } from '@app/contract/core/realtime';
 import { WebSocket } from 'ws';
 
-/** Bytes that may wait for a client that reads slowly; a client with more is disconnected. */
+/** Maximum number of bytes that may wait for a client that reads slowly; with more, it is disconnected. */
 const UNSENT_BYTES_MAX = 64 * 1024;
 
 /** The session that a socket belongs to. */
@@ -38,7 +38,7 @@ export class AccountSocket {
   revision = 0;
   /** When the client last sent a frame, in milliseconds of `performance.now()`. */
   lastFrameAt = performance.now();
-  /** When its session was last checked, in milliseconds of the clock by which sessions expire. */
+  /** When the session was last checked, in milliseconds of the clock by which sessions expire. */
   checkedAt = 0;
   readonly #webSocket: WebSocket;
   #queue: EncodedEvents[] | undefined = [];
@@ -52,12 +52,12 @@ export class AccountSocket {
     return this.#webSocket.readyState === WebSocket.OPEN;
   }
 
-  /** Whether `connected` was sent: the session had not ended then. */
+  /** Whether `connected` was sent, which means that the session had not ended. */
   get isStarted(): boolean {
     return this.#queue === undefined;
   }
 
-  /** Sends `connected` and the events queued since then. @param revision the current revision of the account */
+  /** Sends `connected` and the queued events that are newer than `revision`. @param revision the current revision of the account */
   start(revision: number): void {
     const queued = this.#queue ?? [];
     this.#queue = undefined;

@@ -15,7 +15,7 @@ export function createConnectionCounts(
   now = () => performance.now(),
 ): (ipAddress: string) => (() => void) | undefined {
   const open = new Map<string, number>();
-  /** Since `windowStart`. */
+  /** Numbers of connections since `windowStart`, by IP address. */
   const recent = new Map<string, number>();
   let windowStart = Number.NEGATIVE_INFINITY;
 

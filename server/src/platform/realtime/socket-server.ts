@@ -13,7 +13,10 @@ import { createSocketRegistry } from './socket-registry.ts';
 const SWEEP_MS = 15_000;
 /** How long a client may take to confirm that it closes. */
 const CLOSE_TIMEOUT_MS = 2000;
-/** Codes that metrics report, because a client can send any other: ours, a client that leaves, a lost connection. */
+/**
+ * Close codes that metrics report: our own, that of a client that leaves, and that of a lost connection. Clients can send any
+ * other code.
+ */
 const knownCloseCodes: ReadonlySet<number> = new Set([1000, 1001, 1006, ...Object.values(closeCodes)]);
 
 /** `closeTimeout` is missing from the types of ws. */
@@ -73,7 +76,7 @@ export function createSocketServer(options: SocketServerOptions) {
       webSocket.close(closeCodes.goingAway);
       return;
     }
-    // Clients whose sockets are closing may never confirm that
+    // Closing sockets are not counted, because their clients may never confirm the closing
     const openSockets = sockets.ofAccount(identity.accountId).filter(({ isOpen }) => isOpen);
     if (openSockets.length >= options.maxPerAccount) {
       metrics.limitsExceeded.inc({ limit: 'sockets-of-account' });
@@ -100,7 +103,7 @@ export function createSocketServer(options: SocketServerOptions) {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
       if (!frame) socket.close(closeCodes.policyViolation);
-      // Until then, the session may have ended
+      // Before that, the session may have ended
       else if (socket.isStarted) options.onFrame(socket, frame);
     });
     webSocket.once('close', (code) => {

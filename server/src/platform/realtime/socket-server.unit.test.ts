@@ -77,7 +77,7 @@ async function openWithoutReading(account: string): Promise<Socket> {
   return connection;
 }
 
-test('disconnects a client that reads nothing and keeps serving the others of the account', async () => {
+test('disconnects a client that reads nothing, and continues to serve other clients of the account', async () => {
   const slow = await openWithoutReading('a');
   const reader = open('a');
   let received = 0;
@@ -90,7 +90,7 @@ test('disconnects a client that reads nothing and keeps serving the others of th
   while (socketServer.sockets.countOfAccount('a') === 2) {
     for (const socket of socketServer.sockets.ofAccount('a')) socket.sendEvents(encodeEvents(sent, [large]));
     sent += 1;
-    // More than the kernel buffers, far less than would matter to the memory of the server
+    // More than the kernel buffers, but little compared with the memory of the server
     expect(sent).toBeLessThan(1000);
     await sleep(1);
   }
@@ -211,7 +211,7 @@ describe('before a socket is started', () => {
     onOpen = opened.resolve;
     const { client, frames } = await openCollecting();
     client.send('{"type":"early"}');
-    // The server answers pings in order: it has read the frame
+    // The server answers pings in order, so it has read the frame
     client.ping();
     await once(client, 'pong');
     (await opened.promise).start(1);

@@ -8,8 +8,8 @@ export interface SecretsState {
 }
 
 /**
- * Decides whether a node may start with its secrets. It has to read whatever is stored, and the running nodes have to read
- * what it writes.
+ * Decides whether a node may start with its secrets. The node must be able to read everything that is stored, and the running
+ * nodes must be able to read what it writes.
  * @returns why it may not start; undefined if it may
  */
 export function findNodeRefusal(state: SecretsState): string | undefined {

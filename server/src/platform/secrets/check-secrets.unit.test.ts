@@ -88,7 +88,7 @@ test('describes the next step of a rotation', () => {
   expect(step(node(NEW, OLD), both, [node(NEW, OLD)])).toMatch(/^Step 3: stored data is being encrypted/);
   expect(step(node(NEW, OLD), [state(OLD, true), state(NEW)], [node(NEW, OLD)])).toMatch(/until 2026-11-23T12:00:00/);
   expect(step(node(NEW, OLD), [state(OLD, true, true), state(NEW)], [node(NEW, OLD)])).toMatch(/is complete: remove/);
-  // The next rotation goes back to the secret before
+  // The next rotation returns to the previous secret
   const goesBack = [state(OLD, true, true), state(NEW)];
   expect(step(node(NEW, OLD), goesBack, [node(NEW, OLD), node(NEW)])).toMatch(
     /is complete: remove .* from 1 more .* set it on 1 more nodes \(step 1\)/,

@@ -239,7 +239,7 @@ describe('secrets', () => {
     }
   });
 
-  test('and privileges cannot be set by additional fields of a request', async () => {
+  test('(and privileges) cannot be set by additional fields of a request', async () => {
     const [row] = await query<Record<string, unknown>>(node.database, 'select * from accounts where email = $1', [
       email,
     ]);
@@ -255,7 +255,7 @@ describe('secrets', () => {
     expect(unverifiedRow).toMatchObject({ email_verified: false, public_key: null });
   });
 
-  test('and email addresses of others are in no response', async () => {
+  test('(and email addresses) of others are in no response', async () => {
     const allResponses = responses.join('\n');
     const secretValues = await query<{ value: string }>(
       node.database,

@@ -16,15 +16,18 @@ const FINGERPRINT_BYTES = 16;
 
 export type KeyPurpose = (typeof PURPOSES)[number];
 
-/** The keys of one purpose: the first one writes, all of them read. */
+/** The keys of one purpose: the first is used for writing, all are used for reading. */
 export type KeyRing = readonly [KeyObject, ...KeyObject[]];
 
-/** One key ring of 32-byte keys for each purpose. Node would convert a buffer at every use, which takes longer than the encryption. */
+/**
+ * One key ring of 32-byte keys for each purpose. They are key objects, because Node would convert a buffer at every use, which
+ * takes longer than the encryption.
+ */
 export type Keys = Readonly<Record<KeyPurpose, KeyRing>>;
 
 /**
  * Derives a separate key for each purpose from each application secret.
- * @param current the secret that writes
+ * @param current the secret that is used for writing
  * @param others secrets that are accepted for reading
  */
 export function deriveKeys(current: string, ...others: readonly string[]): Keys {

@@ -6,7 +6,7 @@ import type { Registration } from './registration.ts';
 import { reencryptBatch, type SealedRows } from './sealed-column.ts';
 import { beginReencryption, deleteEndedNodes, finishReencryption, saveProgress } from './secrets.store.ts';
 
-/** A run ends before its job would be given to another node; the next one continues. */
+/** Maximum duration of a run, after which another node could get the job. The next run continues. */
 const RUN_MS = 180_000;
 
 /** Where a re-encryption continues: in which data, after which row. */

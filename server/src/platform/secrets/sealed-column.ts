@@ -13,14 +13,14 @@ export interface SealedRow {
   readonly sealed: string;
 }
 
-/** An encrypted value and what replaces it. */
+/** An encrypted value and its replacement. */
 interface Resealed extends SealedRow {
   readonly to: string;
 }
 
 /** Stored rows with a value that is encrypted with a key of APP_SECRET. */
 export interface SealedRows {
-  /** In the log and in the progress; never changes. */
+  /** Name in the log and in the stored progress, which must never change. */
   readonly name: string;
   readonly keys: KeyRing;
   /** Returns the first rows after an ID, in order. */
@@ -30,11 +30,11 @@ export interface SealedRows {
 }
 
 /**
- * Encrypts a batch of rows again with the current key. Rows that change at the same time are left alone: their writer used the
- * current key, or copied what is stored to a row that follows in the order of the batches, such as the row of a dead letter.
+ * Encrypts a batch of rows again with the current key. Rows that change at the same time are skipped: their writer has used the
+ * current key, or copied the value to a row of a later batch, such as a dead letter.
  * @param after where the batch begins; null for the first
- * @returns the number of rewritten rows, and of rows that no known key decrypts, such as those of an earlier secret that was
- *   lost, and where the next batch begins; null after the last
+ * @returns the numbers of rewritten rows and of rows that no known key decrypts (for example of a lost secret), and where the
+ * next batch begins (null after the last)
  */
 export async function reencryptBatch({ keys, list, replace }: SealedRows, after: string | null) {
   const rows = await list(after, BATCH_SIZE);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { appSecretNodes, appSecrets } from './tables.ts';
 
-// Times are those of the database: the nodes' clocks may differ.
+// All times come from the database, because the nodes' clocks may differ.
 
 /** How often a node records that it is running. */
 export const RECORD_INTERVAL_MS = 30_000;
@@ -17,7 +17,7 @@ export interface SecretRecord {
   readonly redisPrefix: string;
   /** Whether nothing stored is encrypted with it. */
   readonly isReencrypted: boolean;
-  /** Whether it is not needed any more: what it signed has expired too. */
+  /** Whether it is no longer needed, because everything signed with it has expired, too. */
   readonly isRetired: boolean;
   /** When it is retired, if it is not used again. */
   readonly retiredAt: Date;

@@ -60,7 +60,7 @@ describe('two secrets', () => {
     );
   });
 
-  test('re-encrypt what the other one has encrypted, and leave alone what they cannot decrypt', () => {
+  test('re-encrypt values of the other secret, and do not change values that they cannot decrypt', () => {
     fc.assert(
       fc.property(contents, (plain) => {
         const [old, current] = [seal(both, plain), seal(swapped, plain)];
@@ -75,7 +75,7 @@ describe('two secrets', () => {
     );
   });
 
-  test('accept messages of nodes with either, and of no others', () => {
+  test('accept only messages of nodes that have one of them', () => {
     const message = { from: 'node', number: 1, topic: 'topic', message: {} };
     const [senderBefore, sender, receiver, receiverAfter] = [before, both, swapped, after].map((ring) =>
       createMessageSealer(ring, Date.now),

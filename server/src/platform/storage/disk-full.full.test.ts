@@ -71,7 +71,7 @@ async function fillAndFree(owners: readonly [WalletOwner, ...WalletOwner[]]): Pr
   expect((await call(server, live, {})).status).toBe(200);
 
   await disk?.free();
-  // As a service manager does if the server has stopped
+  // Restarts the server if it has stopped, as a service manager does
   await postgres?.restart();
   await until(isReady, TIMEOUT_MS);
   const drawnWhileFull = drawn();

@@ -5,7 +5,7 @@ import { sendNotFound } from '../http/responses/error-response.ts';
 import type { Limits } from '../limits/limits.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
-/** Bounds how long browsers keep the picture of a deleted account. */
+/** Cache lifetime, which limits how long browsers keep the picture of a deleted account. */
 const CACHE_SECONDS = 86_400;
 
 /** Returns the path at which a stored file is served. */

@@ -12,12 +12,15 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** Throws what the caller of a storage gets for an error. @param message describes the failed access in the log */
+/** Throws the error that the caller of a storage gets. @param message describes the failed access in the log */
 export type RejectAccess = (error: Error, message: string) => never;
 
 const RETRY_SECONDS = 10;
 
-/** Returns what rejects failed accesses on a node: a full or failing disk is not the caller's error, so they respond 503. */
+/**
+ * Creates the function that rejects failed accesses on a node. The response is 503, because a full or failing disk is not the
+ * caller's error.
+ */
 export function logAndReject(log: Pick<Log, 'error'>): RejectAccess {
   return (err, message) => {
     log.error({ err }, message);
@@ -25,7 +28,7 @@ export function logAndReject(log: Pick<Log, 'error'>): RejectAccess {
   };
 }
 
-/** 256 random bits and a file extension: nothing else becomes a path or a URL. */
+/** Matches 256 random bits and a file extension. No other text becomes a path or a URL. */
 const KEY = /^[\w-]{43}\.webp$/;
 
 /** Whether a text has the form of a key. */

@@ -27,7 +27,7 @@ import type { Tracing } from './tracing.ts';
 
 const KINDS = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 const REPORT_EVERY_MS = 60_000;
-/** How long the last spans may take: the process has to stop within seconds, even if the receiver does not respond. */
+/** Maximum time for sending the last spans. The process has to stop within seconds, even if the receiver does not respond. */
 const CLOSE_TIMEOUT_MS = 2000;
 /** The attributes that are sent; others may contain URLs, IP addresses or messages. */
 const SENT_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ const SENT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'peer.service',
 ]);
 const STATEMENT_MAX_LENGTH = 2000;
-/** Values within a statement; those of users are parameters, which are not recorded. */
+/** Matches values in the text of a statement. Values of users are parameters, which are not recorded. */
 const LITERAL = /'(?:[^']|'')*'/g;
 
 const fastifyRequests = new WeakMap<object, FastifyRequest>();
@@ -73,7 +73,7 @@ propagation.setGlobalPropagator({
   inject() {},
   fields: () => [],
 });
-// OpenTelemetry instruments a module that is required. What these export is shared with everything that has imported them.
+// OpenTelemetry instruments modules that are loaded with require. Their exports are shared with code that has imported them.
 const require = createRequire(import.meta.url);
 require('node:http');
 require('pg');
@@ -86,10 +86,10 @@ subscribe('fastify.initialization', (message) => {
   });
 });
 
-/** Removes what may contain anything that a user sent, and secrets. */
+/** Removes attributes that may contain secrets or input of users. */
 class RedactingSpanProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
-    // One of these per statement, which says nothing about it: the statement's span is not its child
+    // Each statement has such a span, which is useless, because the statement's span is not its child
     if (span.name === 'pg-pool.connect' || span.name === 'pg.connect') return;
     const { attributes, events, status } = span;
     events.length = 0;

@@ -42,7 +42,7 @@ describe.runIf(onPostgres)('the spans of statements', () => {
   const statementsOf = (job: string) =>
     receiver.spans.filter(({ parentSpanId }) => parentSpanId === spanOf(job)?.spanId);
 
-  test('belong to the request or job that waited for the connection', () => {
+  test('belong to the request or job that executed the statement', () => {
     for (const name of ['1', '2', '3']) {
       expect(statementsOf(name).map(({ attributes }) => attributes)).toEqual([
         { 'db.system.name': 'postgresql', 'db.query.text': `select ${name}, pg_sleep(0.05)` },

@@ -1,4 +1,4 @@
-/** Must not contain anything that a user sent, nor secrets. */
+/** The attributes of a span. They must contain neither input of users nor secrets. */
 export type SpanAttributes = Readonly<Record<string, string>>;
 
 /** Records spans that the instrumentation of OpenTelemetry does not cover: jobs, and calls to other services. */

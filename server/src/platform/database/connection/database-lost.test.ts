@@ -26,7 +26,7 @@ test.runIf(onPostgres)(
     await until(async () => messages().includes('database lost'), TIMEOUT_MS);
     for (const path of ['/draws/days', '/users/collectibles/card/1'])
       expect((await send(node, 'GET', path)).status).toBe(503);
-    // Longer than the intervals of all that uses the database
+    // Longer than all intervals at which the database is used
     await new Promise((resolve) => setTimeout(resolve, 2500));
     proxy.accept();
     await until(async () => messages().some((message) => message.startsWith('database restored')), TIMEOUT_MS);

@@ -7,10 +7,10 @@ import { StartupError } from '../../startup-error.ts';
 const LOCK = /^server\.(\d+)\.pid$/;
 
 /**
- * Locks a directory for this process, because two processes with the same PGlite directory would silently corrupt it. The
- * lock of a killed process is not replaced, since two processes could do that at once; instead the lock file with the next
- * number is created, and the process with the highest number owns the lock. proper-lockfile would keep the directory locked for seconds after
- * a kill, and would release the lock of a suspended process.
+ * Locks a directory for this process, because two processes with the same PGlite directory would silently corrupt it. The lock of
+ * a killed process is not replaced, since two processes could replace it at the same time. Instead, a lock file with the next
+ * number is created; the process with the highest number owns the lock. proper-lockfile would keep the directory locked for
+ * seconds after a kill, and would release the lock of a suspended process.
  * @returns a function that releases the lock
  * @throws StartupError if another process uses it
  */
@@ -31,7 +31,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
       await Promise.all(existing.map((number) => rm(file(number), { force: true })));
       return () => rm(created, { force: true });
     }
-    // Another process has released this number and created a higher one in between
+    // In between, another process has released this number and created a higher one
     if (isCreated) await rm(created, { force: true });
   }
 }

@@ -10,7 +10,7 @@ import { lockDirectory } from './directory-lock.ts';
 const NO_SPACE = 51;
 
 /**
- * Opens the embedded database in a directory and locks that for this process.
+ * Opens the embedded database in a directory and locks the directory for this process.
  * @throws StartupError if another process uses it, or it cannot be read or written
  */
 export async function openPglite(directory: string): Promise<OpenDatabase> {
@@ -36,7 +36,7 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
 export function wrapPglite(client: PGlite, onClosed: () => Promise<void> = async () => {}): OpenDatabase {
   const db = drizzle({ client });
   const executeSql: ExecuteSql = async (text, values) => {
-    // Several statements in one text have no values and need the simple query protocol
+    // Texts with several statements have no values and need the simple query protocol
     if (values?.length) return client.query(text, values);
     const results = await client.exec(text);
     return results.at(-1) ?? { rows: [] };

@@ -27,14 +27,14 @@ const LOAD = repetitions({ usual: 100, full: 2000 });
 const STOPS = repetitions({ usual: 1, full: 20 });
 const SHUTDOWN_DELAY_SECONDS = 1;
 const TIMEOUT_MS = 20_000;
-/** When the starter ends a process that has not stopped, with code 1. */
+/** After this time, the starter ends a process that has not stopped, with code 1. */
 const STOP_TIMEOUT_MS = 9500;
 /** More than the buffers of a connection hold. */
 const LARGE_FILE_BYTES = 64 * 1024 * 1024;
 
 const database = setUpDatabase();
 
-test('a node that waits for load balancers is not ready, works, and asks clients to connect elsewhere', async () => {
+test('a node that waits for load balancers is not ready, still responds, and asks clients to connect elsewhere', async () => {
   const node = await startNode({ database, env: { SHUTDOWN_DELAY: '6' } });
   const person = await newPerson(node);
   const socket = await connectSocket(node, person.token);

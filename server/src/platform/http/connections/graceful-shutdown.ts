@@ -6,15 +6,15 @@ const SWEEP_MS = 50;
 /** Time for requests to arrive that were sent before their clients could notice the shutdown. */
 const GRACE_MS = 1000;
 /**
- * Time for requests in flight, of the 9.5 s that a process has to stop. A call to another service may take 8 s, but one that
- * takes longer than 7 s usually fails, and the services need time to close.
+ * Time for requests in flight, out of the 9.5 s that a process has to stop. A call to another service may take 8 s, but calls of
+ * more than 7 s usually fail, and the services need time to close.
  */
 const REQUESTS_MS = 7000;
 
 /**
- * Prepares a graceful shutdown, which gives requests in flight 7 s to finish and closes other connections. Node alone closes
- * only connections that have had a response; one without a complete request, or whose client has stopped reading, would keep
- * the server open.
+ * Prepares a graceful shutdown, which gives requests in flight 7 s to finish and closes other connections. Node itself closes
+ * only connections that have had a response. A connection without a complete request, or whose client has stopped reading, would
+ * keep the server open.
  * @param connections the open connections
  * @param stopping once aborted, clients are asked to use another connection for their next request (`Connection: close`)
  * @returns a function that stops the server

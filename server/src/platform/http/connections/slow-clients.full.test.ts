@@ -17,7 +17,7 @@ import { smallPicture } from '../../../../testing/people/pictures.ts';
 import { until } from '../../../../testing/processes/until.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
-/** Slow clients, and as many idle ones. */
+/** Number of slow clients, and of idle clients. */
 const CLIENTS = repetitions({ usual: 100, full: 2500 });
 const MIN_REQUESTS = repetitions({ usual: 200, full: 5000 });
 const DRIP_MS = 1000;

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const CHECK_MS = 5000;
-/** Successive checks, a minute in all: a slow network may need most of it for a part of a response, which is sent as a whole. */
+/**
+ * Maximum number of successive checks without a change, a minute in total. A slow network may need most of this time for one part
+ * of a response.
+ */
 const STALLED_CHECKS_MAX = 12;
 
 /** The state of a client that has not read everything, as of the last check. */
@@ -13,8 +16,8 @@ interface Stall {
 }
 
 /**
- * Disconnects clients that read nothing of a response for a minute, because what waits for them takes memory. Node's own
- * timeout of a connection would start again whenever the client sends something.
+ * Disconnects clients that read nothing of a response for a minute, because unsent data takes memory. Node's own timeout of a
+ * connection would start again whenever the client sends something.
  * @param connections the open connections
  */
 export function disconnectStalledClients(app: FastifyInstance, connections: ReadonlySet<Socket>): void {

@@ -93,7 +93,7 @@ test('a client that reads slowly receives everything', async () => {
   expect(receivedBytes).toBeGreaterThan(LARGE_BYTES);
 });
 
-test('a client that waits for a response, or for nothing, stays connected', async () => {
+test('a client that waits for a response, and an idle client, stay connected', async () => {
   const waiting = await open(GET('/never'));
   const idle = await open(GET('/small'));
   await once(idle.client, 'data');

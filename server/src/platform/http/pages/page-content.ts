@@ -3,7 +3,7 @@ import { jsonBlock } from './page-config.ts';
 
 /** What a page shows about its resource until the web app has started. */
 export interface PageContent {
-  /** Escaped HTML. */
+  /** The content as escaped HTML. */
   readonly html: string;
   /** The resource, which the web app then shows without a request. */
   readonly data: unknown;

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../escape-html.ts';
 import type { PageContent } from './page-content.ts';
 
-/** What the head of a page says about it (docs/reference/link-previews.md). */
+/** The metadata in the head of a page (docs/reference/link-previews.md). */
 export interface PageMetadata {
-  /** Without the product's name. */
+  /** The title without the product's name. */
   readonly title: string;
-  /** Only for public pages: search engines do not list a page without it. */
+  /** Only for public pages; search engines do not list pages without it. */
   readonly preview?: LinkPreview;
 }
 
-/** What link previews and search results show. */
+/** The data for link previews and search results. */
 export interface LinkPreview {
   /** Path of the canonical URL. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface LinkPreview {
 export interface WebPage {
   /** Route pattern with parameters such as `:id`. */
   readonly path: string;
-  /** The same for every request, unless `load` returns other metadata. */
+  /** Metadata for every request, unless `load` returns other metadata. */
   readonly metadata: PageMetadata;
   /**
    * Loads the resource in the URL.
@@ -37,8 +37,8 @@ export interface WebPage {
    */
   load?(request: FastifyRequest): Promise<LoadedPage | undefined>;
   /**
-   * For pages that another site opens in a popup: they keep `window.opener` and are not cached, because their URL contains
-   * secrets.
+   * Whether another site opens the page in a popup. Such pages keep `window.opener`, and are not cached, because their URL
+   * contains secrets.
    */
   readonly isPopup?: boolean;
 }

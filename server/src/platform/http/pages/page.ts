@@ -8,7 +8,7 @@ type Encoding = (typeof ENCODINGS)[number];
 const MIN_COMPRESSED_BYTES = 1024;
 const BROTLI_QUALITY = 6;
 
-/** A page or another text without secrets, which compression could reveal. It is compressed once for each encoding. */
+/** A page or another text. It must not contain secrets, which compression could reveal. It is compressed once for each encoding. */
 export interface Page {
   readonly text: string;
   readonly encoded: Map<Encoding, Promise<Buffer>>;

@@ -27,9 +27,9 @@ export interface WebApp {
 }
 
 /**
- * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page under the path of each of
- * its pages, each with its own head, and with content if it is prerendered. For every other URL that a browser opens, the page
- * has status 404.
+ * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page under the path of each of its
+ * pages, each with its own head, and with content if it is prerendered. For every other URL that a browser opens, a page is sent
+ * with status 404.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export async function serveWebApp(
         return sendPage(request, reply, render(loaded.metadata, insertContent(template, loaded.content)));
       } catch (error) {
         const { status, retryAfter } = temporaryFailure(error);
-        // The page shows the error and retries
+        // The web app in the page shows the error and retries
         return sendPage(request, reply.header('retry-after', retryAfter), html, { status });
       }
     });

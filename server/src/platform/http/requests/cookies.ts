@@ -15,7 +15,7 @@ declare module 'fastify' {
 /**
  * Adds cookie support (RFC 6265bis). With an https PUBLIC_URL, cookie names start with `__Host-`: browsers accept such a cookie
  * only from this host over TLS, so neither a subdomain nor a network attacker can set one. The prefix requires the path `/`;
- * without it, cookies are sent to the API only.
+ * cookies without the prefix are sent to the API only.
  */
 export async function registerCookies(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const isSecure = publicUrl.startsWith('https:');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ExecutionContext, runInContext } from '../../log/execution-context.ts';
 import { parseTraceParent } from '../../log/trace-parent.ts';
 
-/** IDs such as those of nginx, Caddy, Envoy and load balancers. */
+/** Matches the request IDs of nginx, Caddy, Envoy and load balancers. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
 declare module 'fastify' {

@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers and proxies do not pipeline; other clients rarely send more requests ahead than this. */
+/**
+ * Maximum number of unfinished responses. Browsers and proxies do not pipeline, and other clients rarely send so many requests
+ * ahead.
+ */
 const UNFINISHED_RESPONSES_MAX = 8;
 
 /**
- * Disconnects clients that pipeline more requests (RFC 9112 §9.3.2): Node handles them all at once, and keeps the responses that the
- * client does not read.
+ * Disconnects clients that pipeline more requests (RFC 9112 §9.3.2), because Node handles all of them at once and keeps responses
+ * that the client does not read.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const unfinished = new WeakMap<Socket, number>();

@@ -55,7 +55,7 @@ test('a connection with more unfinished responses is closed, and the others are 
   expect(received()).toBe('');
 });
 
-test('any number of requests one after another are answered on one connection', async () => {
+test('a connection can have any number of requests one after another', async () => {
   const { client, received } = open();
   for (let sent = 1; sent <= 30; sent++) {
     client.write(GET('/'));

@@ -24,7 +24,7 @@ const requestLines = (node: TestNode) => linesOf(node).filter(({ msg }) => msg =
 const idOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id');
 
 describe('the log line of a request', () => {
-  test('has the ID that a trusted proxy sent, if it is plausible, and the response has it too', async () => {
+  test('has the ID that a trusted proxy sent, if it is plausible, as does the response', async () => {
     await withNode({ TRUST_PROXY: '1' }, async (node) => {
       const config = (id: string) => send(node, 'GET', '/config', { headers: { 'x-request-id': id } });
       expect(idOf(await config('proxy-ID_1.2'))).toBe('proxy-ID_1.2');
@@ -42,7 +42,7 @@ describe('the log line of a request', () => {
     });
   });
 
-  test('has the trace ID of traceparent, like all that the request logs', async () => {
+  test('has the trace ID of traceparent, like all log lines of the request', async () => {
     await withNode({}, async (node) => {
       await query(database, 'alter table signups add constraint broken check (false) not valid');
       const body = { email: `${newName()}@example.com`, password: PASSWORD };

@@ -4,9 +4,9 @@ import { canonicalIp } from '../../ip-address.ts';
 import { contextFields } from '../../log/execution-context.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
-/** The status that logs and metrics have for a request whose connection closed before the whole response was sent. */
+/** The status in logs and metrics for a request whose connection closed before the whole response was sent. */
 const ABORTED = 499;
-/** What load balancers and Prometheus request every few seconds; their log lines have level debug. */
+/** Routes that load balancers and Prometheus request every few seconds; the log lines of these requests have level debug. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/metrics']);
 
 /**

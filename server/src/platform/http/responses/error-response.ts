@@ -24,7 +24,7 @@ export const errorBody = z
   })
   .meta({ id: 'ErrorBody' });
 
-/** Maps thrown errors to error responses. Anything but a `Failure` is logged and becomes a 5xx or a generic 4xx. */
+/** Maps thrown errors to error responses. Errors other than `Failure` are logged and become a 5xx or a generic 4xx. */
 export function handleErrors(app: FastifyInstance): void {
   app.server.on('request', (_request, response: ServerResponse) => latestResponses.set(response.req.socket, response));
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -89,7 +89,7 @@ function sendFailure(reply: FastifyReply, { status, code, message, extras }: Fai
 export function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (error.validation) return validationFailure(error.validation);
-  // A relation is missing as long as this version does not work with the schema, such as before `npm run migrate`.
+  // A relation can be missing while this version does not work with the schema, for example before `npm run migrate`.
   if (isDatabaseUnavailable(error) || isMissingRelation(error)) {
     return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   }

@@ -6,7 +6,8 @@ import type { Failure } from '../../failure.ts';
 export function endWithError(connection: Duplex, { status, code, message, extras }: Failure): void {
   const body = JSON.stringify({ error: message, code });
   const head = [
-    // The reason phrase is optional (RFC 9112 §4). To import those of node:http, Node would load its whole HTTP client, undici.
+    // The reason phrase is optional (RFC 9112 §4). Importing the reason phrases of node:http would load Node's whole HTTP client,
+    // undici.
     `HTTP/1.1 ${status} `,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,

@@ -15,7 +15,9 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcU
   });
 }
 
-/** @param solana the only other origin that pages connect to, to track the transactions of the wallet */
+/**
+ * @param solana the only other origin that pages connect to; they track the wallet's transactions there
+ */
 function securityHeaders(isEncrypted: boolean, solana: string): Record<string, string> {
   const policy = [
     "default-src 'self'",

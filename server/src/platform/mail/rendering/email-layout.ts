@@ -21,7 +21,7 @@ const CARD_HEIGHT = 336;
 /** The document type that email clients are tested with. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-/** What React adds to a page with pictures; those of an email are attached to it. */
+/** Matches the preloads that React adds for pictures. An email does not need them, because its pictures are attached. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
@@ -92,8 +92,8 @@ export function renderLayout(email: BrandedEmail, preview: string): string {
 }
 
 /**
- * The body with its background; twice, because many clients drop the body element. The role lets screen readers find the email
- * in a webmail page.
+ * The body with its background, which is set twice, because many clients drop the body element. The role lets screen readers find
+ * the email in a webmail page.
  */
 function page(subject: string, preview: string, content: ReactNode): ReactNode {
   const ground = { backgroundColor: LIGHT.page };

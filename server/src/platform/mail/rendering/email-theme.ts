@@ -14,7 +14,10 @@ export const LIGHT = Object.fromEntries(Object.entries(COLOURS).map(([role, { li
   Record<keyof typeof COLOURS, string>
 >;
 
-/** The same in light and dark clients: readable on its own ground, even if a client inverts what surrounds it. */
+/**
+ * The colours of buttons, the same in light and dark clients, because a button is readable even if a client inverts the colours
+ * around it.
+ */
 export const BUTTON = { ground: '#c2410c', text: '#ffffff' };
 /** Behind a card, and the text in place of a blocked picture. */
 export const STAGE = { ground: '#141b2a', text: '#f4f1e8' };

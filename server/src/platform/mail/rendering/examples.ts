@@ -1,10 +1,10 @@
 import type { EmailBranding } from './render-email.ts';
 
-// Content of the examples of emails: invented, and of no use to anyone who gets it.
+// Invented content for examples of emails, which is useless to anyone who receives it.
 
 export const EXAMPLE_USERNAME = 'mika';
 export const EXAMPLE_EMAIL = 'mika@example.com';
-/** In place of a token; no link or account has it. */
+/** Replaces a token; no link or account has this token. */
 export const EXAMPLE_TOKEN = 'example';
 export const EXAMPLE_TIME = '2026-11-21T19:30:00.000Z';
 export const EXAMPLE_WALLET = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';

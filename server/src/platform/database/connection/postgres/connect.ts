@@ -4,11 +4,11 @@ import { STATEMENT_TIMEOUT_SECONDS } from '../../database.ts';
 
 export const CONNECT_TIMEOUT_MS = 3000;
 /**
- * Options of every connection: the system's keep-alive, of two hours, is longer than firewalls and load balancers remember an
- * idle connection.
+ * Options of every connection. Firewalls and load balancers forget an idle connection before the system's keep-alive interval of
+ * two hours.
  */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const;
-/** Longer than the server's own timeout, for a server that does not respond. */
+/** Timeout of the driver, for a server that does not respond. It is longer than the server's own timeout. */
 export const QUERY_TIMEOUT_MS = (STATEMENT_TIMEOUT_SECONDS + 2) * 1000;
 const MIN_SERVER_VERSION = 150_000;
 const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -45,7 +45,7 @@ export async function connect(config: ClientConfig, setting: string): Promise<Cl
 
 /**
  * Checks that a URL leads to a supported version, and that connections have the timeouts, which a pooler may have dropped.
- * @returns whether a pooler is in between: it sends another process ID than the server's process has
+ * @returns whether there is a pooler, which sends a different process ID from that of the server's process
  * @throws StartupError
  */
 export async function checkConnection(url: string, setting: string): Promise<{ readonly isPooled: boolean }> {

@@ -15,7 +15,7 @@ import { startPostgresPair } from '../../../../../testing/services/postgres-pair
 
 const COLLECTORS = 6;
 const DRAWS = repetitions({ usual: 30, full: 500 });
-/** Time after the promotion. The usual run has to pass on a machine that is busy with others. */
+/** Maximum time after the promotion. The usual run has to pass on a busy machine. */
 const RECOVERY_MS = repetitions({ usual: 60_000, full: 5000 });
 const TIMEOUT_MS = 60_000;
 

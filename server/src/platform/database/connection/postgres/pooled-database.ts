@@ -5,7 +5,7 @@ import { isUnanswered } from '../../errors.ts';
 
 /**
  * Opens a database on a pool. Transactions get their connection here, because drizzle never releases a connection whose BEGIN
- * failed, and returns connections that still wait for the server to the pool.
+ * failed, and returns connections to the pool that still wait for the server.
  */
 export function openPooledDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool });
@@ -32,8 +32,8 @@ interface Connection {
 }
 
 /**
- * Opens drizzle on a connection for transactions. Once a statement has had no response in time, the connection is busy, and further
- * statements fail at once. The ROLLBACK would wait as long again.
+ * Opens drizzle on a connection for transactions. Once a statement has had no response in time, the connection is busy, and
+ * further statements fail at once. Otherwise the ROLLBACK would wait for the same time again.
  */
 function openConnection(client: PoolClient): Connection {
   let unanswered: unknown;

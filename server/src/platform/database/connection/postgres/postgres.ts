@@ -48,11 +48,11 @@ export async function openPostgres(
     application_name: 'server',
     Client: isPooled ? UnnamedStatementsClient : Client,
   });
-  // A connection that the server ends (restart) must not end the process. The statement of one in use rejects as well.
+  // A connection that the server ends must not end the process. If the connection is in use, its statement rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const closing = new AbortController();
-  // While all connections of the pool are in use, the database is not lost
+  // If the pool is exhausted, a separate connection shows that the database is not lost
   const check = () => pool.query('select 1').catch(() => checkConnection(url, 'DATABASE_URL'));
   void watchDatabase(check, log, closing.signal);
   return {
@@ -84,7 +84,7 @@ async function withMigrationConnection(
   const client = await connect({ connectionString: url, application_name: 'migration' }, setting);
   try {
     await client.query('set statement_timeout = 0');
-    // Ends the statement of a killed process, which would keep its locks; not supported by every system
+    // Lets the server end the statement of a killed process, which would keep its locks. Not every system supports this
     await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     await lockMigrations(client, log);
     await work((text, values) => client.query(text, values));
@@ -94,8 +94,8 @@ async function withMigrationConnection(
 }
 
 /**
- * Takes the lock, which is released when the connection ends. Waiting in the database instead would keep a snapshot, for
- * which the index builds of the node that has the lock would wait.
+ * Takes the lock, which is released when the connection ends. Waiting in the database would keep a snapshot, and index builds of
+ * the node with the lock would wait for it.
  */
 async function lockMigrations(client: Client, log: Log): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {

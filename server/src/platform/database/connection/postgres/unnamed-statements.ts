@@ -3,8 +3,8 @@ import { Client, type QueryConfig } from 'pg';
 type Query = (this: Client, query: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * A client that does not name prepared statements, for poolers: in transaction mode, each transaction may use another
- * connection of the server, where a name is unknown or in use. See docs/decisions/0068-poolers.md.
+ * A client for poolers, which does not name prepared statements. In transaction mode, each transaction may use another connection
+ * of the server, in which a name is unknown or in use. See docs/decisions/0068-poolers.md.
  */
 export class UnnamedStatementsClient extends Client {}
 

@@ -4,7 +4,10 @@ import { handleClientError, NODE_REQUEST_TIMEOUT } from '../../responses/error-r
 
 /** Maximum time in which a body arrives, from the end of the head. */
 const BODY_TIMEOUT_MS = 15_000;
-/** Maximum time in which an upload arrives; it is read only after its caller is authenticated. The web app waits as long. */
+/**
+ * Maximum time in which an upload arrives; it is read only after its caller is authenticated. The web app waits for the same
+ * time.
+ */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
 declare module 'fastify' {

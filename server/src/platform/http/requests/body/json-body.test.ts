@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('deeply nested JSON', () => {
   test.each(withBody)('is rejected by $name, whether it uses the body or not', async ({ endpoint, path }) => {
     const inField = `{"state":"x","code":"x","x":${objects(5000)}}`;
-    // As deep as the size limit allows, in a field, and barely too deep
+    // These bodies are as deep as the size limit allows, deep inside a field, and barely too deep
     const deep = [arrays(32_000), inField, arrays(33), objects(33)];
     const expected = meetsAccessLevel('verified', endpoint.access) ? TOO_DEEP : { status: 403 };
     for (const body of deep) {

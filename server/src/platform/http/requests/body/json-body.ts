@@ -15,8 +15,8 @@ const CLOSING = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 
 /**
  * Parses JSON bodies, with Fastify's own checks for `__proto__` and `constructor`. Bodies nested deeper than 32 levels are
- * rejected before they are parsed, so that code that walks a body never recurses deeper than that. The content of GET and HEAD
- * requests, which no endpoint reads, has the same limits.
+ * rejected before they are parsed, so that code that walks a body never recurses deeper than 32 levels. The content of GET and
+ * HEAD requests, which no endpoint reads, has the same limits.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
