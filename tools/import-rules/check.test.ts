@@ -68,7 +68,12 @@ test.each([
   ['without a web layer', 'web/src/features/cards/a.ts', "import '../email/a.ts';", 'cards may not import email'],
   ['another feature', 'server/src/features/cards/a.ts', "import '../accounts/a.ts';", 'only through its public API'],
   ['tables', 'server/src/features/cards/a.ts', "import './tables.ts';", 'only by the stores of their feature'],
-  ['a relative path', 'e2e/fixture.ts', "import '../simulators/mailbox.ts';", 'import another workspace as @app/simulators/'],
+  [
+    'a relative path',
+    'e2e/fixture.ts',
+    "import '../simulators/mailbox.ts';",
+    'import another workspace as @app/simulators/',
+  ],
   ['a cycle', 'web/src/ui/button.tsx', "import './link.tsx';", 'ui/button.tsx → web/src/ui/link.tsx → web/src/ui/bu'],
   ['a dynamic cycle', 'web/src/ui/button.tsx', "import('./link.tsx');", 'import cycle: web/src/ui/button.tsx → '],
 ])('rejects %s', (_title, path, text, message) => {

@@ -19,13 +19,17 @@ describe('normalizeIdentifier', () => {
     ['a filler', '\u3164kestrel\u2800'],
     ['a line feed', 'kestrel\r\n'],
     ['full-width letters', 'ｋｅｓｔｒｅｌ'],
-  ])('removes characters that were typed unintentionally: %s', (_, typed) => expect(normalizeIdentifier(typed)).toBe('kestrel'));
+  ])('removes characters that were typed unintentionally: %s', (_, typed) =>
+    expect(normalizeIdentifier(typed)).toBe('kestrel'),
+  );
 
-  test('keeps invisible characters inside the text', () => expect(normalizeIdentifier('kes\u200btrel')).toBe('kes\u200btrel'));
+  test('keeps invisible characters inside the text', () =>
+    expect(normalizeIdentifier('kes\u200btrel')).toBe('kes\u200btrel'));
 
   test('composes letters', () => expect(normalizeIdentifier('e\u0301')).toBe('\u00e9'));
 
-  test('returns an empty text if all characters are invisible', () => expect(normalizeIdentifier(' \u200b\u00a0')).toBe(''));
+  test('returns an empty text if all characters are invisible', () =>
+    expect(normalizeIdentifier(' \u200b\u00a0')).toBe(''));
 });
 
 test('a normalized search has ordinary spaces and no invisible characters', () => {

@@ -117,39 +117,36 @@ describe('the audit log', () => {
   });
 });
 
-test.runIf(onPostgres)(
-  'with a separate owner, the server's role can only read and append',
-  async () => {
-    const [server, owner] = [`server_${newName()}`, `audit_${newName()}`];
-    const database = cluster.first.database;
-    // As in docs/operating.md
-    await query(
-      database,
-      `create role ${server}; grant usage, create on schema public to ${server};
+test.runIf(onPostgres)('with a separate owner, the role of the server can only read and append', async () => {
+  const [server, owner] = [`server_${newName()}`, `audit_${newName()}`];
+  const database = cluster.first.database;
+  // As in docs/operating.md
+  await query(
+    database,
+    `create role ${server}; grant usage, create on schema public to ${server};
      create role ${owner} nologin;
      alter table audit_entries owner to ${owner};
      alter function refuse_audit_change() owner to ${owner};
      grant select, insert on audit_entries to ${server}`,
-    );
-    const asServer = (statement: string) => query(database, `set role ${server}; ${statement}`);
-    await asServer(`insert into audit_entries (number, at, action, hash) values (1000000, now(), 'user_blocked', '')`);
-    await asServer('select * from audit_entries');
-    for (const statement of [
-      "update audit_entries set hash = ''",
-      'delete from audit_entries',
-      'truncate audit_entries',
-      'drop table audit_entries',
-      'alter table audit_entries disable trigger all',
-      'drop trigger audit_entries_append_only on audit_entries',
-      'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return null; end $$',
-    ]) {
-      await expect(asServer(statement), statement).rejects.toThrow(/permission denied|must be (table )?owner/);
-    }
-    await query(
-      database,
-      `alter table audit_entries owner to current_user; alter function refuse_audit_change() owner to current_user;
+  );
+  const asServer = (statement: string) => query(database, `set role ${server}; ${statement}`);
+  await asServer(`insert into audit_entries (number, at, action, hash) values (1000000, now(), 'user_blocked', '')`);
+  await asServer('select * from audit_entries');
+  for (const statement of [
+    "update audit_entries set hash = ''",
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'drop table audit_entries',
+    'alter table audit_entries disable trigger all',
+    'drop trigger audit_entries_append_only on audit_entries',
+    'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  ]) {
+    await expect(asServer(statement), statement).rejects.toThrow(/permission denied|must be (table )?owner/);
+  }
+  await query(
+    database,
+    `alter table audit_entries owner to current_user; alter function refuse_audit_change() owner to current_user;
      revoke all on audit_entries from ${server}; revoke all on schema public from ${server};
      drop role ${server}; drop role ${owner}`,
-    );
-  },
-);
+  );
+});

@@ -57,7 +57,7 @@ describe('an email link that is used with a session of its account', () => {
     expect(await listSessions(refreshed.body.token)).toHaveLength(1);
   });
 
-  test('links a provider, which the account's other windows announce', async () => {
+  test('links a provider, which the other windows of the account announce', async () => {
     const owner = await newPerson(cluster.first);
     const linkToken = await requestGoogleLink(owner);
     const socket = await connectSocket(cluster.first, owner.token);
@@ -69,7 +69,7 @@ describe('an email link that is used with a session of its account', () => {
     await socket.close();
   });
 
-  test('verifies a sign-up with Steam, which the account's other windows announce', async () => {
+  test('verifies a sign-up with Steam, which the other windows of the account announce', async () => {
     const { token, linkToken } = await signUpWithSteam();
     const socket = await connectSocket(cluster.first, token);
     const { status, body } = await verifyProvider('steam', linkToken, token);

@@ -66,7 +66,7 @@ async function observe(observer: { readonly token: string }, person?: Person) {
 const rejected = (token: string) => until(async () => (await verify(token)).status === 401, 1000);
 
 describe('an observer', () => {
-  test('reads as the user; the user's sessions, activity and security log do not show the observation', async () => {
+  test('reads as the user; the sessions, activity and security log of the user do not show the observation', async () => {
     const person = await newPerson(cluster.first);
     const { token } = await observe(admin, person);
     expect(await verify(token)).toMatchObject({

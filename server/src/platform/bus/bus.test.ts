@@ -166,23 +166,26 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
   };
   const isUp = ({ bus }: TestBus) => isChannelUp(bus, kind as ChannelName);
 
-  test.runIf(isAvailable)('ignores texts that no node has sent, and logs this once, without their content', async () => {
-    const { received, lines, bus } = await openBus(kind);
-    const sender = await openBus(kind);
-    for (const text of [...FORGED, 'canary']) await executeSql('select pg_notify($1, $2)', ['bus', text]);
-    if (kind === 'redis') {
-      const connection = openRedis(redis.url, PREFIX, pino({ level: 'silent' }));
-      opened.push(connection);
-      await until(async () => connection.commands.status === 'ready', TIMEOUT_MS);
-      for (const text of [...FORGED, 'canary']) await connection.commands.publish(`${connection.prefix}bus`, text);
-    }
-    await sender.bus.publish(TOPIC, messageOf('sealed'));
-    await until(async () => received.length > 0, TIMEOUT_MS);
-    expect(received).toEqual(['sealed']);
-    expect(bus.isHealthy()).toBe(true);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).not.toContain('canary');
-  });
+  test.runIf(isAvailable)(
+    'ignores texts that no node has sent, and logs this once, without their content',
+    async () => {
+      const { received, lines, bus } = await openBus(kind);
+      const sender = await openBus(kind);
+      for (const text of [...FORGED, 'canary']) await executeSql('select pg_notify($1, $2)', ['bus', text]);
+      if (kind === 'redis') {
+        const connection = openRedis(redis.url, PREFIX, pino({ level: 'silent' }));
+        opened.push(connection);
+        await until(async () => connection.commands.status === 'ready', TIMEOUT_MS);
+        for (const text of [...FORGED, 'canary']) await connection.commands.publish(`${connection.prefix}bus`, text);
+      }
+      await sender.bus.publish(TOPIC, messageOf('sealed'));
+      await until(async () => received.length > 0, TIMEOUT_MS);
+      expect(received).toEqual(['sealed']);
+      expect(bus.isHealthy()).toBe(true);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).not.toContain('canary');
+    },
+  );
 
   test.runIf(isAvailable)('notices a connection that is open but silent, and replaces it', async () => {
     const node = await openThroughProxy();
@@ -195,26 +198,29 @@ describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (ki
     await until(async () => node.received.includes('after'), TIMEOUT_MS);
   });
 
-  test.runIf(isAvailable)('reports a refused connection, delivers nothing twice, and uses the connection again once it is restored', async () => {
-    const node = await openThroughProxy();
-    const peer = await openBus(kind);
-    proxy.refuse();
-    await until(async () => !isUp(node), TIMEOUT_MS);
-    expect(node.bus.isHealthy()).toBe(kind === 'redis');
-    await node.bus.publish(TOPIC, messageOf('from the node'));
-    await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
-    // By now, the peer knows that the node is degraded
-    await peer.bus.publish(TOPIC, messageOf('during'));
-    const before = node.reconnections.count;
-    proxy.accept();
-    await until(async () => isUp(node) && node.reconnections.count > before, TIMEOUT_MS);
-    await peer.bus.publish(TOPIC, messageOf('after'));
-    const expected = ['from the node', ...(kind === 'redis' ? ['during'] : []), 'after'].sort();
-    // Two channels keep no common order
-    await until(async () => expected.every((message) => node.received.includes(message)), TIMEOUT_MS);
-    expect(node.received.toSorted()).toEqual(expected);
-    expect(peer.received.toSorted()).toEqual(['after', 'during', 'from the node']);
-  });
+  test.runIf(isAvailable)(
+    'reports a refused connection, delivers nothing twice, and uses the connection again once it is restored',
+    async () => {
+      const node = await openThroughProxy();
+      const peer = await openBus(kind);
+      proxy.refuse();
+      await until(async () => !isUp(node), TIMEOUT_MS);
+      expect(node.bus.isHealthy()).toBe(kind === 'redis');
+      await node.bus.publish(TOPIC, messageOf('from the node'));
+      await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
+      // By now, the peer knows that the node is degraded
+      await peer.bus.publish(TOPIC, messageOf('during'));
+      const before = node.reconnections.count;
+      proxy.accept();
+      await until(async () => isUp(node) && node.reconnections.count > before, TIMEOUT_MS);
+      await peer.bus.publish(TOPIC, messageOf('after'));
+      const expected = ['from the node', ...(kind === 'redis' ? ['during'] : []), 'after'].sort();
+      // Two channels keep no common order
+      await until(async () => expected.every((message) => node.received.includes(message)), TIMEOUT_MS);
+      expect(node.received.toSorted()).toEqual(expected);
+      expect(peer.received.toSorted()).toEqual(['after', 'during', 'from the node']);
+    },
+  );
 });
 
 test.runIf(onPostgres)(

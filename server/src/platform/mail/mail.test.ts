@@ -89,7 +89,7 @@ describe('an email over SMTP', () => {
     expect(receivedFor(email)).toHaveLength(1);
   }, 60_000);
 
-  test('leaves only a row with the email's ID in the database once it is sent', async () => {
+  test('leaves only a row with the ID of the email in the database once it is sent', async () => {
     const { email } = await completeSignup();
     await waitForDelivery(email);
     const ofMail = (condition: string) =>

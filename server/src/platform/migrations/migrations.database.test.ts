@@ -190,21 +190,24 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)('a migration waits for a lock only briefly, so that readers of the table proceed, and retries', async () => {
-  const database = await testDatabase();
-  const reader = await openClient(database.env.DATABASE_URL as string);
-  await reader.query('begin; select from cards');
-  const migration = migrateTo(database, [...known, nextMigration({}, 'alter table cards add column extra text')]);
-  const isWaiting = async () =>
-    (await query(database, `select from pg_locks where relation = 'cards'::regclass and not granted`)).length > 0;
-  for (let wait = 0; wait < 2; wait++) {
-    await until(isWaiting, TIMEOUT_MS);
-    // This statement waits behind the migration until the migration gives up
-    await query(database, 'select from cards limit 1');
-  }
-  await reader.query('commit');
-  await reader.end();
-  await migration;
-  expect(await query(database, 'select extra from cards')).toEqual([]);
-  await database.drop();
-});
+test.runIf(onPostgres)(
+  'a migration waits for a lock only briefly, so that readers of the table proceed, and retries',
+  async () => {
+    const database = await testDatabase();
+    const reader = await openClient(database.env.DATABASE_URL as string);
+    await reader.query('begin; select from cards');
+    const migration = migrateTo(database, [...known, nextMigration({}, 'alter table cards add column extra text')]);
+    const isWaiting = async () =>
+      (await query(database, `select from pg_locks where relation = 'cards'::regclass and not granted`)).length > 0;
+    for (let wait = 0; wait < 2; wait++) {
+      await until(isWaiting, TIMEOUT_MS);
+      // This statement waits behind the migration until the migration gives up
+      await query(database, 'select from cards limit 1');
+    }
+    await reader.query('commit');
+    await reader.end();
+    await migration;
+    expect(await query(database, 'select extra from cards')).toEqual([]);
+    await database.drop();
+  },
+);

@@ -71,7 +71,7 @@ describe('the last admin', () => {
     expect(await countRevocations(one, two)).toBe(1);
   });
 
-  test("is not affected when two admins concurrently revoke the role of a third; the revocation is recorded once", async () => {
+  test('is not affected when two admins concurrently revoke the role of a third; the revocation is recorded once', async () => {
     const [one, two, third] = [
       await newAdmin(cluster.first),
       await newAdmin(cluster.first),

@@ -140,7 +140,7 @@ describe('a collect request', () => {
     expect(after.get('public.accounts')).toEqual(before.get('public.accounts'));
   });
 
-  test('that is refused is reported to the account's windows on every node; a repeated request is not', async () => {
+  test('that is refused is reported to the windows of the account on every node; a repeated request is not', async () => {
     const person = await newWalletOwner(cluster.first);
     const [socket, other] = [
       await connectSocket(cluster.last, person.token),

@@ -28,8 +28,11 @@ test('repeats the ID if the newest card was unknown at the first draw or is unkn
   expect(ids.idFor('wallet', 'newer card')).toBe('id 2');
 });
 
-test.each([null, 'card'])('creates a new ID if the newest card was %s at the first draw and is another one now', (newestCardId) => {
-  const ids = createCountingSource();
-  ids.idFor('wallet', newestCardId);
-  expect(ids.idFor('wallet', 'newer card')).toBe('id 2');
-});
+test.each([null, 'card'])(
+  'creates a new ID if the newest card was %s at the first draw and is another one now',
+  (newestCardId) => {
+    const ids = createCountingSource();
+    ids.idFor('wallet', newestCardId);
+    expect(ids.idFor('wallet', 'newer card')).toBe('id 2');
+  },
+);

@@ -33,25 +33,28 @@ test('a card that is opened again with Forward can be closed', async () => {
 test.each([
   ['desktop', 1280, drawer],
   ['phone', 360, page.getByRole('dialog')],
-])('selecting a card is announced; closing it restores the focus and adds no history entry: %s', async (_, width, detail) => {
-  await page.viewport(width, 800);
-  const cards = await openInventoryFromDraws(3);
-  // Screen readers announce changes of a live region, so it must exist before it has text.
-  const announcement = page.getByCss('main > div > [role="status"]');
-  for (const index of [0, 2, 1]) {
-    await expect.element(announcement).toBeEmptyDOMElement();
-    await cardButtons().nth(index).click();
-    await expect.element(announcement).toHaveTextContent(`${cards[index]?.name} selected`);
-    const close = detail.getByRole('button', { name: /^Close/ });
-    await expect.element(close).toBeVisible();
-    focusOn(close);
-    await userEvent.keyboard('{Enter}');
-    await expectUrl('/inventory');
-    await expect.element(cardButtons().nth(index)).toHaveFocus();
-  }
-  window.history.back();
-  await expectUrl('/draws');
-});
+])(
+  'selecting a card is announced; closing it restores the focus and adds no history entry: %s',
+  async (_, width, detail) => {
+    await page.viewport(width, 800);
+    const cards = await openInventoryFromDraws(3);
+    // Screen readers announce changes of a live region, so it must exist before it has text.
+    const announcement = page.getByCss('main > div > [role="status"]');
+    for (const index of [0, 2, 1]) {
+      await expect.element(announcement).toBeEmptyDOMElement();
+      await cardButtons().nth(index).click();
+      await expect.element(announcement).toHaveTextContent(`${cards[index]?.name} selected`);
+      const close = detail.getByRole('button', { name: /^Close/ });
+      await expect.element(close).toBeVisible();
+      focusOn(close);
+      await userEvent.keyboard('{Enter}');
+      await expectUrl('/inventory');
+      await expect.element(cardButtons().nth(index)).toHaveFocus();
+    }
+    window.history.back();
+    await expectUrl('/draws');
+  },
+);
 
 test('after a card in full screen was closed, Back leads to the page before the inventory', async () => {
   await openInventoryFromDraws(1);
