@@ -23,7 +23,7 @@ const SHARED_MEMORY_BYTES = 2 ** 30;
 
 /**
  * Playwright makes Chromium keep shared memory in files on the disk, because containers often have little of it. Where there is
- * enough, memory saves a twentieth of the run time.
+ * enough of it, using it saves a twentieth of the run time.
  */
 async function sharedMemoryOptions(): Promise<LaunchOptions> {
   const free = await statfs('/dev/shm').then(

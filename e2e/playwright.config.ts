@@ -10,11 +10,12 @@ export default defineConfig({
   testIgnore: isFull ? [] : '**/*.full.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: join(import.meta.dirname, '../test-results'),
-  // Short enough to show what hangs: a story normally takes a few seconds.
+  // A story normally takes a few seconds, so a timeout means that it hangs.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Each keeps about one core busy with its browser and its server. On two cores, a third makes the run a quarter slower.
+  // Each worker keeps about one core busy with a browser and a server. On two cores, a third worker makes the run a quarter
+  // slower.
   workers: 2,
   use: {
     browserName: 'chromium',

@@ -12,11 +12,16 @@ export { expect } from '@playwright/test';
 /** Runs a story in the desktop project only, because it does not depend on the width (see playwright.config.ts). */
 export const DESKTOP_ONLY = { tag: '@desktop-only' } as const;
 
-/** Runs a story of the gate on the phone too. `npm run test:full` runs every story in both widths, except {@link DESKTOP_ONLY}. */
+/**
+ * Runs a story of `npm test` on the phone too. `npm run test:full` runs every story in both widths, except {@link DESKTOP_ONLY}.
+ */
 export const PHONE = { tag: '@phone' } as const;
 
 interface StoryFixtures {
-  /** The product's environment variables, see {@link SHARED_SETTINGS}: `test.use({ settings: {} })` at the top of a file. */
+  /**
+   * The product's environment variables, by default {@link SHARED_SETTINGS}. A file can begin with `test.use({ settings: {} })`
+   * to use others.
+   */
   readonly settings: Settings;
   /** Whether the product uses its embedded database, as `npm start` does, instead of a database in PostgreSQL. */
   readonly embedded: boolean;
@@ -26,7 +31,7 @@ interface StoryFixtures {
   readonly mailbox: Mailbox;
   /** The test wallet, installed in the browser when a story requests this fixture. */
   readonly wallet: Wallet;
-  /** Errors in the browser and the server's log. A story fails on every error that it does not allow. */
+  /** Errors in the browser and the server's log. A story fails if there is an error that it does not allow. */
   readonly errors: ErrorMonitor;
 }
 
@@ -38,8 +43,8 @@ interface ProductFixtures {
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Settings that suit nearly every story, because a product starts for each worker and each of its settings: some accounts
- * are admins, and draws need no pause.
+ * Settings that suit nearly every story: some accounts are admins, and draws need no pause. Few stories use other settings,
+ * because every worker starts a product for each settings object.
  */
 const SHARED_SETTINGS: Settings = { ...adminSettings, COLLECT_INTERVAL: '0' };
 

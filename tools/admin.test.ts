@@ -21,7 +21,7 @@ async function runAdmin(dataDir: string, ...args: string[]) {
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => (output.stdout += text));
-  // Without the warnings of npm itself
+  // npm's own warnings are excluded
   child.stderr.on('data', (text) => (output.stderr += text));
   const [code] = await once(child, 'close');
   const stderr = output.stderr.replace(/^npm (warn|notice).*\n/gm, '');
@@ -77,10 +77,10 @@ test('the admin command works while the server runs on the embedded database, an
   } finally {
     await server.remove();
   }
-  // Each of the many commands starts a process, most of them also a database
+  // Each of the many commands starts a process, and most commands start a database too
 }, 600_000);
 
-test('the admin command explains its usage and what is missing, and creates nothing', async () => {
+test('the admin command prints its usage or which database is missing, and creates nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'admin-'));
   expect(await runAdmin(dataDir, 'remove', 'a@example.com')).toMatchObject({
     code: 2,

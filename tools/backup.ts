@@ -4,7 +4,7 @@ import { runBackupCommand, SettingsError } from '@app/server/backup-command';
 try {
   await runBackupCommand(process.argv.slice(2), process.env, console.log);
 } catch (error) {
-  // Whatever failed, a disk or a connection: one line, and nothing was changed
+  // Any failure, for example of a disk or a connection, is printed in one line
   const lines =
     error instanceof SettingsError ? error.errors : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) console.error(line);

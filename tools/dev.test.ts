@@ -12,7 +12,7 @@ import { root } from './repository/paths.ts';
 const TIMEOUT_MS = 240_000;
 
 test(
-  'npm run dev holds requests until the server has started, says then that it is ready, and ends it',
+  'npm run dev holds requests until the server has started, then reports that it is ready, and stops the server at the end',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dev-'));
     const port = await freePort();
@@ -27,7 +27,7 @@ test(
     expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
     await until(async () => output.includes(`Ready at http://localhost:${port}`), TIMEOUT_MS);
     child.kill('SIGTERM');
-    // The server inherited the streams, so it has ended too
+    // The server inherited the output streams. They are closed, so the server has ended too
     await once(child, 'close');
     expect(output).toContain('"msg":"stopped"');
     await rm(dataDir, { recursive: true });

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { root } from './repository/paths.ts';
 import { runQuietly } from './repository/run.ts';
 
-// Each run starts a process and a database
+// The test takes long because each run starts a process and a database
 const TIMEOUT_MS = 240_000;
 
 test(
-  'npm run migrate migrates the embedded database, and nothing the second time',
+  'npm run migrate migrates the embedded database, and changes nothing when it runs again',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'migrate-'));
     const migrate = () =>

@@ -144,13 +144,13 @@ describe('npm start without simulators, sources of the web app and packages for 
     expect(output.stderr).toBe('');
   });
 
-  test('serves a build for production, although NODE_ENV is test where it was built', async () => {
+  test('serves a production build although NODE_ENV was "test" when it was built', async () => {
     const assets = join(copy.folder, 'web/dist/assets');
     const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);
     for (const name of scripts) {
       const source = await readFile(join(assets, name), 'utf8');
-      // A warning of React that only its build for development contains.
+      // Only the development build of React contains this warning.
       expect(source.includes('A tree hydrated but some attributes'), name).toBe(false);
     }
   });

@@ -13,7 +13,7 @@ import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measu
 import { pgbench } from '../programs/pgbench.ts';
 
 const CLIENTS = [8, 32];
-/** Accounts per subject, divided among the clients. */
+/** The number of accounts per subject, divided among the clients. */
 const ACCOUNTS = 512;
 
 export const collect: Benchmark = {
@@ -59,7 +59,7 @@ export const collect: Benchmark = {
   },
 };
 
-/** Fills the tables and updates their statistics: plans made for empty tables would use sequential scans for minutes. */
+/** Fills the tables and updates their statistics, because plans made for empty tables would use sequential scans for minutes. */
 async function warmUp(databaseUrl: string, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) await subject.measure();
   await withClient(databaseUrl, (client) => client.query('vacuum analyze'));

@@ -37,7 +37,7 @@ export const emails: Benchmark = {
       sendingSubject('product', product.program, product.control),
       sendingSubject('nodemailer', nodemailer, nodemailer.url),
     ]);
-    // Opened now, because the servers close connections that are idle for long.
+    // The connections are opened only now, because the servers close connections that stay idle.
     const loader = await startLoadGenerator(environment);
     const verifying = await loader.openConnections('verify', product.program, [
       users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),

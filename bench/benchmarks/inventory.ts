@@ -11,9 +11,9 @@ import type { Benchmark, Row } from '../measurement/benchmark.ts';
 import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
 import { median } from '../measurement/statistics.ts';
 
-/** Cards of each account. */
+/** The number of cards of each account. */
 const CARDS = 20_000;
-/** Accounts in the product's table, and in the baseline's. */
+/** The number of accounts in the product's table and in the baseline's table. */
 const ACCOUNTS = [50, 1] as const;
 const BOUND = { pass: 1.5, goal: 1.2, better: 'less' } as const;
 /** The goal for the 95th percentile of each query. */
@@ -21,7 +21,7 @@ const P95_MS = 30;
 
 interface InventoryQuery {
   readonly what: string;
-  /** Reads the collection book instead of a page. */
+  /** Whether the collection book is read instead of a page. */
   readonly isBook?: boolean;
   readonly query: QueryOf<typeof cardOperations.getInventory>;
   /** The sort columns of a middle page's cursor, as SQL. */
@@ -130,7 +130,7 @@ async function inventoryPath(databaseUrl: string, { query, middle, isBook }: Inv
         values: [CARDS / 2],
       }),
     );
-    // The cursor that the preceding page would return; paging there would take too long.
+    // This is the cursor that the preceding page would return. Loading all pages up to it would take too long.
     const values = Object.entries(rows[0] ?? {}).map(([name, value]) => (name === 'name' ? value : Number(value)));
     params.set('cursor', Buffer.from(JSON.stringify(values)).toString('base64url'));
   }

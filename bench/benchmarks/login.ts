@@ -5,7 +5,7 @@ import type { Benchmark } from '../measurement/benchmark.ts';
 import { comparisonRow, driftRow, measureInRounds } from '../measurement/compare.ts';
 
 const CONNECTIONS = 16;
-/** V8 optimizes code after a few thousand calls, and there are few logins per second. */
+/** V8 optimizes code only after a few thousand calls, which take long because there are few logins per second. */
 const WARM_UP_SAMPLES = 6;
 
 export const login: Benchmark = {

@@ -11,10 +11,10 @@ import { type Layout, plainList } from '../programs/plain-list.ts';
 
 const CARDS = 100_000;
 const CPU_SLOWDOWN = 4;
-/** Pixels per second: a card's height in a fifth of a second, faster than anyone reads. */
+/** Pixels per second: one card's height takes 0.2 s, too fast to read. */
 const SPEED = 1500;
 const SAMPLE_MS = 4000;
-/** A frame longer than one and a half intervals of a screen with 60 Hz has missed at least one. */
+/** A frame that takes longer than 1.5 intervals of a 60 Hz screen has missed at least one interval. */
 const DROPPED_MS = 25;
 const WINDOW = { width: 1280, height: 800 };
 const LIST = '[aria-label="Your cards"] button[data-index]';
@@ -113,7 +113,7 @@ function readLayout(list: string): Layout | null {
 /** Runs in the product's page: returns the index of the last rendered card. */
 const lastCardIndex = (list: string) => [...document.querySelectorAll<HTMLElement>(list)].at(-1)?.dataset.index;
 
-/** Polls until `read` returns a value; it throws while the page navigates. */
+/** Calls `read`, which throws while the page navigates, until it returns a value. */
 async function waitFor<T>(read: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + LOAD_TIMEOUT_MS;
   let cause: unknown;

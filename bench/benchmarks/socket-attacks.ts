@@ -9,7 +9,7 @@ import type { Benchmark } from '../measurement/benchmark.ts';
 const USERS = 16;
 const SAMPLE_MS = 2000;
 
-/** Measures how far clients that misbehave on the WebSocket slow down the others. */
+/** Measures how much misbehaving WebSocket clients slow down the other clients. */
 export const socketAttacks: Benchmark = {
   id: 'P4C',
   title: `GET ${VERIFY_PATH} while clients send malformed frames, oversized frames and 1,000 frames at once`,

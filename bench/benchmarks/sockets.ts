@@ -11,7 +11,7 @@ import type { Bound } from '../measurement/verdict.ts';
 
 const SOCKETS = 5000;
 const EVENTS_PER_SAMPLE = 20;
-/** Accounts with an event each; few, because the command names them. */
+/** The number of accounts that each get an event of their own. It is small, because the command lists their IDs. */
 const NAMED_ACCOUNTS = 200;
 const SOCKET_IO = 'socket.io';
 /** The measured servers run on one core, the sockets and the database on the other. */
@@ -45,7 +45,7 @@ export const fanOut: Benchmark = {
     const bare = await startBareSockets(environment, 'bare-ws', SERVER_CORE);
     const library = await startBareSockets(environment, 'socket-io', SERVER_CORE);
 
-    /** Opens the sockets of a subject, which stay open between samples. */
+    /** Opens the sockets of a subject. They stay open between samples. */
     async function subject(
       name: string,
       server: SocketServerProgram,
@@ -126,13 +126,15 @@ export const socketConnections: Benchmark = {
   },
 };
 
-/** Starts the process that holds the sockets to a server. A client of socket.io greets the server, which greets it twice. */
+/**
+ * Starts the process that holds the sockets to a server. With socket.io, the client sends one greeting and the server sends two.
+ */
 function startGenerator(environment: Environment, name: string, { program }: SocketServerProgram): SocketGenerator {
   const handshake = name === SOCKET_IO ? { greeting: '40', framesToReady: 2 } : {};
   return startSocketGenerator(environment, { url: program.url, ...handshake }, LOAD_CORE);
 }
 
-/** Opens all sockets in each round; records the memory that each takes beyond what the idle program had at first. */
+/** Opens all sockets in each round, and records by how much memory the program has grown per socket since it was idle. */
 function openingSubject(
   sockets: SocketGenerator,
   memory: Map<string, number[]>,

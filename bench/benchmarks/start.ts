@@ -34,7 +34,7 @@ export const start: Benchmark = {
 
 type Starter = () => Promise<Program>;
 
-/** Compares start time and memory. The warm-up round creates the databases. */
+/** Compares start time and memory use. The warm-up round creates the databases. */
 async function compareStarts(database: string, product: Starter, baseline: Starter): Promise<Row[]> {
   const memory = new Map<string, number[]>();
   const rounds = await measureInRounds([

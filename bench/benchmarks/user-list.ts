@@ -17,7 +17,7 @@ import { median, quantile } from '../measurement/statistics.ts';
 const ACCOUNTS = 1_000_000;
 const PAGE = 50;
 const BOUND = { pass: 3, goal: 1.5, better: 'less' } as const;
-/** Reported only: searches without a trigram compare every account. */
+/** Only a goal: a search text that is too short for a trigram is compared with every account. */
 const GOAL_MS = 50;
 const STATISTICS_MS = 5;
 const SAMPLE_MS = 2000;
@@ -33,9 +33,9 @@ const isAdmin = `(a.is_admin or a.email_verified and a.email_key = '${ADMIN}')`;
 interface Case {
   readonly what: string;
   readonly query: QueryOf<typeof operations.listUsers>;
-  /** Starts in the middle of all accounts. */
+  /** Whether the page starts in the middle of all accounts. */
   readonly isMiddle?: boolean;
-  /** The condition as someone who knows data and indexes would write it by hand. */
+  /** The condition as an expert on the data and indexes would write it by hand. */
   readonly condition: string;
 }
 
@@ -149,7 +149,7 @@ function listPath({ query }: Case, below: string | undefined): string {
   return `/api${operations.listUsers.endpoint.path}?${params}`;
 }
 
-/** Runs the two statements that page and total need, one after the other. */
+/** Runs two statements in sequence: for the page and for the total. */
 function bareSubject(client: pg.Client, { condition }: Case, below: string | undefined): Subject {
   const page = `select a.*, (select max(day) from active_days where account_id = a.id) from accounts as a
     where ${condition} ${below === undefined ? '' : `and a.id < '${below}'`} order by a.id desc limit ${PAGE + 1}`;

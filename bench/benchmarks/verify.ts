@@ -86,7 +86,7 @@ async function startBareServer(environment: Environment, product: Program, { tok
   });
 }
 
-/** Starts better-auth, which adds the cookies of a session to each request, on a database of its own. */
+/** Starts better-auth on a database of its own. Its program adds the cookies of a session to each request that it receives. */
 async function startLibrary(environment: Environment) {
   const env = { DATABASE_URL: await environment.createDatabase() };
   const program = await startBenchProgram(environment, 'better-auth', { path: SESSION_PATH, env, core: SERVER_CORE });

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * Builds a script in `bench/programs` for production with the bundler of the web app.
- * @param define values of global constants in it, as code
+ * @param define the script's global constants, with their values as code
  * @returns the code
  */
 export async function buildScript(name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {

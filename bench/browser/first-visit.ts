@@ -3,11 +3,11 @@ import type { Browser } from '@playwright/test';
 
 /** A slow device on a slow network. */
 export const PROFILE = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150 } as const;
-/** How long the page is watched after it has loaded. */
+/** The time for which the page is observed after it has loaded. */
 const WATCH_MS = 5000;
 const LONG_TASK_MS = 50;
 
-/** What a first visit took. */
+/** The measurements of a first visit. */
 export interface FirstVisit {
   /** Largest Contentful Paint in milliseconds. */
   readonly lcpMs: number;
@@ -17,7 +17,7 @@ export interface FirstVisit {
   readonly layoutShift: number;
   /** The longest task of the main thread after loading; 0 if all are shorter than 50 ms. */
   readonly longestTaskMs: number;
-  /** Scripts that were loaded, in bytes on the network, before and after the load event. */
+  /** Size of the loaded scripts, in bytes on the network, before and after the load event. */
   readonly scriptBytes: number;
   readonly laterScriptBytes: number;
 }
@@ -78,7 +78,7 @@ function observePage(): void {
   observe('longtask', ({ startTime, duration }) => observed.tasks.push({ start: startTime, duration }));
 }
 
-/** Runs in the page after it has been watched. */
+/** Runs in the page after `WATCH_MS`. */
 function readVisit(longTaskMs: number): FirstVisit {
   const { observed } = window as unknown as { observed: Observed };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

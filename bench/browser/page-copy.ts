@@ -12,7 +12,7 @@ export interface PageCopy {
 
 /**
  * Serves a copy of a page of the product.
- * @param script the code of the copy's only script; without it the copy has none
+ * @param script the code of the copy's only script; if omitted, the copy has no script
  */
 export async function servePageCopy(productUrl: string, path: string, script?: string): Promise<PageCopy> {
   const html = (await (await fetch(productUrl + path)).text())
@@ -39,5 +39,5 @@ export async function servePageCopy(productUrl: string, path: string, script?: s
   return { url: `http://127.0.0.1:${port}${path}`, close: () => void server.close() };
 }
 
-/** Low priority, as the product's scripts have it. */
+/** The script has a low priority, like the product's scripts. */
 const scriptTag = `<script type="module" fetchpriority="low" src="${SCRIPT_PATH}"></script>`;

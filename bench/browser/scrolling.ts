@@ -10,7 +10,7 @@ export async function openBrowser(environment: Environment): Promise<Browser> {
   return browser;
 }
 
-/** What scrolling took. */
+/** The measurements while a page was scrolled. */
 export interface ScrollRecord {
   /** The duration of each frame in milliseconds. */
   readonly frames: readonly number[];
@@ -20,7 +20,7 @@ export interface ScrollRecord {
 }
 
 /**
- * Scrolls a page down at a constant speed. A frame scrolls at most as far as in 50 ms.
+ * Scrolls a page down at a constant speed. After a frame longer than 50 ms, the next step is as long as after 50 ms.
  * @param durationMs duration in milliseconds
  * @param speed pixels per second
  */

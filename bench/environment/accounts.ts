@@ -6,9 +6,9 @@ const pick = (values: readonly string[]) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + floor(random() * ${values.length})::int]`;
 
 /**
- * Inserts accounts with numbers from 1 as a popular installation has them, created over the last year: 60 % with a wallet,
- * 85 % with a password, 12 % with Discord, 30 % of them updated and logged in during the last seven days, 20 admins. One of 5,000 usernames
- * contains "-x"; one of ten email addresses belongs to one of 1,000 companies, such as corp42.example.
+ * Inserts accounts with numbers from 1 like those of a popular installation, created over the last year: 60 % with a wallet, 85 %
+ * with a password, 12 % with Discord, 30 % of them updated and logged in during the last seven days, 20 admins. One of 5,000
+ * usernames contains "-x"; one of ten email addresses belongs to one of 1,000 companies, such as corp42.example.
  */
 export async function insertAccounts(databaseUrl: string, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {

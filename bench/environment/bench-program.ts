@@ -4,9 +4,9 @@ import type { Environment } from './environment.ts';
 import type { Program } from './program.ts';
 
 export interface BenchProgramOptions {
-  /** Responds with 200 once the program is ready. */
+  /** A path that responds with 200 once the program is ready. */
   readonly path: string;
-  /** Besides PORT, which is a free one. */
+  /** Environment variables besides PORT, which is set to a free port. */
   readonly env?: Readonly<Record<string, string>>;
   /** The CPU core to run on. */
   readonly core?: number;

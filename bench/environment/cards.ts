@@ -5,11 +5,11 @@ import { accountIdSql } from './users.ts';
 import { withClient } from './with-client.ts';
 
 const PUBLIC_KEY = 'Bench'.padEnd(44, '1');
-/** Favourites per account. */
+/** The number of favourites per account. */
 const FAVOURITES = 100;
 /** The ID of the account of the n-th card, as SQL. */
 const ownerId = accountIdSql('($1::int + n % $3::int)');
-/** Different draws; cards repeat them at random. */
+/** The number of different draws. Each card repeats a random one of them. */
 const DRAWS = 5000;
 
 /**

@@ -15,7 +15,7 @@ interface Explained {
   readonly 'Execution Time': number;
 }
 
-/** Runs a statement and describes its plan: each scan with what it reads and how many rows, and the time. */
+/** Runs a statement and describes its plan: each scan with its table or index and its number of rows, and the execution time. */
 export async function describePlan(client: pg.Client, text: string, values: readonly unknown[]): Promise<string> {
   const { rows } = await client.query<{ 'QUERY PLAN': readonly Explained[] }>(
     `explain (analyze, format json) ${text}`,

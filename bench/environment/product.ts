@@ -14,11 +14,11 @@ export const nodeFlags = nodeArguments.filter((word) => word.startsWith('--'));
 const APP_SECRET = 'a secret of the benchmarks, 32 bytes and more';
 
 export interface ProductOptions {
-  /** PostgreSQL; the default is the embedded database in `dataDir`. */
+  /** The URL of a database in PostgreSQL; by default, the product uses the embedded database in `dataDir`. */
   readonly databaseUrl?: string;
   readonly dataDir?: string;
   readonly core?: number;
-  /** Also builds and serves the web app. */
+  /** Whether the web app is built and served too. */
   readonly withWeb?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ export interface ProgramOptions {
   /** The script and its arguments. */
   readonly script: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Base URL and path that respond with 200 when it is ready. */
+  /** The base URL, and the path that responds with 200 once the program is ready. */
   readonly url: string;
   readonly path: string;
   /** The CPU core to run on, if the system has `taskset`. */
@@ -26,7 +26,7 @@ export interface Program {
   /** Milliseconds from spawn to the first response with 200. */
   readonly startMs: number;
   cpuSeconds(): Promise<number>;
-  /** Bytes (PSS). */
+  /** Returns the memory use (PSS) in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }

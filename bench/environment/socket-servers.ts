@@ -11,7 +11,7 @@ const GREETING = JSON.stringify({ type: 'connected', revision: 1 });
 /** A server of WebSockets that sends a frame on command. */
 export interface SocketServerProgram {
   readonly program: Program;
-  /** Sends the frame `times` times: the product to the sockets of these accounts, other servers to all sockets. */
+  /** Sends the frame `times` times. The product sends it to the sockets of these accounts, other servers to all sockets. */
   send(times: number, accountIds?: readonly string[]): Promise<unknown>;
 }
 

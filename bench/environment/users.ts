@@ -4,7 +4,7 @@ import { linkWallet } from '@app/server/testing/people/people';
 import { call } from '@app/server/testing/requests/call';
 import { withClient } from './with-client.ts';
 
-/** A fraction of the lifetime of an access token. */
+/** Access tokens older than this are renewed; they stay valid several times as long. */
 const TOKEN_MAX_AGE_MS = 5 * 60_000;
 
 /** A session of an account whose ID ends with its number. The tokens change when the session is renewed. */
@@ -12,7 +12,7 @@ export interface BenchUser {
   readonly node: Node;
   token: string;
   refreshToken: string;
-  /** A time of `performance.now()`. */
+  /** The time of the last renewal, as returned by `performance.now()`. */
   renewedAt: number;
 }
 
@@ -56,7 +56,7 @@ export async function createUsers(databaseUrl: string, node: Node, from: number,
   return users;
 }
 
-/** Renews the access tokens that are older than five minutes: a slow machine takes longer than they are valid. */
+/** Renews the access tokens that are older than five minutes: on a slow machine, a benchmark takes longer than a token is valid. */
 export async function renewSessions(users: readonly BenchUser[]): Promise<void> {
   const expiring = users.filter(({ renewedAt }) => performance.now() - renewedAt > TOKEN_MAX_AGE_MS);
   await mapInBatches(expiring, async (user) => {
@@ -75,7 +75,7 @@ export function linkWallets(node: Node, users: readonly BenchUser[]): Promise<st
 
 const accountId = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** An SQL expression for the ID of the account with a number. Like real IDs, these sort by creation. */
+/** An SQL expression for the ID of the account with a number. Like real IDs, they sort by time of creation. */
 export function accountIdSql(number: string): string {
   return `('00000000-0000-7000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
 }

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 import type { Command, LoadCommand, LoadResult, Target } from './protocol.ts';
 import { serveCommands } from './serve-commands.ts';
 
-// Runs in its own process, so that its CPU time is not attributed to a server.
+// This script is a separate process, so that its CPU time is not attributed to a server.
 const targets = new Map<string, Connection[]>();
 
 serveCommands((command: Command) =>

@@ -11,9 +11,9 @@ export const VERIFY_PATH = '/api/auth/verify';
 
 export interface LatencyUnderLoad {
   readonly product: Program;
-  /** Who sends requests to `VERIFY_PATH`. */
+  /** The users who send requests to `VERIFY_PATH`. */
   readonly users: readonly BenchUser[];
-  /** Sends expensive requests for one sample, from a process of its own, so that they delay no other client. */
+  /** Sends expensive requests during one sample. It uses a separate process, so that it does not slow down the measuring client. */
   readonly heavy: () => Promise<unknown>;
   readonly bound: Bound;
 }

@@ -12,8 +12,8 @@ export interface LoadGenerator {
   /** Creates a subject that measures a program's responses per second. Connections stay open between samples. */
   createSubject(name: string, program: Program, connections: readonly (readonly LoadRequest[])[]): Promise<Subject>;
   /**
-   * Opens connections to a program. Each sends its requests in turn and starts over at the end. Access tokens are renewed
-   * between samples.
+   * Opens connections to a program. Each connection sends its requests in turn and starts over at the end. Access tokens are
+   * renewed between samples.
    * @returns a function that sends requests for one sample; it rejects if a response is not a success
    */
   openConnections(

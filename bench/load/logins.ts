@@ -24,7 +24,7 @@ export async function startArgon2(environment: Environment): Promise<Argon2> {
   return { program, passwordHash };
 }
 
-/** Password verifications per second. */
+/** Creates a subject that measures password verifications per second. */
 export function argon2Subject(name: string, { program }: Argon2): Subject {
   return {
     name,

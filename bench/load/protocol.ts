@@ -12,8 +12,8 @@ export interface Target {
 export type Command = { readonly kind: 'open'; readonly target: Target } | LoadCommand;
 
 /**
- * Sends requests for a time. Each connection sends its own in turn and starts over at the end. `{uuid}` in a request becomes
- * a new UUID each time.
+ * A command to send requests for some time. Each connection sends its own requests in turn and starts over at the end. `{uuid}`
+ * in a request becomes a new UUID each time.
  */
 export interface LoadCommand {
   readonly kind: 'load';
@@ -26,7 +26,7 @@ export interface LoadCommand {
 /** The result of one sample. */
 export interface LoadResult {
   readonly responses: number;
-  /** Responses with a status other than 2xx, and the first of them. */
+  /** The number of responses with a status other than 2xx, and the first of these responses. */
   readonly failed: number;
   readonly firstFailure: string;
   readonly seconds: number;
@@ -39,9 +39,9 @@ export interface LoadResult {
 export interface LoadRequest {
   readonly method: string;
   readonly path: string;
-  /** Whose current access token is sent. */
+  /** The user whose current access token is sent. */
   readonly user?: BenchUser;
-  /** JSON. */
+  /** The body as JSON. */
   readonly body?: string;
 }
 

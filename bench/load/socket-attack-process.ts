@@ -2,8 +2,8 @@ import { WebSocket } from 'ws';
 import { serveCommands } from './serve-commands.ts';
 
 /**
- * Attacks the WebSocket for a time. Each attack connects with the next URL and continues until the server disconnects it, or
- * refuses the connection.
+ * A command to attack the WebSocket for some time. Each attack connects with the next URL and continues until the server refuses
+ * or ends the connection.
  */
 export interface AttackCommand {
   readonly urls: readonly string[];
@@ -11,13 +11,13 @@ export interface AttackCommand {
 }
 
 export interface AttackResult {
-  /** Attacks that the server has cut off. */
+  /** The number of attacks that the server ended. */
   cutOff: number;
-  /** Connections that the server has refused. */
+  /** The number of connections that the server refused. */
   refused: number;
 }
 
-/** Attacks at a time. */
+/** The number of attacks that run at the same time. */
 const CONCURRENT_ATTACKS = 16;
 const FLOOD_FRAMES = 1000;
 
@@ -39,7 +39,7 @@ async function attack({ urls, ms }: AttackCommand): Promise<AttackResult> {
     while (performance.now() < endAt) {
       const at = attempts++;
       const socket = new WebSocket(urls[at % urls.length] as string);
-      // The server closes the connection while frames are being sent.
+      // Errors are expected: the server closes the connection while frames are being sent.
       socket.on('error', () => {});
       const closed = new Promise<false>((resolve) => socket.once('close', () => resolve(false)));
       const accepted = new Promise<true>((resolve) => socket.once('message', () => resolve(true)));

@@ -11,15 +11,15 @@ const HEADERS_END = '\r\n\r\n';
 const TEXT = 0x1;
 const PING = maskedFrame(0x9, '');
 
-/** A WebSocket client that only counts the frames it receives, so that it costs less than the servers it measures. */
+/** A WebSocket client that only counts the frames it receives, so that it uses less CPU time than the servers it measures. */
 export class SocketConnection {
   readonly #socket: Socket;
   readonly #onFrame: () => void;
   #isUpgraded = false;
   #text = '';
-  /** Bytes of a frame header that have not been completed. */
+  /** The bytes that have arrived of an incomplete frame header. */
   #header: Buffer = Buffer.alloc(0);
-  /** Bytes of the current frame that have not arrived. */
+  /** The number of bytes of the current frame that have not arrived yet. */
   #remaining = 0;
   /** Whether the current frame is a control frame, which is not counted. */
   #isControl = false;
@@ -37,7 +37,7 @@ export class SocketConnection {
     this.#socket.on('error', () => {});
   }
 
-  /** Sends a WebSocket ping: servers close connections that stay silent. */
+  /** Sends a WebSocket ping: servers close connections on which nothing arrives. */
   ping(): void {
     if (this.#isUpgraded) this.#socket.write(PING);
   }
@@ -61,7 +61,7 @@ export class SocketConnection {
     if (rest.length > 0) this.#read(rest);
   }
 
-  /** Counts the frames in the data; a server sends them unmasked (RFC 6455 §5.2). */
+  /** Counts the frames in the data. Frames from a server are unmasked (RFC 6455 §5.2). */
   #read(chunk: Buffer): void {
     let data: Buffer = this.#header.length > 0 ? Buffer.concat([this.#header, chunk]) : chunk;
     this.#header = Buffer.alloc(0);
@@ -84,7 +84,7 @@ export class SocketConnection {
   }
 }
 
-/** A short final frame of a client, masked with zeros. */
+/** Creates a short final frame as a client sends it, masked with zeros. */
 function maskedFrame(opcode: number, text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);

@@ -2,9 +2,9 @@ import { serveCommands } from './serve-commands.ts';
 import { SocketConnection } from './socket-connection.ts';
 import type { SocketCommand } from './socket-generator.ts';
 
-/** Half of the shortest time after which a server closes a silent connection. */
+/** Half of the shortest time after which a measured server closes an idle connection. */
 const PING_INTERVAL_MS = 20_000;
-/** Sockets that are being opened at a time. */
+/** The number of sockets that are opened at the same time. */
 const CONCURRENT_CONNECTS = 64;
 
 // Runs in its own process, so that its CPU time is not attributed to a server.
@@ -22,7 +22,7 @@ function countFrame(): void {
   if (waiting && received >= waiting.frames) waiting.resolve();
 }
 
-/** Resolves when this number of frames has arrived since the last reset. */
+/** Resolves once `count` frames have arrived since the last reset. */
 function frames(count: number): Promise<void> {
   return new Promise((resolve) => {
     waiting = { frames: count, resolve };

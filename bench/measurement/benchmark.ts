@@ -16,6 +16,6 @@ export interface Row {
 export interface Benchmark {
   readonly id: string;
   readonly title: string;
-  /** Measures; `note` prints a line below the table, such as the reason why a benchmark was skipped. */
+  /** Runs the benchmark. `note` prints a line below the table, such as the reason why a benchmark was skipped. */
   measure(environment: Environment, note: (line: string) => void): Promise<Row[]>;
 }

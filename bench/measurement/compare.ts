@@ -46,7 +46,7 @@ export async function measureInRounds<S extends Sample>(
   return unsteadyRuns.reduce((best, run) => (controlDrift(run) < controlDrift(best) ? run : best));
 }
 
-/** The control's largest deviation from its median, as a share of it. The control is the last subject. */
+/** The control's largest deviation from its median, as a share of the median. The control is the last subject. */
 function controlDrift(rounds: Rounds): number {
   return drift([...rounds.values()].at(-1)?.map(({ value }) => value) ?? []);
 }
@@ -75,7 +75,7 @@ async function runRound<S extends Sample>(subjects: readonly Subject<S>[], round
 /**
  * Compares two subjects: their medians, and the median of the ratios of each round.
  * @param names the product and its baseline
- * @param format formats a median and the CPU microseconds per operation
+ * @param format formats a median value and the CPU microseconds per operation
  * @param bound what the ratio must meet, if anything
  */
 export function comparisonRow(

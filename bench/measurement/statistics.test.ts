@@ -6,7 +6,7 @@ test('the median is the middle value, or the mean of the two middle values', () 
   expect(median([10, 2, 4, 6])).toBe(5);
 });
 
-test('a quantile is the smallest value that the share of values does not exceed', () => {
+test('a quantile is the smallest value that the given share of the values does not exceed', () => {
   const values = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect([quantile(values, 0.99), quantile(values, 1), quantile([7], 0.99)]).toEqual([99, 100, 7]);
 });

@@ -8,7 +8,7 @@ const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
   response.end(body);
 });
-// Longer than the other subjects are measured
+// The connections stay idle while other subjects are measured, for less than this time
 server.keepAliveTimeout = 60_000;
 server.listen(Number(PORT), '127.0.0.1');
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
-// The baseline of WebSocket benchmarks: greets every client and sends a constant frame to all: /<times>
+// The baseline of WebSocket benchmarks: greets every client. A request for /<times> sends a constant frame to all clients that
+// many times.
 const { PORT, CONTROL_PORT, GREETING = '', FRAME = '' } = process.env;
 const server = createServer((_request, response) => response.end());
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });

@@ -37,7 +37,7 @@ const server = createServer(async ({ url = '' }, response) => {
   const { status, body: content } = await respond(url);
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': content.length }).end(content);
 });
-// Longer than the other subjects are measured
+// The connections stay idle while other subjects are measured, for less than this time
 server.keepAliveTimeout = 60_000;
 server.listen(Number(PORT), '127.0.0.1');
 

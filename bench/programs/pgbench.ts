@@ -15,7 +15,7 @@ export interface PgbenchOptions {
   readonly share: number;
 }
 
-/** Runs collect.sql with pgbench, prepared. Its rate excludes the time to connect. */
+/** Runs collect.sql with pgbench as prepared statements. The rate excludes the time to connect. */
 export function pgbench(name: string, { program, databaseUrl, clients, base, share }: PgbenchOptions): Subject {
   const flags = [
     ...['--no-vacuum', '--protocol', 'prepared', '--time', SECONDS, '--client', clients, '--jobs', 2],

@@ -8,9 +8,9 @@ export interface Layout {
 }
 
 /**
- * A minimal windowed list with what the product's list shows: a picture and a name for each card. Runs in an empty page,
- * without a framework. Every card has a picture with its own URL, painted before the list is shown. Renders the boxes in
- * the viewport and a few rows around it, and reuses boxes that have left it.
+ * A minimal windowed list with the content of the product's list: a picture and a name for each card. Runs in an empty page,
+ * without a framework. Every card has a picture with its own URL, painted before the list is shown. Renders the boxes in the
+ * viewport and a few rows around it, and reuses boxes that have left it.
  */
 export async function plainList([count, layout]: readonly [count: number, layout: Layout]): Promise<void> {
   const { columns, left, width, height, gap } = layout;

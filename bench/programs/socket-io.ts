@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-// A widely used library, for comparison: sends an event to all clients: /<times>
+// A widely used library, for comparison. A request for /<times> sends an event to all clients that many times.
 const { PORT, CONTROL_PORT, FRAME = '' } = process.env;
 const server = createServer((_request, response) => response.end());
 const sockets = new Server(server, { transports: ['websocket'], serveClient: false, pingInterval: 600_000 });

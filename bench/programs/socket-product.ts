@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { startPublishingServer } from '@app/server/testing/node/publishing';
 
-// The product, with a second port that publishes events: /<times>/<account IDs, separated by commas>
+// The product, with a second port. A request for /<times>/<account IDs, separated by commas> publishes an event that many times.
 const { CONTROL_PORT, ...env } = process.env;
 const server = await startPublishingServer(env);
 

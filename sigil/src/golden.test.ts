@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toSvgText } from './drawing/svg-node.ts';
 import { renderSigil } from './render-sigil.ts';
 
-/** Changing a hash changes the drawings of existing cards; see decision 12. */
+/** A hash must not change: a new hash means that the drawings of existing cards have changed; see decision 12. */
 const DRAWING_HASHES: Readonly<Record<number, string>> = {
   1: 'f4c0cceaa816d3ff51acaf7964e384850f30e4aebb9b3726af0ecbd0410fbc18',
 };

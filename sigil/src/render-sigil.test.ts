@@ -83,7 +83,7 @@ function extentOf(node: SvgNode, [x, y, scale]: readonly [number, number, number
   });
 }
 
-/** The glow may extend beyond the card, which cuts it off. */
+/** The glow may extend beyond the card's edge, where it is cut off. */
 const withoutGlow = (source: DrawingSource) => renderSigil(source, { ...sigilColours(source), glowTones: [] });
 
 test('draws nothing outside the card', () => {
@@ -156,7 +156,7 @@ function points(d: string): [number, number][] {
     const last = pairs.at(-1);
     if (letter === 'z') [x, y] = [startX, startY];
     else if (last) [x, y] = letter === 'M' ? last : [x + last[0], y + last[1]];
-    // A subpath starts where its move ends.
+    // A subpath starts at the end point of its `m` command.
     if (letter.toLowerCase() === 'm') [startX, startY] = [x, y];
     ends.push([x, y]);
   }

@@ -5,7 +5,7 @@ function sampleCard(face: Omit<CardFace, 'edition' | 'finish'>): CardFace {
   return { ...face, finish: 'standard', edition: 1 };
 }
 
-/** Cards for screens without cards of the user: legendary, epic and rare. Each is what a draw could have created. */
+/** Cards for screens without cards of the user: legendary, epic and rare. A draw could have created each of them. */
 export const SAMPLE_CARDS = [
   sampleCard({
     name: 'Enclosed Eye, Eight-Pearled · the Sleepless',

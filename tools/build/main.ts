@@ -1,4 +1,4 @@
-// React and the bundler read it when they are loaded: a build is for production, whatever runs it.
+// React and the bundler read NODE_ENV when they are loaded. A build is always for production, even if a test starts it.
 process.env.NODE_ENV = 'production';
 const { buildWallet, buildWeb } = await import('./web.ts');
 

@@ -17,7 +17,7 @@ const modules: Readonly<Record<(typeof PRERENDERED_PAGES)[number], readonly stri
   '/draws': ['src/app/store/with-store.tsx', 'src/features/cards/draws/draws-page.tsx'],
 };
 
-/** Files that a page needs before it is complete, as paths of URLs. */
+/** The URL paths of the files that a page needs to be complete. */
 interface PageFiles {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];

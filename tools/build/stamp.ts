@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { root, walletDist, walletSource, webDist, webSource } from '../repository/paths.ts';
 
-/** A built folder and the files and folders that it was built from. */
+/** A build: its output folder, and the source files and folders of the build. */
 export interface Build {
   readonly output: string;
   readonly sources: readonly string[];
@@ -38,7 +38,10 @@ export async function buildState({ output, sources }: Build): Promise<'current' 
   return (await stampLines(sources)).every((line) => built.has(line)) ? 'current' : 'stale';
 }
 
-/** Returns the content of a build's stamp. To be called before the build, so that later changes make it stale. */
+/**
+ * Returns the content of a build's stamp. Call it before the build starts, so that a change during the build makes the build
+ * stale.
+ */
 export async function createStamp({ sources }: Build): Promise<string> {
   return (await stampLines(sources)).join('\n');
 }

@@ -43,7 +43,7 @@ test.each([
   expect(await check(record('expand', 'yes') + statement)).toContain(problem);
 });
 
-test('rejects statements outside a transaction that cannot be repeated', async () => {
+test('rejects a statement that is outside a transaction and cannot be repeated', async () => {
   const problems = await check(`${record('expand', 'no')}CREATE INDEX CONCURRENTLY "i" ON "t" ("a");`);
   expect(problems).toContain('prefer-robust-stmts');
 });

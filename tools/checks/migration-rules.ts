@@ -12,7 +12,7 @@ const EXCLUDED = [
   'prefer-bigint-over-smallint',
   'prefer-text-field',
 ];
-/** What breaks older code, which a contraction excludes. */
+/** Rules about changes that break older code. They do not apply to a contraction, before which no older code runs any more. */
 const BREAKING = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'renaming-column', 'renaming-table'];
 /** Statements that the linter does not know to be repeatable. */
 const REPEATABLE = /\b(?:SET NOT NULL|DROP NOT NULL|SET DEFAULT|DROP DEFAULT|DROP EXPRESSION IF EXISTS)\b/i;
@@ -41,7 +41,7 @@ const groupOf = (migration: Migration) => `${migration.class}, ${migration.isTra
 function checkRecord({ name, statements, isTransaction }: Migration): string[] {
   const problems = [];
   if (statements.some(({ text, batchTable }) => CHANGES_ROWS.test(text) && batchTable === undefined))
-    problems.push('changes rows of a table at once, which locks them until the end; use batches');
+    problems.push('changes all rows in one statement, which locks them until it ends; change them in batches');
   if (isTransaction && statements.some(({ batchTable }) => batchTable !== undefined)) {
     problems.push('batches in a transaction lock all rows until its end; set "transaction: no"');
   }
@@ -51,7 +51,7 @@ function checkRecord({ name, statements, isTransaction }: Migration): string[] {
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** Runs the linter Squawk, which knows what locks a table for long and what breaks its clients. */
+/** Runs the linter Squawk, which finds statements that lock a table for long or break clients of the database. */
 async function lint(folder: string, migrations: readonly Migration[]): Promise<string[]> {
   const [first] = migrations;
   if (!first) return [];

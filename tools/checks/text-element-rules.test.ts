@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkTextElements } from './text-element-rules.ts';
 
-// What is allowed is shown by `npm run check`, which checks the web app.
+// There are no tests of accepted code, because `npm run check` applies the rules to the web app.
 
 /** Checks a component with these declarations that returns the markup. */
 function check(markup: string, declarations = ''): string[] {

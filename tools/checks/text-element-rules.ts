@@ -65,7 +65,7 @@ function unsafeChildren(parent: Node, declarations: Declarations): Node[] {
   });
 }
 
-/** Whether JSX drops the child: a comment, or white space with a line break. */
+/** Whether JSX ignores the child, because it is a comment or white space with a line break. */
 function isLayout({ type, value, expression }: Node): boolean {
   return type === 'JSXText' ? /^\s*\n\s*$/.test(value) : expression?.type === 'JSXEmptyExpression';
 }
@@ -106,7 +106,7 @@ function mayBeText(node: Node, declarations: Declarations): boolean {
       return results(node).some(isText);
     case 'CallExpression':
       if (/^create(Element|Portal)$/.test(node.callee.name)) return false;
-      // The results of `map`, `Array.from` and `useMemo` are those of their function.
+      // The results of `map`, `Array.from` and `useMemo` are those of the function that is passed.
       if (node.callee.property?.name === 'map') return isText(node.arguments[0]);
       return isText(node.arguments.find(({ type }: Node) => type === 'ArrowFunctionExpression') ?? node.callee);
     case 'MemberExpression':
@@ -115,7 +115,7 @@ function mayBeText(node: Node, declarations: Declarations): boolean {
       if (node.name === 'undefined') return false;
       const values = declarations.values.get(node.name);
       if (!values) return !isElementType(declarations.types.get(node.name));
-      // Its value may contain it: a function that calls itself.
+      // The value of a name may contain this name, as in a function that calls itself.
       const others = new Map([...declarations.values].filter(([name]) => name !== node.name));
       return values.some((value) => mayBeText(value, { ...declarations, values: others }));
     }

@@ -22,9 +22,9 @@ interface Table {
 }
 
 /**
- * Renders an entity relationship diagram of each feature's tables and their keys, from the `tables.ts` files and the newest migration
- * snapshot.
- * @throws Error if their tables differ
+ * Renders an entity relationship diagram of each feature's tables and their keys, from the `tables.ts` files and the newest
+ * migration snapshot.
+ * @throws Error if the snapshot and the files contain different tables
  */
 export function renderDataModel(): string {
   const tables = readTables();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository/paths.ts';
 
-/** The page that shows the pictures of the documentation. Others may show one of them too. */
+/** The page that shows every picture of the documentation. Other pages may show some of them too. */
 const PAGE = 'docs/screens.md';
 const FOLDER = 'docs/pictures';
 

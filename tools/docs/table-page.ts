@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../repository/paths.ts';
 import { readTables } from './data-model.ts';
 
-/** The page with a row for each table of the database, which begins with the table's name. */
+/** The page with a row for each table of the database. A row begins with the name of its table. */
 const PAGE = 'docs/reference/personal-data.md';
 const ROW = /^\| `(\w+)` \|/gm;
 
@@ -16,6 +16,6 @@ export function checkTablePage(): string[] {
     ...described.filter((name) => !tables.includes(name)).map((name) => `${PAGE}: there is no table ${name}`),
     ...described
       .filter((name, index) => described.indexOf(name) !== index)
-      .map((name) => `${PAGE}: the table ${name} is there twice`),
+      .map((name) => `${PAGE}: the table ${name} is described twice`),
   ];
 }

@@ -22,7 +22,7 @@ describe.runIf(caddyProgram)('deploy/caddy/Caddyfile', () => {
     }
   });
 
-  test('logs requests without query strings, even those that no node could answer', async () => {
+  test('logs requests without query strings, including requests that no node could answer', async () => {
     const redirecting = createServer(({ url }, response) => {
       response.writeHead(url === '/api/health/ready' ? 200 : 302, { location: '/elsewhere?token=secret' }).end();
     });
@@ -43,7 +43,7 @@ describe.runIf(caddyProgram)('deploy/caddy/Caddyfile', () => {
     redirecting.close();
     redirecting.closeAllConnections();
     expect((await request('/refused')).status).toBeGreaterThan(500);
-    // One line about the error, one about the request
+    // One line is about the error, the other about the request
     await until(async () => logged('/redirected')?.length === 1 && logged('/refused')?.length === 2, TIMEOUT_MS);
     expect(proxy.logged()).not.toContain('secret');
   });

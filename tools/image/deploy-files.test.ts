@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../repository/paths.ts';
 
-// The files that start Kismet elsewhere. Their settings must be accepted, and what they refer to must exist.
+// These files start Kismet on other machines. The server must accept their settings, and the files and names that they refer to
+// must exist.
 
 type Variables = Record<string, string>;
 
@@ -28,7 +29,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(join(secrets, '..'), { recursive: true }));
 
-/** Expects that the server accepts variables in production, and knows each. Secrets are those of make-secrets.sh. */
+/**
+ * Expects that the server in production accepts the variables and that each variable is a setting. Secrets are those of
+ * make-secrets.sh.
+ */
 function expectAccepted(variables: Variables, secretFolder: string): void {
   const known = new Set<string>();
   const env = Object.entries(variables).map(([name, value]) => [name, value.replace(secretFolder, secrets)]);
@@ -94,7 +98,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('has a place for the second secret', () => {
+  test('has commented lines for the second secret', () => {
     const changing = parse(whileChangingSecret(text), { merge: true });
     expect(changing.services['app-2'].secrets).toContain('app-secret-previous');
     expect(changing.secrets['app-secret-previous'].file).toBe('deploy/secrets/app-secret-previous');
@@ -243,7 +247,7 @@ describe('deploy/kismet.service', () => {
     expectAccepted({ ...settings, ...Object.fromEntries(variables) }, '%d');
   });
 
-  test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('has no error that systemd reports', () => {
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('is accepted by systemd without an error', () => {
     const file = join(secrets, '../kismet.service');
     // The program must exist
     writeFileSync(file, lines.join('\n').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../repository/paths.ts';
 
-// What a build does not show; `npm run image` builds and runs the image.
+// These properties are not visible in a build; `npm run image` builds and runs the image.
 
 const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const lines = text.split('\n');

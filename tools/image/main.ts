@@ -22,7 +22,7 @@ type Settings = Readonly<Record<string, string>>;
 interface Container {
   /** The command that starts the node and ends with it; it passes SIGTERM on. */
   readonly start: readonly string[];
-  /** What precedes a command to run it in the container. */
+  /** The words before a command that run the command in the container. */
   readonly execute: readonly string[];
   remove(): void;
 }

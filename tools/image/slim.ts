@@ -5,7 +5,9 @@ import { productionPackages } from '../repository/production-packages.ts';
 
 // Run by the Dockerfile after `npm ci`: deletes from node_modules what the server does not load.
 
-/** The embedded database, since production mode requires DATABASE_URL, and what tar-stream loads only on another runtime. */
+/**
+ * The embedded database, since production mode requires DATABASE_URL, and packages that tar-stream loads only on another runtime.
+ */
 const UNUSED = ['node_modules/@electric-sql/pglite', ...globSync('node_modules/bare-*', { cwd: root })];
 const UNUSED_FILES = ['*.d.ts', '*.d.mts', '*.d.cts', '*.map', 'README.md', 'CHANGELOG.md'];
 

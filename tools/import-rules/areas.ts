@@ -6,7 +6,7 @@ export interface Location {
 
 export type Area = (typeof areas)[number][0];
 
-/** Areas in order of precedence: the first matching pattern decides. The capture group is the feature. */
+/** The areas in order of precedence: a file belongs to the first area whose pattern matches. The capture group is the feature. */
 const areas = [
   ['contract core', /^contract\/src\/core\//],
   ['contract draw', /^contract\/src\/draw\//],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkImports } from './check.ts';
 
-// Each kind of rule once. That allowed imports pass is shown by `npm run check`, which checks this repository.
+// There is one case for each kind of rule. There are no cases of allowed imports, because `npm run check` checks this repository.
 
 const FEATURE = 'server/src/features/accounts';
 

@@ -1,8 +1,8 @@
 import { type Area, isTest, type Location } from './areas.ts';
 import type { Edge } from './project.ts';
 
-// The import rules of docs/architecture.md. An area may always import itself; if it is divided into features, each feature
-// only itself. A new feature needs no entry here unless it imports another one: then add it to the layers of its area.
+// The import rules of docs/architecture.md. An area may always import itself. If it is divided into features, each feature may
+// only import itself. A new feature needs no entry here unless it imports another one: then add it to the layers of its area.
 
 /** The server's features from the lowest layer to the highest: each may import those before it, by their public API. */
 const serverLayers = [
@@ -98,7 +98,7 @@ const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'web tooling': [...contract, 'sigil', 'e2e'],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
-  // E2e locates the browser.
+  // `e2e` locates the browser.
   bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
   // Tests of the web app need the modules that its build provides.
@@ -181,7 +181,10 @@ export function checkFileImport(edge: Edge, from: Location, to: Location): strin
   return checkAreas(edge, from, to) ?? checkTables(edge, from, to);
 }
 
-/** Tests of the web app may open its pages; others may start the server; server tests may use the whole contract and the simulators. */
+/**
+ * Tests of the web app may open its pages; tests of other areas may start the server; server tests may use the whole contract and
+ * the simulators.
+ */
 function isAllowedInTests(from: Location, to: Location): boolean {
   if (from.area.startsWith('web')) return to.area === 'web testing';
   return (

@@ -9,11 +9,11 @@ import { webSource } from '../repository/paths.ts';
 const folder = join(webSource, 'public');
 /** The logo on a round coin; the drawing that every icon shows. */
 const DRAWING = join(folder, 'favicon.svg');
-/** The coin's ground, for icons that fill the square. */
+/** The background colour of the coin, for icons that fill the square. */
 const GROUND = '#0c1322';
 /** Systems cut maskable icons to a circle of 80 % at least (W3C Web App Manifest, "Icon masks and safe zone"). */
 const MASKABLE_SHARE = 0.68;
-/** iOS rounds the corners itself. */
+/** iOS rounds the corners of the icon itself. */
 const TOUCH_SHARE = 0.84;
 const ICO_SIZES = [16, 32, 48];
 
@@ -31,7 +31,7 @@ async function drawIcons(): Promise<Readonly<Record<string, Buffer>>> {
   };
 }
 
-/** Draws the coin on a square of its ground; `share` is its width relative to the square's. */
+/** Draws the coin on a square in its background colour; `share` is the width of the coin relative to the square. */
 function onGround(coin: string, share: number): string {
   const size = 100 * share;
   const start = (100 - size) / 2;

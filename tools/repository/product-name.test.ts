@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './paths.ts';
 
-/** Where the code names the product: the default of the setting, and the scrape job of `deploy/monitoring`. */
+/**
+ * The files that name the product: the first has the default of the setting, the second the name of the scrape job in
+ * `deploy/monitoring`.
+ */
 const NAMING = ['server/src/config/read-settings.ts', 'server/testing/services/promtool.ts'];
 
 test('only the default of PRODUCT_NAME names the product', () => {

@@ -6,7 +6,7 @@ import { root } from './paths.ts';
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
-  /** Where a link of a workspace leads. */
+  /** The target folder of the link to a workspace. */
   readonly resolved?: string;
   readonly link?: boolean;
   /** Set for packages with native code. */

@@ -38,7 +38,7 @@ export async function runQuietly(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
   const code = await exitCodeOf(child);
-  // Some programs write colours into pipes
+  // Some programs write colours even if their output is not a terminal
   return { code, output: process.stdout.hasColors?.() ? output : stripVTControlCharacters(output) };
 }
 

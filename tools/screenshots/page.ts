@@ -1,6 +1,6 @@
 import type { Screenshot } from './screenshot-run.ts';
 
-/** Returns a page that shows screenshots, those of the same name side by side. The last caption of a name counts. */
+/** Returns a page that shows screenshots. Those with the same name are side by side, below the caption of the last one. */
 export function screensPage(screenshots: readonly Screenshot[]): string {
   const figures = [...Map.groupBy(screenshots, ({ name }) => name)].map(([name, sameName]) => {
     const images = [...new Set(sameName.map(({ width }) => width))].map(

@@ -1,7 +1,8 @@
 import type { Config } from '@app/server/main';
 
 /**
- * Returns the message that `npm start` prints in local mode once the server listens. In production there is only the log.
+ * Returns the message that `npm start` prints in local mode once the server listens. In production, `npm start` prints only the
+ * log.
  * @param providers URL of the simulated providers, if any
  */
 export function announcement({ publicUrl, dataDir }: Config, providers: string | undefined): string {

@@ -46,7 +46,7 @@ test.each([
   ['http://localhost:4100', 'http://localhost:4100', 200],
   ['http://localhost:3000', 'http://localhost:4100', 400],
 ])(
-  'responds to an authorization request that redirects to %s, when users open %s: %i',
+  'an authorization request that redirects to %s, while users open %s, gets the status %i',
   async (origin, publicUrl, status) => {
     const simulation = await simulate({}, publicUrl);
     const query = new URLSearchParams({

@@ -6,7 +6,7 @@ import { testWallet } from '@app/simulators/wallet/serve';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the server of local mode serves besides the product. */
+/** The plugins of the server in local mode. */
 export const localPlugins: readonly LocalPlugin[] = [mailbox, testWallet];
 
 /** The running provider simulators and the environment variables that make the server use them. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = join(import.meta.dirname, 'stop-on-signal.ts');
 
-// A shutdown that is completed in time is shown by tools/start.test.ts.
+// tools/start.test.ts tests a shutdown that is completed in time.
 test('exits with 1 if the shutdown exceeds its timeout', async () => {
   const code = `
     const { stopOnSignal } = await import(${JSON.stringify(MODULE)});

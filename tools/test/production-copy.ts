@@ -11,8 +11,8 @@ export interface ProductionCopy {
 }
 
 /**
- * Copies what the image contains: no simulators, no sources of the web app, no tests. Packages are links, and those that the server
- * does not need are left out.
+ * Copies what the image contains: no simulators, no sources of the web app, no tests. Packages are links; packages that the
+ * server does not need are left out.
  */
 export async function createProductionCopy(): Promise<ProductionCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'production-'));

@@ -18,8 +18,8 @@ const STORIES = 'Stories in a browser';
 
 /**
  * Creates the runners in the order of `npm test`.
- * @param isFull whether all tests run, each once; otherwise those of the gate, where a failed test is repeated once: one that then
- *   passes is listed as flaky, and does not fail the run
+ * @param isFull whether all tests run, each once. Otherwise only those of `npm test` run, and a failed test is repeated once: if
+ * it then passes, it is listed as flaky and does not fail the run
  */
 export function createRunners(isFull: boolean): readonly Runner[] {
   const settings = { repeats: isFull ? 0 : 1, env: { TESTS: isFull ? 'full' : 'gate' } };
@@ -38,7 +38,7 @@ export function createRunners(isFull: boolean): readonly Runner[] {
 }
 
 interface RunSettings {
-  /** How often a failed test is repeated. */
+  /** The number of times that a failed test is repeated. */
   readonly repeats: number;
   /** Environment variables that select the tests. */
   readonly env: Record<string, string>;

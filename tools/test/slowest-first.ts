@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, longest first. Most of their time passes while they wait. */
+/** The slowest test files, slowest first. They spend most of their time waiting. */
 const SLOWEST_FILES = [
   'cards/collect/kill.full.test.ts',
   'mail/storm.full.test.ts',

@@ -56,7 +56,7 @@ test('adds up the tallies of all runners', () => {
   expect(summary(sumTallies([browser]))).toBe('5 passed, 1 failed');
 });
 
-test('lists failed and flaky tests with file, title and message, or the errors of the runner', () => {
+test('lists failed and flaky tests with their file, title and message, or else the errors of the runner', () => {
   const failed = { code: 1, errorOutput: '' };
   const total = sumTallies([
     withRunnerErrors('Server', vitestTally(vitest, ROOT), failed),

@@ -24,7 +24,7 @@ export interface RunnerExit {
 
 const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 const MAX_LINE_LENGTH = 240;
-/** The lines of a runner's error output that explain a failure outside of a test. */
+/** The number of lines of a runner's error output that are kept to explain a failure outside of a test. */
 const MAX_ERROR_LINES = 30;
 
 /** Formats a tally as `12 passed, 0 failed`, with the skipped tests if there are any. */

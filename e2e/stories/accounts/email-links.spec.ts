@@ -91,7 +91,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeFocused();
   await tabTo(page, 'button', 'Switch accounts');
   await page.keyboard.press('Enter');
-  // This browser did not sign up for the second account either, so it asks for the password.
+  // The second sign-up was not made in this browser either, so the page requires the password.
   await passwordField(page).fill(next.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();

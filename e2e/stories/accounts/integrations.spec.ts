@@ -92,7 +92,7 @@ for (const [tab, path, providers] of TABS) {
 }
 
 test(
-  'a provider that isolates its pages does not end the linking, and its popup closes itself',
+  'a provider that isolates its pages does not interrupt the linking, and its popup closes itself',
   DESKTOP_ONLY,
   async ({ page, context, mailbox }) => {
     await context.route(
@@ -106,7 +106,7 @@ test(
     await logInAsNewUser(page, mailbox, INTEGRATIONS);
     const { popup, consent } = await openPopup(page, 'x');
     expect(await popup.evaluate(() => window.opener)).toBeNull();
-    // Longer than the popup's closed check.
+    // This is longer than the interval in which the page checks whether the popup is closed.
     await page.waitForTimeout(PROVIDER_POPUP.closedCheckMs * 3);
     await expect(row(page, 'x').getByText(socialTexts.connecting)).toBeVisible();
     const popupClosed = popup.waitForEvent('close');

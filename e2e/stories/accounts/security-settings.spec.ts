@@ -7,7 +7,7 @@ import { expect, test } from '../../test.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Logs in on another device. @returns a function that verifies that session and returns the response status */
+/** Logs in on another device. @returns a function that verifies the session of that device and returns the response status */
 async function logInOnOtherDevice(url: string, { email, password }: TestUser): Promise<() => Promise<number>> {
   const headers = { 'content-type': 'application/json', 'user-agent': IPHONE };
   const response = await fetch(`${url}/api/auth/login`, {

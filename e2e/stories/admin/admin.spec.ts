@@ -37,7 +37,7 @@ test('only admins reach the panel, and only they see its links', async ({ page, 
   await expect(page.getByText('Admin Panel')).toHaveCount(0);
 });
 
-test('statistics are plots with tables behind them', async ({ page, mailbox, product }) => {
+test('statistics are shown as plots and as tables', async ({ page, mailbox, product }) => {
   await addUsers(product, 's', 40);
   const { draw } = await createCollector(page, mailbox);
   await draw();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('the details show an account, and what an admin can do with it', async ({ page, mailbox }) => {
+test('the details show an account and the actions of an admin on it', async ({ page, mailbox }) => {
   const { user, draw } = await createCollector(page, mailbox);
   const card = await draw();
   await logInAsAdmin(page, mailbox);
@@ -174,7 +174,7 @@ test('the details show an account, and what an admin can do with it', async ({ p
   await expect(page).toHaveURL(`/admin?tab=users&search=${user.username}`);
 });
 
-test('the audit log has every action, with filters and a download', async ({ page, mailbox }) => {
+test('the audit log shows every action, can be filtered and can be downloaded', async ({ page, mailbox }) => {
   const user = await createAccount(page, mailbox);
   const admin = await logInAsAdmin(page, mailbox);
   await openUser(page, user.username);

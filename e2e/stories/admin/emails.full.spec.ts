@@ -13,7 +13,7 @@ test('every email is accessible in light and dark', DESKTOP_ONLY, async ({ page,
     await page.goto('about:blank');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // Without the frame of the Email Tester, in which axe cannot run
+      // The email is opened outside the frame of the Email Tester, because axe cannot run in that frame
       await page.setContent(html);
       await expectEmailAccessible(page, `${name}, ${colorScheme}`);
       await expectNoHorizontalScroll(page, `${name}, ${colorScheme}`);

@@ -34,7 +34,7 @@ test('a toast on a phone moves down with the header when the strip appears', asy
   const release = await holdRequests(page, '**/observer-strip-*.js');
   await startToObserve(page, user.username);
   const toast = page.locator(TOAST);
-  // The focus stops its clock.
+  // A toast with the focus does not disappear.
   await toast.getByRole('button', { name: 'Dismiss' }).focus();
   const distance = async () => {
     const [header, box] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];

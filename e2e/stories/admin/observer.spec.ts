@@ -32,7 +32,7 @@ test('an admin sees every page as the user does and changes nothing', async ({ p
     const panel = page.getByRole('tabpanel');
     await expect(panel.getByRole('button').or(panel.getByRole('switch')).first()).toBeVisible();
     for (const control of await panel.getByRole('button', { disabled: false }).all()) {
-      // What remains only opens and closes parts of the page, or copies.
+      // The remaining controls only open or close parts of the page, or copy text.
       await expect(control, tab).toHaveAccessibleName(/copy|show|refresh/i);
     }
   }

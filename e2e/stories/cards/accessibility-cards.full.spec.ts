@@ -57,7 +57,7 @@ test('the reveal, the inventory and an open card are accessible', async ({ page,
   await expectAccessible(page, 'inventory as a list');
 });
 
-test('a draw that is tried again, failures and closed tabs are accessible', async ({
+test('a retried draw, failures and closed tabs are accessible', async ({
   page,
   mailbox,
   wallet: _,
@@ -104,7 +104,7 @@ async function expectReadable(page: Page, path: string, widths: readonly number[
   const size = page.viewportSize() as ViewportSize;
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The server's own page is never marked as ready.
+  // The page that the server renders itself is never marked as ready.
   if (path !== '/mailbox') await waitUntilReady(page);
   await expectReadableText(page, path);
   for (const width of widths) {

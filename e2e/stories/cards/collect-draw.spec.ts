@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL('/');
     await expect(mainButton(page, 'My Inventory')).toBeVisible();
 
-    // The countdown runs, and a reloaded page gets it from the server.
+    // The countdown runs, and a reloaded page gets its end from the server.
     await expect(timer).toHaveText(/^23:59:\d\d$/);
     const before = await timer.textContent();
     await expect(timer).not.toHaveText(before ?? '');
@@ -81,7 +81,7 @@ test(
     await page.clock.fastForward(INTERVAL_MS);
     await expect(mainButton(page, 'Collect Card')).toHaveAccessibleName('Collect Card');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
-    // The server's clock decides.
+    // Only the server's clock determines when the next card is ready.
     await mainButton(page, 'Collect Card').click();
     await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
     await expect(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');

@@ -23,7 +23,7 @@ test('the collection book fills with every draw and leads to the cards', async (
   const progress = main.getByRole('progressbar', { name: 'Collected' });
   const hidden = main.getByRole('listitem').filter({ hasText: 'Not found yet' });
 
-  // An empty book keeps every secret.
+  // An empty book shows no motif.
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
   await openBook();
@@ -32,7 +32,7 @@ test('the collection book fills with every draw and leads to the cards', async (
   await expectAccessible(page, 'empty collection book');
   await main.getByRole('link', { name: 'Draw your first card' }).click();
 
-  // A draw fills a pocket without a reload.
+  // A draw fills a place in the book without a reload.
   const response = page.waitForResponse(COLLECT);
   await main.getByRole('button', { name: 'Collect Reward Card' }).click();
   const { id, name, rarity, type } = await (await response).json();

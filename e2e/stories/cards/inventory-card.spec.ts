@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('a favourite is kept, listed first, and shown in full screen', PHONE, async ({ page, mailbox, isMobile }) => {
+test('a favourite is stored, is listed first and can be shown in full screen', PHONE, async ({ page, mailbox, isMobile }) => {
   const [newest, second, oldest] = await logInWithCards(page, mailbox, 3);
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
   const heart = detail.getByRole('button', { name: 'Favourite' });

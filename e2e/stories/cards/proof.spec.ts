@@ -35,7 +35,7 @@ async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> 
   await endDrawDay(product);
 }
 
-test('a proof is compared with the commitments the browser stored before the draw', async ({
+test('a proof is compared with the commitments that the browser stored before the draw', async ({
   page,
   mailbox,
   product,
@@ -52,7 +52,7 @@ test('a proof is compared with the commitments the browser stored before the dra
   const { requestId, collectorId, commitment } = await fetchProof(product, card.id);
   for (const value of [requestId, collectorId, commitment]) expect(storedAtRequest.join()).toContain(value);
 
-  // Before the seed is revealed, and after a reload.
+  // The comparison works before the seed is revealed, and after a reload.
   await page.goto(cardPagePath(card.number));
   await expect(proofSection(page).getByText(/^Everything that can be checked so far is correct/)).toBeVisible();
   await expect(storedStep(page)).toContainText('Request ID: matches what your browser stored.');
@@ -78,7 +78,7 @@ test('a proof is compared with the commitments the browser stored before the dra
   await expect(proofSection(page)).toContainText(createHash('sha256').update(text).digest('hex'));
   expect(text).toContain(`"number":${card.number},"collectorId":"${collectorId}","requestId":"${requestId}"`);
 
-  // Another browser cannot check what this one stored.
+  // Another browser cannot compare, because it stored no commitments.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByText(/^Repeating the draw gives the same card\./)).toBeVisible();

@@ -4,7 +4,10 @@ import { landing, openLanding } from '../../fixtures/page/landing.ts';
 import { findSmallText } from '../../fixtures/page/text-size.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
-/** What Chromium traces of animations; `compositeFailed` is a bit set of the reasons why one runs on the main thread. */
+/**
+ * The events about animations in a trace of Chromium. `compositeFailed` is a bit set of the reasons why an animation runs on the
+ * main thread.
+ */
 interface Trace {
   readonly traceEvents: readonly {
     readonly name: string;
@@ -85,7 +88,7 @@ test('nothing overlaps or is cut off in any window', DESKTOP_ONLY, async ({ page
   const cards = await page.locator('.intro-card-float').all();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    // The page is laid out some time after the call.
+    // The page is laid out some time after the window has been resized.
     await expect.poll(() => findLayoutProblems(parts, cards, { width, height }), `${width} × ${height}`).toEqual([]);
     await expectNoHorizontalScroll(page, `${width} × ${height}`);
     await expect.poll(() => findSmallText(page), `${width} × ${height}`).toEqual([]);

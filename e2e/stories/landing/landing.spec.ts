@@ -18,7 +18,7 @@ async function expectWheelScrolls(page: Page): Promise<void> {
   await scrollTo(2, 1);
   await scrollTo(2, 699);
   await scrollTo(-1, 1);
-  // Never below 0: 300 px more reach the first threshold.
+  // The scroll distance never falls below 0, so 300 px more reach the first threshold.
   await scrollTo(-1, -5000);
   await scrollTo(-1, 300);
   await scrollTo(0, 1);
@@ -73,12 +73,12 @@ test('screen readers find every overlay, and the focus opens the one it enters',
     await expectOverlay(page, index);
     await expectAccessible(page, name);
   }
-  // Back to a control of the intro.
+  // The focus goes back to a control of the intro.
   await page.getByRole('button', { name: 'Try the prize machine' }).focus();
   await expectOverlay(page, -1);
 });
 
-test('the prize machine opens for the pointer and the focus, and drops one prize', async ({ page, isMobile }) => {
+test('the prize machine opens when it has the pointer or the focus, and drops one prize', async ({ page, isMobile }) => {
   await openLanding(page);
   const machine = page.locator('.machine-button .machine');
   const button = page.getByRole('button', { name: 'Try the prize machine' });

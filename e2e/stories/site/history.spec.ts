@@ -15,7 +15,7 @@ test('a reloaded page returns to its position once its content has loaded', asyn
   await scrollTo(page, 1500);
   await expect.poll(() => scrollTop(page)).toBe(1500);
   const release = await holdRequests(page, '**/api/users/my-collectibles?*');
-  // The second time while the position is being restored.
+  // The second reload happens while the position is being restored.
   for (let reloads = 0; reloads < 2; reloads += 1) {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

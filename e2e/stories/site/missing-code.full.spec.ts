@@ -56,7 +56,7 @@ test('a dialog that fails again while the server responds offers to reload', asy
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
-test('a selected card that did not load is deselected, and opens on the next press', async ({ page, mailbox }) => {
+test('a selected card whose code did not load is deselected, and opens on the next press', async ({ page, mailbox }) => {
   let requests = 0;
   // Prefetching fails too
   await page.route('**/assets/selected-card-*.js', (route) => {
@@ -73,7 +73,7 @@ test('a selected card that did not load is deselected, and opens on the next pre
   await expect(page.getByRole('link', { name: 'View card page and proof' })).toBeVisible();
 });
 
-test('a card whose reveal did not load is in the inventory', async ({ page, mailbox, wallet: _ }) => {
+test('a card is in the inventory although the code of its reveal did not load', async ({ page, mailbox, wallet: _ }) => {
   await page.route(/\/assets\/(reveal|collected-popup)-/, (route) => route.abort());
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
@@ -82,7 +82,7 @@ test('a card whose reveal did not load is in the inventory', async ({ page, mail
   await expect(mainButton(page, 'My Inventory')).toBeVisible();
 });
 
-test('a card whose reveal a new build no longer has is in the inventory', async ({ page, mailbox, wallet: _ }) => {
+test('a card is in the inventory although a new build no longer contains the code of its reveal', async ({ page, mailbox, wallet: _ }) => {
   await page.route(/\/assets\/(reveal|collected-popup)-/, answerMissing);
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
@@ -93,7 +93,7 @@ test('a card whose reveal a new build no longer has is in the inventory', async 
   await expect(message.getByRole('button', { name: siteTexts.reload })).toBeVisible();
 });
 
-test('a main button that did not load works on the next press', async ({ page, mailbox, wallet: _ }) => {
+test('a main button whose code did not load works on the next press', async ({ page, mailbox, wallet: _ }) => {
   await routeOnce(page, '**/assets/landing-actions-*.js', (route) => route.abort());
   await logInAsNewUser(page, mailbox, '/');
   await markDocument(page);
@@ -102,7 +102,7 @@ test('a main button that did not load works on the next press', async ({ page, m
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a wallet menu that did not load opens on the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
+test('a wallet menu whose code did not load opens on the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
   let isBlocked = true;
   await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
   await logInAsNewUser(page, mailbox, '/');
@@ -116,7 +116,7 @@ test('a wallet menu that did not load opens on the next press', DESKTOP_ONLY, as
   await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible();
 });
 
-test('a tab that did not load can be loaded again', async ({ page, mailbox }) => {
+test('a tab whose code did not load can be loaded again', async ({ page, mailbox }) => {
   let isBlocked = true;
   await page.route('**/assets/security-tab-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
   await logInAsNewUser(page, mailbox, '/settings');
@@ -177,7 +177,7 @@ test('a page in use loses no input to a new build, and offers to reload', async 
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
-test('a page that opened during the check for a new build loses no input', DESKTOP_ONLY, async ({ page }) => {
+test('a page that was opened during the check for a new build loses no input', DESKTOP_ONLY, async ({ page }) => {
   await deployNewBuild(page);
   const releaseTerms = await holdRequests(page, '**/assets/terms-dialog-*.js', answerMissing);
   const releaseLoginPage = await holdRequests(page, '**/assets/login-page-*.js');

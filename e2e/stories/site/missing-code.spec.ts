@@ -32,7 +32,10 @@ test(
   },
 );
 
-/** Adds the script of a browser extension to the page: an SVG script, because trusted types forbid others. It does not run. */
+/**
+ * Adds a script to the page as a browser extension would. It is an SVG script, because trusted types forbid others, and it does
+ * not run.
+ */
 async function addScriptOfExtension(page: Page): Promise<void> {
   await page.evaluate(() => {
     const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');

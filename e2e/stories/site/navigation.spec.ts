@@ -2,7 +2,7 @@ import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
-test('header, menu and footer lead to every page', PHONE, async ({ page, mailbox, isMobile }) => {
+test('the header, the menu and the footer together link to every page', PHONE, async ({ page, mailbox, isMobile }) => {
   const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click();
   const follow = async (name: string, url: string, heading: string) => {
     if (isMobile) await openMenu();

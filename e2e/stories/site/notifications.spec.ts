@@ -13,7 +13,7 @@ import { expect, PHONE, test } from '../../test.ts';
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Notifications' });
 const list = (page: Page) => page.getByRole('main');
 
-test('the bell counts what is new, as it arrives, and shows the newest two', PHONE, async ({ page, mailbox }) => {
+test('the bell counts new notifications as they arrive and shows the newest two', PHONE, async ({ page, mailbox }) => {
   const { user, draw } = await createCollector(page, mailbox);
   const connected = watchConnections(page);
   const opened = page.waitForEvent('websocket');

@@ -16,7 +16,7 @@ async function expectSameTitle(page: Page, path: string, status = 200): Promise<
 }
 
 test(
-  'every page opens with the title that the server sent, an unknown path with a way home',
+  'every page keeps the title that the server sent, and an unknown path shows a link home',
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/404 .* at \/no\/such\/page/);

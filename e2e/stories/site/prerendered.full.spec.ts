@@ -4,7 +4,7 @@ import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 test('/draws becomes the error page if its code does not load', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/net::ERR_FAILED/, /dynamically imported module/);
   await page.route('**/assets/draws-page-*.js', (route) => route.abort());
-  // If the server responded, the page would be loaded again first
+  // If the server responded, the app would first load the page again
   await page.route('/', (route) => route.abort());
   await page.goto('/draws');
   await expect(page.getByRole('button', { name: siteTexts.reload })).toBeVisible();

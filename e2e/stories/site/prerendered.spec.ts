@@ -62,7 +62,7 @@ test('the prerendered pages become interactive without a change or an error', DE
   }
 });
 
-/** Waits until fonts have loaded and been painted. @returns the sum of the layout shifts until then, which are forgotten */
+/** Waits until fonts have loaded and been painted. @returns the sum of the layout shifts since the last call */
 function takeShiftsByFonts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -72,7 +72,7 @@ function takeShiftsByFonts(page: Page): Promise<number> {
   });
 }
 
-test('a logged-in user never sees the controls of a visitor', DESKTOP_ONLY, async ({ page, mailbox }) => {
+test('a logged-in user never sees the controls for visitors', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);
   const release = await holdRequests(page, APP_SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });

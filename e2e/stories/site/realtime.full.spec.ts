@@ -32,7 +32,7 @@ test(
     await connected();
     await product.stop();
     await product.launch();
-    // Coming online starts the attempts again.
+    // When the browser comes online, it tries to connect again.
     await context.setOffline(true);
     await context.setOffline(false);
     await connected(2);

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toBeFocused();
     await context.setOffline(false);
-    // The toast stays while it has the focus, and does not cover the header.
+    // The toast stays while it has the focus. It does not cover the header.
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await button.click({ timeout: 5000 });
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -59,7 +59,10 @@ async function fillTransferForm(page: Page, recipient: string, amount: string): 
   await dialogButton(page, 'Review transfer').click();
 }
 
-/** Lets requests of a method reach the network, but not their responses the page, until the route is removed. */
+/**
+ * Loses the responses to a method until the route is removed: the requests reach the network, but the responses do not reach the
+ * page.
+ */
 async function loseResponses(page: Page, { url }: Solana, method: string): Promise<void> {
   await page.route(url, async (route) => {
     if (route.request().postDataJSON()?.method !== method) return route.continue();
@@ -169,7 +172,7 @@ test(
     await page.keyboard.press('Escape');
     await reviewTransfer(page, recipient, '2');
     await expect(dialog(page)).not.toContainText(transferTexts.maybeSent);
-    // The wallet is asked when the page is reloaded.
+    // The page is reloaded while the wallet asks for approval.
     await wallet.askUser(page);
     await dialogButton(page, 'Sign and send').click();
     await expect(page.getByRole('button', { name: 'Sign transaction' })).toBeVisible();

@@ -53,7 +53,7 @@ test(
     await connectAndLinkWallet(page);
     const second = await wallet.switchAccount(page);
     expect(second).not.toBe(first);
-    // Another account of the wallet is displayed, but linked only on request.
+    // Another account of the wallet is displayed at once, but linked only when the user requests it.
     await expect(page.getByText('This wallet is not linked to your account')).toBeVisible();
     await walletButton(page, second).click();
     await expect(page.getByText('Not your linked wallet')).toBeVisible();

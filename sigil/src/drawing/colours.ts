@@ -1,14 +1,14 @@
 /** The colours of a card's drawing, as CSS colours. */
 export interface SigilColours {
-  /** Background of the card. */
+  /** The background of the card. */
   ground: string;
   /** The field behind the emblem. */
   field: string;
   /** Lighter tones of the field from its edge to its centre; empty for a field in one tone. */
   fieldTones: readonly string[];
-  /** Tones of the glow around the field, from outside to inside; empty for none. */
+  /** Tones of the glow around the field, from outside to inside; empty if there is no glow. */
   glowTones: readonly string[];
-  /** Lines on the ground. */
+  /** Lines on the background of the card. */
   faint: string;
   /** Lines on the field behind the emblem. */
   scenery: string;
@@ -16,7 +16,7 @@ export interface SigilColours {
   a: string;
   /** Secondary colour: accents. */
   b: string;
-  /** Primary and secondary colour on the field. */
+  /** The primary colour on the field; `fieldB` is the secondary one. */
   fieldA: string;
   fieldB: string;
   /** Background of the name plate and of the stars. */

@@ -6,8 +6,9 @@
 export type Path = string;
 
 /**
- * How a path is drawn. A and B: filled with the first or second colour, with a gap around it. G: cut out. a, b, g: lines
- * in the same three colours with weight 1, 2 or 4; 8 is a band (g8 is slightly wider, to separate crossing bands).
+ * How a path is drawn. A and B: filled with the first or second colour, with a gap around it. G: cut out. a, b, g: lines in the
+ * colours of A, B and G with weight 1, 2 or 4. Weight 8 is a band; `g8` is slightly wider than the others, to separate crossing
+ * bands.
  */
 export type LayerStyle = 'A' | 'B' | 'G' | `${'a' | 'b' | 'g'}${1 | 2 | 4 | 8}`;
 

@@ -37,7 +37,10 @@ export function compactPath(path: Path): string {
   return text;
 }
 
-/** Repeats a shape at many positions: in steps like {@link compactPath}, but each copy starts at an absolute position. */
+/**
+ * Repeats a shape at many positions. The path is in steps like that of {@link compactPath}, but each copy starts at an absolute
+ * position.
+ */
 export function repeatAt(shape: Path, places: readonly (readonly [x: number, y: number])[]): string {
   const [, dx = '0', dy = '0', rest = ''] = /^m(-?\d+) ?(-?\d+)(.*)$/.exec(compactPath(shape)) ?? [];
   return places

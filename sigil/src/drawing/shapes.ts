@@ -61,7 +61,7 @@ export function crescent(r: number, open: number, deep: number): Path {
   return `M${hx} ${hy}${arcSegments(0, 0, r, open - 90, 270 - open)}${arcSegments(0, centre, inner, 180 - angle, angle)}Z`;
 }
 
-/** A horn, claw or tooth: from a base of width `w` along a bend to a point. */
+/** A horn, claw or tooth: a bent shape from a base of width `w` to a point. */
 export function taper(x: number, y: number, bendX: number, bendY: number, toX: number, toY: number, w: number): Path {
   const length = Math.hypot(bendX - x, bendY - y) || 1;
   const [nx, ny] = [((y - bendY) / length) * w * 0.5, ((bendX - x) / length) * w * 0.5];

@@ -35,8 +35,8 @@ function areaOf(plan: SigilPlan, bottom: number): Area {
 }
 
 /**
- * The ground around the field as path data in steps: one of three textures on common cards, one of three on uncommon ones, ruled
- * lines on rare ones, a pattern under the whole card on epic ones, and beside the name on legendary ones.
+ * Returns the drawing on the background as path data in steps. Common and uncommon cards have one of three textures around the
+ * field, and rare cards have ruled lines there. An epic card has a pattern on its whole area, a legendary card beside its name.
  */
 export function groundPath(plan: SigilPlan): string {
   switch (plan.rarity) {
@@ -188,7 +188,10 @@ function pattern(plan: SigilPlan): string {
   return repeatAt(cell, places);
 }
 
-/** Rays from the field to the edge of the card, on a legendary card to the sill: every `step`-th of `total` rays, starting at `first`. */
+/**
+ * Every `step`-th of `total` rays, starting with the one at `first`. They extend from the field to the edge of the card, on a
+ * legendary card to the sill.
+ */
 function rays(plan: SigilPlan, total: number, first = 0, step = 1): Path {
   const { centreY, sillY } = cardLayout(plan.rarity, plan.finish);
   const isLegendary = plan.rarity === 'legendary';
@@ -211,7 +214,7 @@ export function rayGroups(plan: SigilPlan): Path[] {
 /** The outline of the field at a scale. */
 export const fieldPath = ({ type }: SigilPlan, scale = 1): Path => transform(FIELD_OUTLINES[type], 0, 0, scale);
 
-/** Stars as path data in steps, around the field's centre: faint dots, bright dots, sparks. */
+/** Faint dots, bright dots and sparks, each as path data in steps relative to the field's centre. */
 interface StarField {
   readonly small: string;
   readonly medium: string;
@@ -221,7 +224,7 @@ interface StarField {
 /**
  * The stars of a star-field card: a band of many across the card, fewer elsewhere. Placed by the golden ratio, so that they do
  * not cluster.
- * @param isFree whether a star may be at a place, given its radius
+ * @param isFree whether a star of radius `r` may be at a place
  */
 export function starField(plan: SigilPlan, isFree: (x: number, y: number, r: number) => boolean): StarField {
   const { proportions, rarity, finish } = plan;

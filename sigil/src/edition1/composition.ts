@@ -18,9 +18,9 @@ import { emblemLayers } from '../emblems/emblems.ts';
 import { FIELD_POLYGONS } from './field.ts';
 import { halfWidthAt, type Point, reachAt } from './outline.ts';
 
-/** The emblem at its place, and what lies between it and the field. */
+/** The emblem at its place, and the scenery between the field and the emblem. */
 export interface Composition {
-  /** In one colour, behind the halo. */
+  /** The scenery. It has one colour and is behind the halo. */
   scenery: readonly Layer[];
   emblem: readonly Layer[];
 }
@@ -29,7 +29,7 @@ export interface Composition {
 const FOOT = 62;
 /** Highest point of an emblem in its field. */
 const TOP = -80;
-/** The size of the area for scenery, relative to the field: halos need room. */
+/** The size of the area for scenery, relative to the field. It is smaller within a halo. */
 const [OPEN, WITHIN_HALO] = [0.9, 0.67];
 
 /** What a scene is composed of. */
@@ -42,7 +42,7 @@ interface Stage {
   readonly room: number;
   /** The outline of the area for scenery. */
   readonly area: readonly Point[];
-  /** Its size relative to the field. */
+  /** The size of `area` relative to the field. */
   readonly k: number;
 }
 
@@ -63,7 +63,7 @@ const centred = ({ emblem, share, room }: Stage, limit: number, y = 0) =>
 
 /** The emblem with its foot at height `y`. */
 function standing({ emblem, share, room }: Stage, limit: number, y: number): Layer[] {
-  // The highest emblems are as high as they are low.
+  // The highest emblems extend from the centre as far up as down.
   const scale = Math.min(room * limit * share, (y - TOP) / (2 * FOOT));
   return transformLayers(emblem, 0, y - FOOT * scale, scale);
 }

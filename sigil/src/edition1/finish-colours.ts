@@ -4,7 +4,7 @@ import type { SigilColours } from '../drawing/colours.ts';
 /** The night sky of a star-field card. */
 const [SKY, DEEP_SKY] = ['oklch(0.2 0.06 282)', 'oklch(0.15 0.05 284)'];
 
-/** The colours of a finish, from those of the standard finish. */
+/** Returns the colours of a finish, given the colours of the standard finish. */
 export function finishColours(
   colours: SigilColours,
   { finish, rarity }: { finish: Finish; rarity: Rarity },

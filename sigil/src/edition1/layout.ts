@@ -2,11 +2,11 @@ import type { Finish, Rarity } from '@app/contract/draw/card';
 
 /** The parts of a card in units from its upper left corner (200 by 280). */
 export interface CardLayout {
-  /** Height of the field's centre. */
+  /** The vertical position of the field's centre. */
   centreY: number;
-  /** Size of the field. */
+  /** The scale of the field. */
   fieldScale: number;
-  /** The sill between the art and the name, on which the stars are. */
+  /** The vertical position of the sill, which is between the art and the name and contains the stars. */
   sillY: number;
 }
 

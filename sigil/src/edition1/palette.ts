@@ -3,7 +3,7 @@ import type { SigilColours } from '../drawing/colours.ts';
 
 const oklch = (components: string) => `oklch(${components})`;
 
-/** The stars of each rarity. */
+/** The colour of the stars of each rarity. */
 const STARS = {
   common: '0.82 0.012 262',
   uncommon: '0.84 0.15 152',
@@ -47,9 +47,9 @@ interface Gilding {
   readonly engraving: string;
   readonly accent: string;
   readonly star: string;
-  /** From the edge of the field to its centre. */
+  /** The tones from the edge of the field to its centre. */
   readonly field: readonly [string, string, string, string, string];
-  /** Around the field, from outside to inside. */
+  /** The tones of the glow around the field, from outside to inside. */
   readonly glow: readonly string[];
 }
 

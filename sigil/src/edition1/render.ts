@@ -14,8 +14,8 @@ import { cardLayout, FRAME_INSET } from './layout.ts';
 import { halfWidthAt } from './outline.ts';
 
 /**
- * The size of an emblem in the middle of its field with the scale 1: halos need room. With the larger field, the emblem
- * of a legendary card is 1.3 times as large as others with a halo.
+ * The size of an emblem in the middle of a field with the scale 1. Within a halo, an emblem is smaller. Because the field of a
+ * legendary card is larger, its emblem is 1.3 times as large as other emblems within a halo.
  */
 const EMBLEM_ROOM: Readonly<Record<Rarity, number>> = {
   common: 1,
@@ -26,8 +26,8 @@ const EMBLEM_ROOM: Readonly<Record<Rarity, number>> = {
 };
 
 /**
- * The planes of an edition 1 drawing, from back to front: the ground with the frame, the field with its halo, and the
- * emblem. On cards below epic they are one plane, on epic cards field and emblem are.
+ * The planes of an edition 1 drawing, from back to front: the ground with the frame, the field with its halo, and the emblem. On
+ * epic cards, the field and the emblem are one plane; on cards below epic, all three are.
  */
 export function renderEdition1(plan: SigilPlan, colours: SigilColours): SvgNode[] {
   const { centreY, fieldScale } = cardLayout(plan.rarity, plan.finish);
@@ -110,7 +110,7 @@ function renderFrame(plan: SigilPlan, colours: SigilColours): SvgNode[] {
   ];
 }
 
-/** The rim of a card without a closed frame: of metal on a legendary card, whose text may be dark. */
+/** The rim of a card without a closed frame. On a legendary card, whose text may be dark, the rim has the colours of metal. */
 function renderRim({ rarity }: SigilPlan, { a, fieldTones, fieldA }: SigilColours): SvgNode {
   return rarity === 'legendary'
     ? strokePath(compactPath(RIM), fieldTones[1] ?? fieldA, 4)

@@ -160,7 +160,7 @@ function knotted(winds: number, swings: number, r: number, swing: number): Layer
   );
   const all = smoothLine(points, true);
   const [, ...curves] = all.replace('Z', '').split('C');
-  // Each swing is above the others in one half and below them in the other.
+  // Each swing of the band is above the others in one half and below them in the other half.
   const run = (from: number, to: number) =>
     repeat(swings, (k) => {
       const first = k * dense + from;

@@ -9,7 +9,8 @@ const PROPORTIONS = [0.5];
 /**
  * Draws a motif's emblem alone, in its first variant.
  * @param motif the index of the motif within its type
- * @param colours CSS colours: of its two inks, and of the field, which also fills gaps and cut-outs
+ * @param colours CSS colours: the primary and the secondary colour, and the colour of the field, which also fills gaps and
+ * cut-outs
  */
 export function renderEmblem(
   type: CardType,

@@ -55,7 +55,7 @@ test('keeps all text within the name plate, in lines that do not touch', () => {
         expect(left).toBeGreaterThanOrEqual(12);
         expect(right).toBeLessThanOrEqual(188);
         expect(line.baseline - line.size * 0.7).toBeGreaterThan(sillY(card) + 8);
-        // Above the seal.
+        // The text must end above the seal.
         expect(line.baseline).toBeLessThan(265);
       }
       for (const [i, first] of texts.entries()) {

@@ -46,11 +46,11 @@ export type FaceElement =
 /** Opacity of outlines. */
 export const OUTLINE_OPACITY = 0.75;
 const MIDDLE = 100;
-/** Lower end of the text. */
+/** The vertical position of the lower end of the text. */
 const BOTTOM = 264.5;
 /** Distance from the middle of a line to its baseline, in em, for both fonts. */
 const BASELINE_OFFSET = 0.35;
-/** Line height in em, and on a small card with an epithet, which has one more line. */
+/** Line height in em: usually, and on a small card with an epithet, which has one more line. */
 const [LINE_HEIGHT, TIGHT_LINE_HEIGHT] = [1.12, 1.03];
 /** Distance between the left edges of two stars, in star widths. */
 const STAR_STEP = 1.125;
@@ -177,7 +177,7 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
 /** The mark of a finish after the number, which ends the label. @param width of the label, in em */
 function finishMark({ finish }: CardFace, width: number, y: number): FaceElement[] {
   if (finish === 'standard') return [];
-  // The text is centred and its exact width unknown.
+  // The text is centred, and its exact width is unknown.
   const at = { part: 'label', x: MIDDLE + width * 0.24 + 7, y, colour: 'a' } as const;
   return [{ kind: 'shape', ...at, d: FINISH_MARKS[finish], scale: 3.6 }];
 }

@@ -1,4 +1,7 @@
-/** The parts of a card's name: the title in large type, suffix and epithet in small type. Both are empty in many names. */
+/**
+ * The parts of a card's name: the title in large type, suffix and epithet in small type. Suffix and epithet are empty for many
+ * names.
+ */
 export interface NameParts {
   readonly title: string;
   /** For example "of Nine Rays", or "Nine-Rayed ·" if an epithet follows. */

@@ -4,7 +4,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds: the time that passed, and the CPU time of the thread. */
+  /** The duration in microseconds; `tdur` is the CPU time of the thread. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };

@@ -17,7 +17,7 @@ const STAGES: readonly (readonly [stage: string, duration: number, offsets: read
   ['details', 960, [120, 360, 620]],
   ['end', 1500, [1400]],
 ];
-/** A legendary card stays edge-on for this time, in milliseconds. */
+/** The time for which only the edge of a turning legendary card is visible, in milliseconds. */
 const EDGE_MS = 150;
 
 /** What a strip of the reveal shows. */

@@ -1,4 +1,4 @@
-/** A viewport, with the width of a frame in the strip. All in pixels. */
+/** The size of a viewport and the width of a frame in the strip, all in pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;

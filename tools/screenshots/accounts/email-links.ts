@@ -29,7 +29,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
 async function capturePasswordForm(run: ScreenshotRun, page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).waitFor();
-  await run.capture(page, 'link-password', 'Email link: it asks for the password chosen at sign-up');
+  await run.capture(page, 'link-password', 'Email link: the page asks for the password chosen at sign-up');
   await page.getByLabel('Password', { exact: true }).fill('Wrong123');
   await page.keyboard.press('Enter');
   await page.getByText('Incorrect password').waitFor();

@@ -25,7 +25,7 @@ async function linkedIdentities(run: ScreenshotRun): Promise<void> {
     });
     await page.getByRole('button', { name: 'Unlink X' }).click();
     await page.getByRole('alertdialog').waitFor();
-    await run.capture(page, 'unlink-provider', 'Confirming that an account is unlinked');
+    await run.capture(page, 'unlink-provider', 'Confirmation before an account is unlinked');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
       window.open = () => null;
@@ -38,7 +38,7 @@ async function linkedIdentities(run: ScreenshotRun): Promise<void> {
     await run.capture(page, 'settings-profile-linked', 'Settings: several sign-in methods', { isFullPage: true });
     await page.getByRole('button', { name: 'Edit email' }).click();
     await page.getByRole('dialog').waitFor();
-    await run.capture(page, 'email-change-unlinks', 'Email change: it unlinks the sign-in providers');
+    await run.capture(page, 'email-change-unlinks', 'Email change: the sign-in providers will be unlinked');
   });
 }
 

@@ -77,7 +77,7 @@ async function emailChange(run: ScreenshotRun, page: Page): Promise<string> {
   return email;
 }
 
-/** Requested after an old login, so that it requires reauthentication. */
+/** Captures the account deletion. The last login is made old before the request, so that the request requires reauthentication. */
 async function deletion(run: ScreenshotRun, page: Page, { email, password }: TestUser): Promise<void> {
   await backdateLogins(run.product);
   await open(page, 'security');
@@ -97,7 +97,7 @@ async function deletion(run: ScreenshotRun, page: Page, { email, password }: Tes
   await run.capture(page, 'delete-account-sent', 'Deleting the account: the link is sent');
   await page.goto(await run.mailbox.waitForLink(email, '/confirm-account-deletion'));
   await page.getByRole('heading', { name: 'Delete your account?' }).waitFor();
-  await run.capture(page, 'confirm-account-deletion', 'The link asks before it deletes the account');
+  await run.capture(page, 'confirm-account-deletion', 'Email link: confirmation before the account is deleted');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('heading', { name: 'Account Deleted' }).waitFor();
   await run.capture(page, 'account-deleted', 'The account is deleted');

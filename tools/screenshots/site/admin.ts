@@ -4,7 +4,7 @@ import { cardButtons, createCollector, TOAST } from '@app/e2e/fixtures/cards/car
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from '../screenshot-run.ts';
 
-/** Accounts in the list. */
+/** The number of accounts in the list. */
 const USERS = 400;
 
 /** The admin panel. */
@@ -17,7 +17,8 @@ export async function admin(run: ScreenshotRun): Promise<void> {
       return collector;
     });
     const spare = await createAccount(page, run.mailbox);
-    // The first request counts, and only what is a minute old. The proof of a card needs an older commitment.
+    // The statistics are counted at the first request and include only rows that are at least a minute old, so cards are moved
+    // into the past. Draw days are moved too, because the proof of a card needs an older commitment.
     for (const [table, time] of Object.entries({ cards: 'collected_at', draw_days: 'published_at' })) {
       await run.product.runSql(`update ${table} set ${time} = ${time} - interval '5 minutes'`);
     }
@@ -25,7 +26,7 @@ export async function admin(run: ScreenshotRun): Promise<void> {
     await logInAsAdmin(page, run.mailbox);
     await page.getByText('Total users').waitFor();
     await run.capture(page, 'admin-statistics', 'Admin panel: statistics', { isFullPage: true });
-    // Each click renames a button.
+    // A click changes the name of the button, so the next one is then the first.
     const showTable = page.getByRole('button', { name: 'Show table' });
     while ((await showTable.count()) > 0) await showTable.first().click();
     await run.capture(page, 'admin-statistics-tables', 'Admin panel: the tables behind the plots', {
@@ -45,7 +46,7 @@ async function users(run: ScreenshotRun, page: Page, username: string, spare: st
   await run.capture(page, 'admin-users', 'Admin panel: users');
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menu').waitFor();
-  await run.capture(page, 'admin-user-menu', 'Admin panel: what can be done with a user');
+  await run.capture(page, 'admin-user-menu', 'Admin panel: the menu of actions on a user');
   await page.getByRole('menuitem', { name: 'Show details' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Security log' }).waitFor();
   await run.capture(page, 'admin-user-details', 'Admin panel: the details of a user', { height: 1600 });
@@ -53,7 +54,7 @@ async function users(run: ScreenshotRun, page: Page, username: string, spare: st
   await page.getByRole('button', { name: `Actions for ${spare}` }).click();
   await page.getByRole('menuitem', { name: 'Delete User' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await run.capture(page, 'admin-delete', 'Admin panel: confirming that a user is deleted', { height: 800 });
+  await run.capture(page, 'admin-delete', 'Admin panel: confirmation before a user is deleted', { height: 800 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
   await page.getByText('User Deleted').waitFor();
   for (const action of ['Grant Admin', 'Revoke Admin']) {

@@ -28,7 +28,7 @@ export async function visitor(run: ScreenshotRun): Promise<void> {
     await page.goto('/login?error=Please%20log%20in%20again');
     await page.getByRole('button', { name: 'Log In' }).last().click();
     await page.getByText('Email is required').waitFor();
-    await run.capture(page, 'login-errors', 'Log in: an error message from the URL, and errors about empty fields');
+    await run.capture(page, 'login-errors', 'Log in: an error passed in the URL, and errors about empty fields');
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await run.capture(page, 'not-found', 'Page not found');

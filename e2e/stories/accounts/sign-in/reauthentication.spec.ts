@@ -21,7 +21,7 @@ async function unlinkWallet(page: Page): Promise<void> {
 }
 
 test(
-  'a change that requires a recent login asks for the password, and one confirmation covers two tabs',
+  'a change that requires a recent login asks for the password, and one confirmation is enough for two tabs',
   DESKTOP_ONLY,
   async ({ page, context, mailbox, wallet: _, product, errors }) => {
     errors.allow(REJECTED);
@@ -36,7 +36,7 @@ test(
     await password(otherTab).press('Enter');
     await expect(prompt(otherTab).getByText('Incorrect password')).toBeVisible();
 
-    // Whichever tab is first unlinks the wallet.
+    // The faster tab unlinks the wallet.
     const waitForUnlinked = (tab: Page) =>
       tab.waitForResponse((response) => response.url().endsWith('/auth/unlink-wallet') && response.ok());
     const unlinked = Promise.any([page, otherTab].map(waitForUnlinked));

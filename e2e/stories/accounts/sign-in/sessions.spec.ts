@@ -4,7 +4,7 @@ import { DESKTOP_ONLY, expect, test } from '../../../test.ts';
 const EXPIRED = /401 .* at \/api\//;
 
 test(
-  'a logout ends the session in every tab and on the server, and a login as another user opens theirs',
+  'a logout ends the session in every tab and on the server, and the next login opens its account in every tab',
   DESKTOP_ONLY,
   async ({ page, context, mailbox, product, errors }) => {
     errors.allow(EXPIRED);

@@ -11,7 +11,7 @@ import { DESKTOP_ONLY, expect, PHONE, test } from '../../../test.ts';
 
 for (const provider of ['discord', 'google', 'twitch'] as const) {
   const name = PROVIDER_NAMES[provider];
-  test(`${name}: the first sign-in creates an account, the second one opens it`, DESKTOP_ONLY, async ({ page }) => {
+  test(`${name}: the first sign-in creates an account, the second logs in to it`, DESKTOP_ONLY, async ({ page }) => {
     const persona = newPersona();
     await (await startSignIn(page, provider)).continueAsNew(persona);
     await page.waitForURL('/complete-signup');

@@ -5,7 +5,7 @@ import { waitUntilReady } from '../../../fixtures/page/ready.ts';
 import { DESKTOP_ONLY, expect, test } from '../../../test.ts';
 
 const TABS = 5;
-/** How often the shared access token expires. Each time, all five tabs have a rejected token. */
+/** The number of times the shared access token expires. Each time, the server rejects the token of all five tabs. */
 const EXPIRIES = repetitions({ usual: 40, full: 200 });
 /** Timeout for all tabs to recover from one expiry. */
 const RECOVERY_TIMEOUT_MS = 30_000;
@@ -80,7 +80,7 @@ async function expireRepeatedly(page: Page, count: number): Promise<string[]> {
         refreshTokens.push(localStorage.getItem('refreshToken') ?? 'none');
         const token = { key: 'token', newValue: `expired-${round}` };
         localStorage.setItem(token.key, token.newValue);
-        // The browser sends the event to the other tabs only.
+        // The browser sends the event only to the other tabs.
         window.dispatchEvent(new StorageEvent('storage', token));
         await allVerified;
       }
@@ -149,7 +149,7 @@ test('five tabs with an expired token refresh it once', DESKTOP_ONLY, async ({ p
   await logInAsNewUser(page, mailbox);
   const tabs = [page, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto('/inventory')));
-  // A reload would abort the refresh of a request that is still to come.
+  // Without this wait, the reload would abort pending requests.
   for (const tab of tabs) {
     await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
     await waitUntilReady(tab);

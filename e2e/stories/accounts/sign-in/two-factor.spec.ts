@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a login asks for a code, except on a trusted device until that is removed, and accepts a backup code',
+  'a login asks for a code, accepts a backup code, and asks for none on a trusted device until the device is removed',
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/401 .* at \/api\/auth\/2fa\/verify-login/);
