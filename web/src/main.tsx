@@ -40,19 +40,20 @@ function loadFirstPage(): Promise<boolean> {
   );
 }
 
-/** Takes over a prerendered page. It stays as it is until loading the code of its routes succeeds or fails. */
+/** Hydrates a prerendered page. The page stays unchanged until loading the code of its routes succeeds or fails. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const replayClick = replayEarlyClick(container);
   const isLoaded = await loadFirstPage();
   restoreStyles(container);
-  // Without the code, the first render differs from the prerendered page: it is loaded again, or the error page is shown.
+  // Without the code, the first render would differ from the prerendered page. The page is therefore rendered anew, and is
+  // reloaded or becomes the error page.
   if (!isLoaded) return createRoot(container).render(renderApp(false));
   // In a transition, React hydrates in short tasks between which the page stays responsive.
   startTransition(() => void hydrateRoot(container, renderApp(true)));
   replayClick();
 }
 
-/** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */
+/** Replaces the content of a page that the server rendered. Does this in one step, so that nothing else is shown in between. */
 async function replace(content: HTMLElement, container: HTMLElement): Promise<void> {
   const isLoaded = await loadFirstPage();
   flushSync(() => createRoot(container).render(renderApp(isLoaded)));

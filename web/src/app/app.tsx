@@ -4,7 +4,7 @@ import { MissingCodeContext } from '../ui/overlays/overlay-placeholder.tsx';
 import { ToastProvider } from '../ui/overlays/toast-provider.tsx';
 import { reportMissingCode } from './routing/missing-code.ts';
 
-/** The app around its router, which differs between the browser and the build. */
+/** The app around its router. The browser and the build use different routers. */
 export function App({ children }: { children: Elements }) {
   // From here on, the app itself shows what depends on the session.
   useEffect(() => {

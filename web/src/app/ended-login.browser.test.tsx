@@ -22,7 +22,7 @@ import { bell, newNotifications, respondWithNotifications } from '../../testing/
 import { openPage, signIn } from '../../testing/open-page.tsx';
 import { toastStore } from '../ui/overlays/toast.ts';
 
-test('a dropdown of notifications that a logout in another tab closes shows no error', async () => {
+test('no error is shown when a logout in another tab closes the dropdown of notifications', async () => {
   signIn();
   respondWithNotifications(newNotifications(1));
   openPage('/terms');
@@ -30,13 +30,13 @@ test('a dropdown of notifications that a logout in another tab closes shows no e
   await expect.element(page.getByText('Message 1')).toBeVisible();
   changeSessionInOtherTab();
   await expect.element(page.getByText('Message 1')).not.toBeInTheDocument();
-  // An error would appear before the next page.
+  // An error would appear before the next page does.
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   expect(toastStore.current()).toEqual([]);
 });
 
-test('a change that a logout aborts shows no error', async () => {
+test('no error is shown when a logout aborts a change', async () => {
   const channels = { inApp: true, browser: false, email: true };
   const preferences: NotificationPreferences = {
     kinds: { cards: channels, wallet: channels, integrations: channels, announcements: channels },
@@ -65,7 +65,7 @@ test('an export that arrives after the logout is not saved', async () => {
   await expect.poll(() => requestsOf(exportData)).toHaveLength(1);
   await logOut();
   respond(newExport(user));
-  // The next one arrives later.
+  // The response to the next export arrives later.
   acceptLogin();
   respondTo(exportData, newExport(user));
   await submitLogInForm();

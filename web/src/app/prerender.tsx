@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { preloadPage } from './routing/router.tsx';
 import { routes } from './routing/routes.tsx';
 
-/** What a page is prerendered for. */
+/** The page to prerender, and the settings for it. */
 export interface PrerenderOptions {
   readonly path: string;
   /** The product's name, or a placeholder for it. */
@@ -13,12 +13,12 @@ export interface PrerenderOptions {
   readonly localMode: boolean;
 }
 
-/** Renders a page as a visitor sees it first. Runs in the build. @returns the HTML of `#root` */
+/** Renders a page as a visitor first sees it. Runs in the build. @returns the HTML of `#root` */
 export async function prerender({ path, productName, localMode }: PrerenderOptions): Promise<string> {
   setConfig({
     productName,
     localMode,
-    // Not shown on prerendered pages.
+    // Prerendered pages do not show the providers.
     providers: [],
     securityContact: '',
     solanaRpcUrl: '',
@@ -29,7 +29,7 @@ export async function prerender({ path, productName, localMode }: PrerenderOptio
     <App>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
     </App>,
-    // No content in inline scripts, which the content security policy forbids.
+    // This setting keeps React from putting content into inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

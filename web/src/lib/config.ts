@@ -12,7 +12,7 @@ export function getConfig(): Config {
   return config;
 }
 
-/** Sets the configuration. For prerendering, which has no page to read it from. */
+/** Sets the configuration. Only prerendering needs it, because it has no page that contains the configuration. */
 export function setConfig(replacement: Config): void {
   config = replacement;
 }

@@ -2,7 +2,7 @@
 export interface Listeners {
   /** Adds a callback; returns a function to remove it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls every callback, after a change of the value. */
+  /** Calls every callback. To be used after a change of the value. */
   readonly notify: () => void;
 }
 

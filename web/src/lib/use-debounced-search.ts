@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const DEBOUNCE_MS = 250;
 
 /**
- * The text in the search box. Calls `onSearch` after a pause in typing. Follows external changes of `search` ("Back"), but
- * not its own, which may arrive while the user is still typing.
+ * The text in the search box. Calls `onSearch` after a pause in typing. Follows changes of `search` from outside ("Back"), but
+ * ignores those that result from `onSearch`, which may arrive while the user is still typing.
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);

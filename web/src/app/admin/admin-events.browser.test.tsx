@@ -20,13 +20,13 @@ import { openPage } from '../../../testing/open-page.tsx';
 
 const BLOCKED_AT = '2026-11-01T12:00:00.000Z';
 
-/** Sends an event about the account "user_1", which another admin has caused. */
+/** Sends an event about the account "user_1", caused by another admin. */
 function sendUserEvent({ type }: { type: string }, fields: object = {}): void {
   const event = { type, revision: 1, requestId: crypto.randomUUID(), userId: newManagedUser(1).id };
   sendEvent(Object.assign(event, fields));
 }
 
-test('what another admin does shows at once in the open list and the open details', async () => {
+test('a change by another admin is shown at once in the open list and the open details', async () => {
   const users = [newManagedUser(1)];
   const session = {
     id: crypto.randomUUID(),

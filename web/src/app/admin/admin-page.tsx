@@ -14,7 +14,7 @@ import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 
 const TABS = ADMIN_TABS.map((value) => ({ value, label: adminTabTexts[value] }));
 
-/** The content of each tab, as its own chunk. */
+/** The content of each tab. Each is a separate chunk. */
 const CONTENTS = {
   statistics: lazyWithRetry(
     () => import('../../features/admin/statistics/statistics.tsx'),

@@ -22,7 +22,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 const DONE = { message: 'Done' };
 const noUsers = page.getByRole('heading', { name: 'No users found' });
 
-/** Opens the list with these accounts; the array may change. */
+/** Opens the list with these accounts. Later requests return the accounts that the array then contains. */
 async function openList(users = [newManagedUser(1)], query = ''): Promise<typeof users> {
   signInAsAdmin();
   respondWithUsers(users);
@@ -71,7 +71,7 @@ test('Tab moves from a row to its menu, and Escape returns there', async () => {
   await expect.element(page.getByRole('button', { name: 'Actions for user_2' })).toHaveFocus();
 });
 
-test('a list without a match shows the search as it is, and can be reset', async () => {
+test('a list without a match keeps the search text, and the search can be reset', async () => {
   await openList();
   await page.getByRole('searchbox', { name: 'Search by username or email' }).fill('$&');
   await expect.element(page.getByText('“$&”', { exact: false })).toBeVisible();
@@ -92,7 +92,7 @@ test('a list that cannot be loaded can be retried', async () => {
   await expect.element(userRow('user_1')).toBeVisible();
 });
 
-test('a role changes at once, and is taken back if the server refuses', async () => {
+test('a role changes at once, and changes back if the server rejects the request', async () => {
   await openList();
   const badge = userBadge('user_1', 'Admin');
   const respond = holdResponse(grantAdmin);
@@ -117,7 +117,7 @@ test('an action without a response is repeated with its request ID', async () =>
   await expect.element(userBadge('user_1', 'Admin')).not.toBeInTheDocument();
 });
 
-test('an action that never gets a response shows the state on the server', async () => {
+test('after an action that never gets a response, the list shows the state on the server', async () => {
   const users = await openList();
   respondTo(grantAdmin, () => {
     users[0] = newManagedUser(1, { isAdmin: true });
@@ -128,7 +128,7 @@ test('an action that never gets a response shows the state on the server', async
   await expect.element(userBadge('user_1', 'Admin')).toBeVisible();
 });
 
-test('a refused action shows what another admin has changed', async () => {
+test('after a rejected action, the list shows the change of another admin that caused it', async () => {
   const users = await openList();
   users[0] = newManagedUser(1, { blockedAt: '2026-11-01T12:00:00.000Z' });
   respondTo(grantAdmin, failure(adminErrors, 'USER_BLOCKED'));
@@ -146,7 +146,7 @@ test('an account that cannot be observed because it was deleted disappears', asy
   await expect.element(noUsers).toBeVisible();
 });
 
-test('a deletion is confirmed first, and taken back if it fails', async () => {
+test('a deletion must be confirmed, and the account reappears if the deletion fails', async () => {
   await openList();
   respondTo(deleteUser, DONE);
   respondOnce(deleteUser, failure(coreErrors, 'INTERNAL'));

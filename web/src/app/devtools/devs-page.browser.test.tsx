@@ -8,7 +8,7 @@ const main = page.getByRole('main');
 const search = main.getByRole('searchbox', { name: 'Search tools' });
 const tools = main.getByRole('listitem');
 
-test('a user without a role has no tools', async () => {
+test('a user without a role sees no tools', async () => {
   signIn();
   openPage('/devs');
   const none = main.getByRole('heading', { name: 'No tools for you yet' });

@@ -4,7 +4,7 @@ import { ToolGrid } from '../../features/devtools/grid/tool-grid.tsx';
 import { NotificationItem, type NotificationItemProps } from '../../features/notifications/item/notification-item.tsx';
 import { type User, useCurrentUser } from '../../lib/api/current-user.ts';
 
-/** The tools that the user may use. Shown by /devs, and by /admin in a tab. */
+/** The tools that the user may use. The page /devs and a tab of /admin show them. */
 export function TestingTools() {
   const { user } = useCurrentUser();
   if (!user) return null;

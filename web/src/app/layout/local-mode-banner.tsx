@@ -5,8 +5,8 @@ import { getConfig } from '../../lib/config.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
 
 /**
- * Marks local mode and links to the simulated mailbox. The test wallet, once loaded and connected, renders its button
- * here.
+ * Shows that the app runs in local mode, and links to the simulated mailbox. Once the test wallet is loaded and connected, it
+ * renders its button here.
  */
 export function LocalModeBanner() {
   if (!getConfig().localMode) return null;

@@ -11,7 +11,7 @@ const cards = [0, 1, 2].map((index) => (
   </Suspense>
 ));
 
-/** Provides the illustrations of other features with real cards. */
+/** Makes real cards available to the illustrations of other features. */
 export function SampleCardsProvider({ children }: { children: ReactNode }) {
   return <SampleCards value={cards}>{children}</SampleCards>;
 }

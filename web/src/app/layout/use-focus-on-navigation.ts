@@ -6,10 +6,10 @@ import { focusWithoutOutline } from '../../ui/display/focus-without-outline.ts';
 const OPEN_MENU = '[aria-expanded="true"]:not(main *)';
 
 /**
- * Moves the focus to the new page's heading after a navigation, for keyboard and screen reader users. If the heading
- * renders later, `main` has the focus until then, unless the user moves it. A page with `data-autofocus` on a field gets
- * the focus there. The focus does not move while a menu or a dropdown is open, which would close without it. The first page is
- * left to the browser.
+ * Moves the focus to the new page's heading after a navigation, for keyboard and screen reader users. If the heading renders
+ * later, `main` has the focus until then, unless the user moves it. A page with `data-autofocus` on a field gets the focus there.
+ * The focus does not move while a menu or a dropdown is open, because that would close it. On the first page, the browser sets
+ * the focus.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { stickyTop } from '../../ui/windowed-list/sticky-content.ts';
 import { WithStore } from '../store/with-store.tsx';
 
 export interface ObserverStripProps {
-  /** ISO 8601. */
+  /** The end of the observation, ISO 8601. */
   readonly expiresAt: string;
   readonly onExitingChange: (isExiting: boolean) => void;
 }

@@ -17,7 +17,7 @@ const alert = page.getByRole('alertdialog');
 const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
 const timer = page.getByRole('banner').getByRole('timer');
 
-test('the main button is connecting only while the wallet is, even if it is pressed before the session is verified', async () => {
+test('the main button shows "connecting" only while the wallet connects, even if it is pressed before the session is verified', async () => {
   const user = signInCollector([]);
   const verify = holdResponse(sessions.getCurrentUser);
   const count = holdResponse(cards.listWalletCards);
@@ -91,7 +91,7 @@ test('the small button counts down to the next card and becomes ready without a 
   await expect.element(button).toHaveAccessibleName('Collect Card');
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
 
-  // The server's clock decides.
+  // Only the server's clock determines when the next card is ready.
   const nextAt = new Date(Date.now() + INTERVAL_MS - 60_000).toISOString();
   respondTo(cards.collect, failure(cardErrors, 'CARD_NOT_READY', { nextAt }));
   const log = vi.spyOn(console, 'error').mockReturnValue();
@@ -106,7 +106,7 @@ test('the small button counts down to the next card and becomes ready without a 
   await expect.element(timer).toMatchTextContent(/^23:5\d:\d\d$/);
 });
 
-test('the small button waits for the interval of another account that had the wallet', async () => {
+test('the small button also waits for the interval of another account to which the wallet was linked before', async () => {
   installFakeClock();
   signInCollector([], { nextCardAt: new Date(Date.now() + INTERVAL_MS / 2).toISOString() });
   openPage('/');
@@ -161,7 +161,7 @@ test('a card stays new, across page loads, until it has been seen in the invento
     return localStorage.getItem(`newCards:${user.id}`);
   };
   await expect.poll(storedMarks).toBeNull();
-  // On this visit it stays marked.
+  // During this visit the card stays marked as new.
   await expect.element(mark).toBeVisible();
   await followLink('Card Vault Home');
   await followLink('Inventory');

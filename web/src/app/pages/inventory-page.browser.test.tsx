@@ -10,7 +10,7 @@ import { openPage, signIn } from '../../../testing/open-page.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
-test('a failed inventory request shows the error and can be retried', async () => {
+test('after a failed inventory request, the page shows the error and a retry works', async () => {
   signIn();
   respondTo(getInventory, failure(coreErrors, 'UNAVAILABLE'));
   openPage('/inventory');

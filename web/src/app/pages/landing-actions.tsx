@@ -17,7 +17,7 @@ import { mainButtonProps } from './main-button.tsx';
 import { type CollectAlert, SecondaryButtons, walletRequired } from './secondary-buttons.tsx';
 
 export interface MainActionProps {
-  /** Whether this button replaces one that was pressed: it takes the focus and continues the action. */
+  /** Whether this button replaces a button that was pressed. If so, it gets the focus and continues the action. */
   isPressed: boolean;
   onCollectingChange: (isCollecting: boolean) => void;
 }
@@ -109,7 +109,7 @@ function CollectButtons() {
   return <SecondaryButtons collectButton={collectButton} alert={alert} onAlertClose={() => setAlert(null)} />;
 }
 
-/** Explains why a draw would fail: another account than the linked wallet is selected in the extension. */
+/** Explains why a draw would fail: the account that is selected in the extension is not the linked wallet. */
 export function WalletNote() {
   return (
     <WithStore>

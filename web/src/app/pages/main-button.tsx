@@ -2,7 +2,7 @@ import { mainButtonTexts } from '@app/contract/landing/texts';
 import { BUSY_STATES, type MainButtonState } from '../../features/landing/main-button-state.ts';
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
 
-/** The main button's look in a state. */
+/** The appearance of the main button in a state. */
 export function mainButtonProps(state: MainButtonState): ButtonProps {
   const isBusy = BUSY_STATES.includes(state);
   return {
@@ -15,7 +15,7 @@ export function mainButtonProps(state: MainButtonState): ButtonProps {
   };
 }
 
-/** The main button without the store: a visitor's, or one that is loading. */
+/** The main button without the store: for a visitor, or while the store is loading. */
 export function MainButton({ state, ...props }: ButtonProps & { state: MainButtonState }) {
   return <Button {...mainButtonProps(state)} {...props} />;
 }

@@ -5,7 +5,7 @@ import { LostCard } from '../../ui/art/lost-card.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 
-/** Any unknown URL. */
+/** The page for any unknown URL. */
 export function NotFoundPage() {
   useDocumentTitle(siteTexts.pageNotFound);
   return (

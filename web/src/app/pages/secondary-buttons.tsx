@@ -14,7 +14,7 @@ const AlertDialog = lazyWithRetry(
   OverlayPlaceholder,
 );
 
-/** Why no card can be drawn, or was not. */
+/** The reason why no card can be drawn, or why a draw failed. */
 export interface CollectAlert {
   readonly title: string;
   readonly description?: string;
@@ -44,7 +44,10 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
   );
 }
 
-/** The small buttons without the store. A visitor has no connected wallet; `isLoading` while that is unknown. */
+/**
+ * The small buttons without the store, for a visitor, who has no connected wallet. `isLoading` is true while it is unknown
+ * whether the user is a visitor.
+ */
 export function VisitorButtons({ isLoading = false }: { isLoading?: boolean }) {
   const [alert, setAlert] = useState<CollectAlert | null>(null);
   const collectButton = (

@@ -13,7 +13,7 @@ test('focus moves to the notice that the session has ended', async () => {
   const button = page.getByRole('main').getByRole('button', { name: 'Connect wallet' });
   await expect.element(button).toBeVisible();
   button.element().focus();
-  // As another tab does.
+  // Another tab would end the session in the same way.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
   await expect.element(page.getByRole('heading', { name: inventoryTexts.loggedOut })).toHaveFocus();

@@ -78,7 +78,7 @@ test('without a WebSocket, a navigation shows what has changed', async () => {
   await expect.element(bell('1')).toBeVisible();
 });
 
-test('a WebSocket that is silently dead is replaced by requests within a minute', async () => {
+test('a WebSocket that broke without a close event is replaced by requests within a minute', async () => {
   installFakeClock();
   await openInventory(1);
   await waitForConnection();
@@ -110,7 +110,7 @@ test('requests in place of a WebSocket are sent only while the page is visible a
   expect(requestsOf(getCurrentUser)).toHaveLength(count);
 });
 
-test('a refused request of another window is announced, one of this window only by its own error', async () => {
+test('a rejected request of another window is announced, and a rejected request of this window is reported only by its own error', async () => {
   const user = newManagedUser(1);
   const refused = (requestId: string) =>
     createEvent(userAdminStatusChanged, {
@@ -139,7 +139,7 @@ test('a refused request of another window is announced, one of this window only 
   await expect.element(userRow('user_1')).toBeVisible();
 });
 
-test('draws of another window that are refused within a second are all announced, with the time until the next card', async () => {
+test('all draws of another window that are rejected within a second are announced, with the time until the next card', async () => {
   signIn();
   respondTo(getInventory, inventoryOf([]));
   openPage('/terms');

@@ -14,7 +14,7 @@ export function Realtime({ user }: { user: User }) {
     return startRealtime(featureEvents, context, user.revision);
   });
   const connection = useRef<Connection>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect for another account only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect only for another account
   useEffect(() => {
     connection.current = start();
     return connection.current.stop;

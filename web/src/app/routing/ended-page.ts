@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react';
 
-/** What replaces a page whose session ended while it was open; null: the login page. */
+/** The component that replaces a page if the session ended while it was open; null: the login page. */
 export const SessionEndedPage = createContext<ComponentType | null>(null);

@@ -18,7 +18,7 @@ export function handleMissingCode(): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     missing.add(payload);
     const build = await trackLoading(checkBuild());
-    // Once: prefetching may fail often, and the user may have dismissed the toast.
+    // Only once, because prefetching may fail often and the user may have dismissed the toast.
     if (build !== 'other' || isReloading || isReloadOffered) return;
     isReloadOffered = true;
     const title = withProductName(siteTexts.newVersion, getProductName());
@@ -32,9 +32,9 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Reloads a page whose code is missing, usually because the server has a newer build: once per build, so that a file that stays
- * missing leads to the error page and not to a loop, and only if the server responds, because our error page is better than the
- * browser's.
+ * Reloads a page whose code is missing, usually because the server has a newer build. Does this only once per build, so that a
+ * file that stays missing leads to the error page and not to a loop; and only if the server responds, because our error page is
+ * better than the browser's.
  * @returns whether the page is reloaded
  */
 export async function reloadOnce(): Promise<boolean> {
@@ -45,8 +45,8 @@ export async function reloadOnce(): Promise<boolean> {
 }
 
 /**
- * Shows why an overlay did not open. The first failure may be the connection's; after that, or if the server has a newer build,
- * only a reload may help.
+ * Shows why an overlay did not open. The first failure may come from the connection. After further failures, or if the server has
+ * a newer build, it offers to reload.
  */
 export const reportMissingCode: ReportMissingCode = async (failures, text) => {
   const build = await checkBuild();
@@ -78,7 +78,7 @@ async function checkBuild(): Promise<'same' | 'other' | undefined> {
   }
 }
 
-/** Records the reload. False without session storage too, because repeated reloads could not be detected. */
+/** Records the reload. Returns false also if there is no session storage, because repeated reloads could not be detected. */
 function markReload(): boolean {
   try {
     const build = readBuild().join();

@@ -17,7 +17,7 @@ const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
 const account = page.getByRole('button', { name: /^Account:/ });
 const sideMenu = page.getByRole('dialog', { name: 'Menu' });
 
-/** Starts a navigation to the terms. @returns a function that lets the page arrive */
+/** Starts a navigation to the terms. @returns a function that completes the navigation */
 async function goToTerms(): Promise<() => void> {
   const release = holdPage('/terms');
   await terms.click();
@@ -25,7 +25,7 @@ async function goToTerms(): Promise<() => void> {
   return release;
 }
 
-/** Waits until whatever an arriving page or response does after it has rendered has happened. */
+/** Waits until all effects of a new page or a response have run. */
 async function settle(): Promise<void> {
   await expect.element(document.documentElement).toHaveAttribute('data-ready');
 }
@@ -35,7 +35,7 @@ async function usePhone(): Promise<void> {
   onTestFinished(() => page.viewport(1280, 800));
 }
 
-test('the dropdown of the bell stays when the page arrives, and closes with a link in it', async () => {
+test('the dropdown of the bell stays open when the page arrives, and a link in it closes it', async () => {
   signIn();
   respondWithNotifications(newNotifications(0));
   openPage('/inventory');
@@ -53,7 +53,7 @@ test('the dropdown of the bell stays when the page arrives, and closes with a li
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('the account menu stays when the page arrives, wherever the focus is', async () => {
+test('the account menu stays open when the page arrives, wherever the focus is', async () => {
   signIn();
   openPage('/inventory');
   await expect.element(heading).toBeVisible();
@@ -69,7 +69,7 @@ test('the account menu stays when the page arrives, wherever the focus is', asyn
   await expect.poll(() => window.location.pathname).toBe('/settings');
 });
 
-test('the side menu stays when the page arrives, and closes with a link in it and by going back', async () => {
+test('the side menu stays open when the page arrives, and a link in it or going back closes it', async () => {
   await usePhone();
   openPage('/privacy');
   await expect.element(heading).toBeVisible();
@@ -89,7 +89,7 @@ test('the side menu stays when the page arrives, and closes with a link in it an
   await expect.element(sideMenu).not.toBeInTheDocument();
 });
 
-test('the side menu stays when another tab logs in', async () => {
+test('the side menu stays open when another tab logs in', async () => {
   await usePhone();
   openPage('/privacy');
   await page.getByRole('button', { name: 'Open menu' }).click();

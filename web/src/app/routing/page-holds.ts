@@ -12,8 +12,8 @@ export function holdPage(): () => void {
 
 /**
  * Call it when a navigation starts.
- * @returns a function that waits until what held the page only afterwards holds it no more. What held it before may have started
- *   the navigation, such as a link in a dialog.
+ * @returns a function that waits until all holds that began after this call have ended. Earlier holds are ignored, because their
+ * overlay may have started the navigation, such as a dialog with a link.
  */
 export function watchHolds(): () => Promise<void> {
   const before = new Set(holds);

@@ -27,7 +27,7 @@ test('a position is restored as soon as the content that it needs has loaded', a
   await expect.poll(() => window.scrollY).toBe(1500);
 });
 
-test('a user who scrolls while a position is restored stays there', async () => {
+test('a user who scrolls while a position is restored stays at the new position', async () => {
   restorePosition(1500, 'key');
   await userEvent.keyboard('{Home}');
   // The browser animates this scrolling.

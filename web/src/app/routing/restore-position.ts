@@ -5,7 +5,7 @@ import { sessionStore } from '../../lib/session/web-storage.ts';
 
 /** Where React Router stores the positions. */
 export const POSITIONS_KEY = 'scroll-positions';
-/** How long the content of a page may take to load, in milliseconds. */
+/** The time that the content of a page may take to load, in milliseconds. */
 const CONTENT_TIMEOUT_MS = 10_000;
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -13,7 +13,7 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Returns the position that the router has restored, in pixels, if it has restored one. */
 export const RestoredPosition = createContext<() => number | false | null>(() => null);
 
-/** Scrolls on while the content of a page is loading. Render it after `ScrollRestoration`, which scrolls only once. */
+/** Continues to scroll while the content of a page is loading. Render it after `ScrollRestoration`, which scrolls only once. */
 export function LateContentScroll() {
   const location = useLocation();
   const getPosition = use(RestoredPosition);
@@ -25,10 +25,10 @@ export function LateContentScroll() {
 }
 
 /**
- * Scrolls to a position. If the page is not long enough yet, it scrolls further while content is added, until the user does
- * something.
+ * Scrolls to a position. If the page is not long enough yet, it scrolls further while content is added, until an input of the
+ * user.
  * @param position in pixels
- * @param key the scroll key of the page: a reload before the end returns to the position too
+ * @param key the scroll key of the page, under which the position is kept, so that a reload before the end returns to it
  * @returns a function that ends the scrolling
  */
 export function restorePosition(position: number, key: string): () => void {

@@ -8,8 +8,8 @@ import { isMissingCode, reloadOnce } from './missing-code.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
- * Shown in place of a page that threw or whose code did not load, until the next navigation. Missing code reloads the page first.
- * Part of the entry chunk, because other chunks may not load either.
+ * Shown in place of a page that threw or whose code did not load, until the next navigation. If code is missing, the page is
+ * reloaded first. This module is part of the entry chunk, because other chunks may not load either.
  */
 export function RouteError() {
   const error = useRouteError();

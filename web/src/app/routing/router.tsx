@@ -12,10 +12,10 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
  */
 export function createRouter(isShown = false): AppRouter {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Not reloaded or restored from the history: the page must not get the position of an earlier one.
+  // A page that was neither reloaded nor restored from the history must not get an earlier scroll position.
   const isNew = entry?.type === 'navigate';
   if (isNew) window.history.replaceState({ ...window.history.state, key: Math.random().toString(36).slice(2) }, '');
-  // With data, the router leaves the first page where the user has scrolled it.
+  // If the router gets data, it keeps the scroll position of the first page.
   return createBrowserRouter(routes.map(withHolds), isShown && isNew ? { hydrationData: {} } : {});
 }
 
@@ -27,7 +27,7 @@ const withHolds = (route: RouteObject): RouteObject =>
     ...(route.children && { children: route.children.map(withHolds) }),
   }) as RouteObject;
 
-/** Loads the code of a route. Its page then waits until overlays that were opened meanwhile are closed. */
+/** Loads the code of a route. Then waits until overlays that were opened in the meantime are closed. */
 async function load(route: RouteObject) {
   const newHoldsEnded = watchHolds();
   const properties = typeof route.lazy === 'function' ? await route.lazy() : {};

@@ -104,7 +104,7 @@ const publicRoutes: RouteObject[] = [
   },
 ];
 
-/** Public too, because a logged-in user may open a reset link. */
+/** These pages are public too, because a logged-in user may open a reset link. */
 const passwordRoutes: RouteObject[] = [
   {
     path: paths.forgotPassword,
@@ -132,7 +132,7 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
-/** Pages that say so if the session ends while they are open. */
+/** Pages that show a notice if the session ends while they are open. */
 const sessionRoutes: RouteObject[] = [
   {
     path: paths.inventory,

@@ -25,7 +25,7 @@ const { getCurrentUser, refresh } = sessions;
 const account = page.getByRole('button', { name: /^Account:/ });
 const loginTitle = page.getByRole('heading', { name: 'Log In' });
 
-/** Everything that the browser stores, but the scroll positions. */
+/** Everything that the browser stores except the scroll positions. */
 function stored(): Record<string, string> {
   const { 'scroll-positions': _, ...rest } = { ...localStorage, ...sessionStorage } as Record<string, string>;
   return rest;
@@ -36,7 +36,7 @@ function storeOtherData(): void {
   sessionStorage.setItem('kept', 'there');
 }
 
-/** An error response that no registry has: with another status, or without a text. */
+/** An error response that is in no error registry: it has another status or no text. */
 const oddFailure = (status: number, fields: object) => failure({ ODD: { status, text: '' } }, 'ODD', fields);
 const NO_BODY = { error: undefined, code: undefined };
 
@@ -182,7 +182,7 @@ test('components that load after a failed verification do not repeat it', async 
   respondTo(refresh, failure(coreErrors, 'INTERNAL'));
   openPage('/');
   await expect.poll(() => requestsOf(refresh)).toHaveLength(1);
-  // It waits for the code that needs the current user.
+  // The page waits for the code that needs the current user.
   await expect.element(page.getByRole('button', { name: mainButtonTexts.claim })).toBeVisible();
   expect(requestsOf(getCurrentUser)).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ const VerificationFailed = lazy(async () => ({
 }));
 
 /**
- * Renders the child routes only with a verified session. Otherwise redirects to /login, which returns here; an account
- * without a verified sign-in method is redirected to the verification page.
+ * Renders the child routes only with a verified session. Otherwise redirects to /login, which returns to this page after the
+ * login; an account without a verified sign-in method is redirected to the verification page.
  */
 export function RequireSession() {
   const isAuthenticated = useIsAuthenticated();

@@ -30,7 +30,7 @@ const sessions = sessionList.getByRole('listitem');
 const log = page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
 const endOthers = page.getByRole('button', { name: sessionTexts.endOthers });
 
-/** Responds with this session after others on phones, which can be revoked. */
+/** Responds with `others` sessions on phones, which can be revoked, followed by this session. */
 function respondToSessions(others: number): void {
   let open = Array.from({ length: others }, (_, index) => newSession(index + 2, { device: IPHONE }));
   respondToSecurity();

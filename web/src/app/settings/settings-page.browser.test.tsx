@@ -81,7 +81,7 @@ test.each<[SettingsTab, number]>([
   await expectAccessible(name);
 });
 
-test('an unknown tab is the profile', async () => {
+test('an unknown tab in the URL selects the profile', async () => {
   signIn();
   openPage('/settings?tab=nothing');
   await expect.element(tab('Profile')).toHaveAttribute('aria-selected', 'true');
@@ -133,7 +133,7 @@ test('a new username is saved and shown in the header', async () => {
   await expect.element(page.getByRole('button', { name: 'Account: merlin' })).toBeVisible();
 });
 
-test('the linked wallet is shown and unlinked, which is announced once', async () => {
+test('the linked wallet is shown and can be unlinked, and one toast announces this', async () => {
   respondToIntegrations();
   const user = openSettings('integrations', { wallet: { publicKey: '2'.repeat(44) }, revision: 3000 });
   respondTo(unlinkWallet, { user: { ...user, wallet: null } });
@@ -150,7 +150,7 @@ test('the linked wallet is shown and unlinked, which is announced once', async (
   await expect.element(page.getByText('No wallet linked yet')).toBeVisible();
   await expect.element(page.getByText('Your wallet is unlinked')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Wallet' })).toHaveFocus();
-  // The server's event may arrive when the button is gone.
+  // The server's event may arrive when the button no longer exists.
   const notification = {
     id: idOf(3000),
     type: 'wallet_unlinked',

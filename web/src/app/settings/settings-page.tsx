@@ -18,7 +18,7 @@ const TABS: readonly { readonly value: SettingsTab; readonly label: string }[] =
   { value: 'notifications', label: 'Notifications' },
 ];
 
-/** The content of each tab, as its own chunk. */
+/** The content of each tab. Each is a separate chunk. */
 const CONTENTS = {
   profile: lazyWithRetry(() => import('./profile-tab.tsx'), 'ProfileTab', SectionPlaceholder),
   integrations: lazyWithRetry(() => import('./integrations-tab.tsx'), 'IntegrationsTab', SectionPlaceholder),

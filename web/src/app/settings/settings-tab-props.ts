@@ -3,6 +3,6 @@ import type { User } from '../../lib/api/current-user.ts';
 /** The props of every settings tab. */
 export interface SettingsTabProps {
   readonly user: User;
-  /** An admin views the page as this user; everything that changes data is disabled. */
+  /** Whether an admin views the page as this user. Controls that change data are then disabled. */
   readonly isObserving: boolean;
 }

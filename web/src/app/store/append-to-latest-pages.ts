@@ -14,8 +14,8 @@ interface NextPageLoaded {
 }
 
 /**
- * Appends an arriving page to the current pages. RTK Query appends it to the pages at the start of the request, which would undo
- * every change made since then.
+ * Appends an arriving page to the current pages. RTK Query itself appends it to a copy of the pages from the start of the
+ * request, which would undo later changes.
  */
 export const appendToLatestPages: Middleware =
   ({ getState }) =>

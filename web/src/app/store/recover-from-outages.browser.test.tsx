@@ -10,7 +10,7 @@ import { openPage, signIn } from '../../../testing/open-page.tsx';
 
 const TIMEOUT_MS = 25_000;
 
-test('a page that failed in an outage loads by itself once the server is ready', async () => {
+test('a page that failed in an outage loads without user action once the server is ready', async () => {
   const user = signIn();
   respondTo(sessions.getCurrentUser, failure(coreErrors, 'UNAVAILABLE'));
   respondTo(getInventory, failure(coreErrors, 'UNAVAILABLE'));

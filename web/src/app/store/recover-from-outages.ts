@@ -5,9 +5,12 @@ import type { ApiError } from '../../lib/http/api-error.ts';
 import { request } from '../../lib/http/request.ts';
 import { sendRequest } from '../../lib/http/send.ts';
 
-/** Milliseconds between checks of the server, plus up to as much again, so that browsers do not all return at once. */
+/**
+ * The minimum time between checks of the server, in milliseconds. A random time up to the same length is added, so that browsers
+ * do not all return at once.
+ */
 const CHECK_MS = 4000;
-/** Of the server without its database, or of a proxy without servers. */
+/** The statuses of responses from a server without its database, or from a proxy without servers. */
 const OUTAGE_STATUSES: readonly unknown[] = [502, 503, 504];
 
 /** A query in the state of RTK Query. */
@@ -20,7 +23,10 @@ interface Query {
 
 const isOutage = (error: unknown) => OUTAGE_STATUSES.includes((error as ApiError | undefined)?.status);
 
-/** After a query failed in an outage, waits until the server is ready and repeats all that failed, so that the page needs no reload. */
+/**
+ * After a query failed in an outage, waits until the server is ready and repeats all failed queries, so that the page need not be
+ * reloaded.
+ */
 export const recoverFromOutages: Middleware = ({ dispatch, getState }) => {
   let isWaiting = false;
 

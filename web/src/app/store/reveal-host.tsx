@@ -24,7 +24,7 @@ void Reveal.load.loaded.then((reveal) => {
   enableSound = reveal.enableSound;
 });
 
-/** Lets the reveal play its sounds, if it is loaded. Call it in the click that draws a card. */
+/** Allows the reveal, if it is loaded, to play its sounds. Call it in the click handler that draws a card. */
 export const enableRevealSound = () => enableSound?.();
 
 /**

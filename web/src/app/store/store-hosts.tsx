@@ -8,7 +8,7 @@ import { WithStore } from './with-store.tsx';
 
 const Realtime = lazyWithRetry(() => import('../realtime/realtime.tsx'), 'Realtime');
 
-/** What needs the store on every page: the session check, the server's events, the wallet and the dialogs. */
+/** The parts of every page that need the store: the session check, the server's events, the wallet and the dialogs. */
 export function StoreHosts() {
   return (
     <WithStore>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
 
-// Not part of store.ts, because the shell needs it without loading the store.
+// This module is separate from store.ts, because the shell needs it without loading the store.
 let isInUse = false;
 const { subscribe, notify } = createListeners();
 

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
 import { store } from './store.ts';
 
-/** Provides the store, which the app does not load before something needs it. */
+/** Provides the store. The app does not load it before a component needs it. */
 export function WithStore({ children }: { children: ReactNode }) {
   return <Provider store={store}>{children}</Provider>;
 }

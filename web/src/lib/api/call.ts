@@ -5,7 +5,7 @@ import type { ApiResult } from '../http/send.ts';
 import { sendWithSession } from '../session/send-with-session.ts';
 import { rememberRequest } from './outcomes.ts';
 
-/** What a request needs of RTK Query: the end of the session aborts it. */
+/** What a request needs from RTK Query: the signal that aborts it when the session ends. */
 export interface QueryAccess {
   readonly signal: AbortSignal;
 }
@@ -27,9 +27,10 @@ type BodyArg<E extends Endpoint> =
   { readonly body: BodyTo<E> } extends RequestTo<E> ? ([BodyTo<E>] extends [undefined] ? NoArg : BodyTo<E>) : never;
 
 /**
- * Creates the part of an RTK Query definition that calls an endpoint; its types come from the contract. It is spread, because
- * TypeScript does not infer the argument of a property's value if the definition has other functions.
- * @param toRequest converts the argument of the query, whose type it states, to the request; if omitted, the argument is the body
+ * Creates the part of an RTK Query definition that calls an endpoint; its types come from the contract. The caller spreads it
+ * into the definition, because TypeScript would not infer the type of the argument from a property.
+ * @param toRequest converts the argument of the query to the request and declares the argument's type; if omitted, the argument
+ * is the body
  */
 export function call<E extends Endpoint>(endpoint: E): { queryFn: Call<BodyArg<E>, ResponseFrom<E>> };
 export function call<E extends Endpoint, Arg>(

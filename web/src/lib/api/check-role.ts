@@ -3,7 +3,7 @@ import { api } from './api.ts';
 
 type Dispatch = (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
 
-/** Loads the signed-in user again after a 403: the role was revoked, and this window does not know it yet. */
+/** Loads the signed-in user again after a 403, which means that the role was revoked and this window still shows it. */
 export function checkRole({ status }: ApiError, dispatch: Dispatch): void {
   if (status === 403) dispatch(api.util.invalidateTags(['User']));
 }

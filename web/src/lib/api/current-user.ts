@@ -15,7 +15,7 @@ export interface CurrentUser {
   /** The signed-in user; undefined until loaded. */
   readonly user: User | undefined;
   readonly isObserving: boolean;
-  /** The first session check is running. */
+  /** Whether the first session check is running. */
   readonly isLoading: boolean;
   /** Why the user could not be loaded; a failed refetch keeps the known user. */
   readonly error: ApiError | undefined;
@@ -39,7 +39,7 @@ export const currentUserApi = api.injectEndpoints({
   }),
 });
 
-/** Creates an action that stores a user returned by another endpoint, so that it need not be refetched. */
+/** Creates an action that stores a user returned by another endpoint, so that the user need not be refetched. */
 export function setCurrentUser(user: User) {
   return currentUserApi.util.updateQueryData('currentUser', undefined, (cached) => ({ ...cached, user }));
 }

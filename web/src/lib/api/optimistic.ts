@@ -1,14 +1,14 @@
 /** The state of an item that the cache shows before the server has confirmed it. */
 export interface OptimisticFlags {
-  /** The item exists in this browser only; its ID means nothing to the server. */
+  /** Whether the item exists only in this browser; the server does not know its ID. */
   readonly isTemporary: boolean;
   readonly isPendingCreate: boolean;
   readonly isPendingDelete: boolean;
   /** The ID of the request that creates or deletes the item. */
   readonly requestId: string;
-  /** When the request was first sent, ISO 8601. */
+  /** The time at which the request was first sent, ISO 8601. */
   readonly createdAt: string;
-  /** When the request was last sent, ISO 8601; later than `createdAt` after a retry. */
+  /** The time at which the request was last sent, ISO 8601. After a retry it is later than `createdAt`. */
   readonly updatedAt: string;
 }
 

@@ -1,6 +1,6 @@
 import type { EventStatus } from '@app/contract/core/realtime';
 
-/** What an event says about the outcome of a request. */
+/** The fields of an event about the outcome of a request. */
 interface Outcome {
   readonly requestId: string | null;
   readonly status: EventStatus;

@@ -9,7 +9,7 @@ function mediaQueryListOf(query: string): MediaQueryList {
   return list;
 }
 
-/** Whether a media query matches; rerenders when it changes. None matches in a prerendered page. */
+/** Whether a media query matches; rerenders when it changes. In a prerendered page, no query matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

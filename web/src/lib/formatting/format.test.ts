@@ -13,12 +13,12 @@ test.each([
   expect(formatRelative(iso, now)).toBe(text);
 });
 
-test('formats the age of a time, never in the future', () => {
+test('formats the age of a time, and never shows a time in the future', () => {
   expect(formatAge('2026-11-21T07:58:30Z', now)).toBe('1 minute ago');
   expect(formatAge('2026-11-21T08:00:02Z', now)).toBe('now');
 });
 
-test('counts down to the second', () => {
+test('formats a countdown, rounded up to seconds', () => {
   expect(formatCountdown(83_645_000)).toBe('23:14:05');
   expect(formatCountdown(86_400_000)).toBe('24:00:00');
   expect(formatCountdown(2 * 86_400_000 + 1)).toBe('2 d 00:00:01');

@@ -34,7 +34,10 @@ export function formatShortDay(day: string): string {
   return shortDayFormat.format(new Date(day));
 }
 
-/** "12%" of a whole: rounded, but "<1%" and ">99%" if some are on either side; "0%" of nothing. */
+/**
+ * "12%" of a whole: rounded, but "<1%" if `part` is not 0 and ">99%" if it is not the whole. The result is "0%" if the whole is
+ * 0.
+ */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (100 * part) / whole;
   if (percent > 0 && percent < 1) return '<1%';
@@ -42,7 +45,7 @@ export function formatShare(part: number, whole: number): string {
   return `${Math.round(percent)}%`;
 }
 
-/** Formats a duration in milliseconds, rounded up to seconds: "23:14:05", from two days on "2 d 03:14:05". */
+/** Formats a duration in milliseconds, rounded up to seconds: "23:14:05", or "2 d 03:14:05" for two days and more. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const wholeDays = Math.floor(seconds / 86_400);

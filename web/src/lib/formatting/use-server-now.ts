@@ -27,6 +27,6 @@ function subscribeToTicks(listener: () => void): () => void {
 /** The server's time in milliseconds since 1970; rerenders every minute and when the page is hidden or shown. */
 export function useServerNow(): number {
   useSyncExternalStore(subscribeToTicks, () => ticks);
-  // Not kept as the snapshot: the component may render long after a tick.
+  // The time of the last tick would be wrong, because the component may render long after it.
   return serverNow();
 }

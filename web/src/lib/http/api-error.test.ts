@@ -95,6 +95,6 @@ test.each([
   [401, 'TOKEN_EXPIRED', true],
   [422, 'LINK_INVALID', false],
   [409, 'IDENTITY_TAKEN', false],
-] as const)('status %s, code %s: a retry may succeed: %s', (status, code, expected) => {
+] as const)('whether a retry after status %s with code %s may succeed: %s', (status, code, expected) => {
   expect(isRetryable({ status, code, text: '' })).toBe(expected);
 });

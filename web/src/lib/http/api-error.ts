@@ -1,20 +1,20 @@
 import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import { siteTexts } from '@app/contract/site/texts';
 
-/** Why a request failed. */
+/** The reason why a request failed. */
 export interface ApiError {
-  /** The HTTP status, or why there was no response. */
+  /** The HTTP status, or the reason why there was no response. */
   readonly status: number | 'OFFLINE' | 'TIMEOUT';
   /** The error code of the response; empty if it has none. */
   readonly code: string;
   /** The message to show to the user. */
   readonly text: string;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
-  /** When the next card may be drawn, ISO 8601 (code CARD_NOT_READY). */
+  /** The time from which the next card may be drawn, ISO 8601 (code CARD_NOT_READY). */
   readonly nextAt?: string;
   /** The reauthentication methods that the request accepts (code REAUTHENTICATION_REQUIRED). */
   readonly methods?: readonly ReauthenticationMethod[];
-  /** Seconds to wait, from the Retry-After header. */
+  /** The number of seconds to wait, from the Retry-After header. */
   readonly retryAfter?: number;
 }
 

@@ -2,7 +2,7 @@ import type { ApiRequest } from './request.ts';
 import { type ApiResult, sendForText, TIMEOUT_MS } from './send.ts';
 
 /**
- * Downloads a file as text. It may take as long as it needs: the error `TIMEOUT` means that nothing has arrived for 15 seconds.
+ * Downloads a file as text. The whole download has no timeout; the error `TIMEOUT` means that nothing has arrived for 15 seconds.
  */
 export async function sendForDownload(
   request: ApiRequest,

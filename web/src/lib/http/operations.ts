@@ -49,7 +49,7 @@ type AnyOperation = Extract<
   Operation
 >;
 
-/** The operation of an endpoint, which the browser cannot load: its method and path identify it. */
+/** The operation of an endpoint, found by its method and path. It is only a type, because the browser cannot load operations. */
 type OperationOf<E extends Endpoint> = E extends unknown
   ? Extract<AnyOperation, { readonly endpoint: Pick<E, 'method' | 'path'> }>
   : never;
@@ -61,16 +61,16 @@ type Part<Name extends string, Type> = [Type] extends [undefined]
 
 type Nullable<Query> = { readonly [Name in keyof Query]: Query[Name] | null };
 
-/** The query, which may be absent if all its parameters are optional. */
+/** The query. It may be absent if all its parameters are optional. */
 type QueryPart<Query> = object extends Query ? { readonly query?: Nullable<Query> } : Part<'query', Nullable<Query>>;
 
-/** The body of a request to an endpoint; undefined if it has none. */
+/** The body of a request to an endpoint; undefined if the request has no body. */
 export type BodyTo<E extends Endpoint> = BodyOf<OperationOf<E>>;
 
-/** The query of a request to an endpoint; undefined if it has none. */
+/** The query of a request to an endpoint; undefined if the request has no query. */
 export type QueryTo<E extends Endpoint> = QueryOf<OperationOf<E>>;
 
-/** What a request to an endpoint consists of. A query parameter that is null is omitted. */
+/** The parts of a request to an endpoint. A query parameter that is null is omitted. */
 export type RequestTo<E extends Endpoint> = Part<'params', ParamsOf<OperationOf<E>>> &
   QueryPart<QueryTo<E>> &
   Part<'body', BodyTo<E>>;

@@ -4,12 +4,12 @@ import type { RequestTo, ResponseFrom } from './operations.ts';
 /** A request to the API. */
 export interface ApiRequest<Response = unknown> {
   readonly method: Endpoint['method'];
-  /** Relative to `/api`, with the query string. */
+  /** The path relative to `/api`, with the query string. */
   readonly path: string;
   readonly body?: unknown;
-  /** A 401 refreshes the session first; the 401 of a public endpoint is returned as it is. */
+  /** Whether a 401 refreshes the session and repeats the request. The 401 of a public endpoint is returned unchanged. */
   readonly requiresSession: boolean;
-  /** Never set; it only carries the type of the response body. */
+  /** This property is never set. It only declares the type of the response body. */
   readonly response?: Response;
 }
 

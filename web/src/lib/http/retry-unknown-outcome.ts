@@ -5,7 +5,7 @@ const RETRY_DELAYS_MS = [400, 1200, 3000];
 
 /**
  * Sends a request that may be processed twice, such as one with a request ID, and sends it again while it is unknown whether the
- * server has processed it. A loop instead of RTK Query's `retry`, because callers show each retry.
+ * server has processed it. It does not use RTK Query's `retry`, because callers show each retry.
  * @param onRetry called before each retry
  * @param deadline no retry starts after this time, in milliseconds of `Date.now()`
  */

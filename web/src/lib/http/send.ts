@@ -6,7 +6,7 @@ import { updateServerTime } from './server-time.ts';
 
 /** The base path of every request. */
 export const API_BASE = '/api';
-/** How long a response may take. */
+/** The time that a response may take, in milliseconds. */
 export const TIMEOUT_MS = 15_000;
 /** Browsers reject a request with `keepalive` if the bodies of all such requests exceed 64 KiB (Fetch standard). */
 const KEEPALIVE_MAX_LENGTH = 8192;
@@ -56,13 +56,13 @@ async function send(
       headers,
       credentials: 'include',
       body: requestBody,
-      // A file that is cached as immutable may be from before the restore of a backup.
+      // A file that was cached as immutable may be older than the restore of a backup.
       cache: download ? 'no-cache' : 'default',
-      // Leaving the page must not cancel a change that it shows as made.
+      // Leaving the page must not cancel a change that the page already shows.
       keepalive: request.method !== 'GET' && (requestBody === null || requestBody.length <= KEEPALIVE_MAX_LENGTH),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    // Others may come from the browser's cache, with the time at which they were stored.
+    // Other responses may come from the browser's cache. Their `Date` is the time at which they were stored.
     if (response.headers.get('cache-control')?.includes('no-store')) updateServerTime(response.headers.get('date'));
     const text = await (download ? download.readText(response) : response.text());
     if (response.ok) return { data: text };
@@ -73,8 +73,8 @@ async function send(
 }
 
 /**
- * Parses a JSON body, whose type the contract knows; null if it is not JSON, such as a proxy's error page. Here every response
- * gets its type: the browser does not validate what its own server sends.
+ * Parses a JSON body, whose type the contract knows; null if it is not JSON, such as a proxy's error page. Every response gets
+ * its type here, because the app does not validate responses of its own server.
  */
 export function parseBody<Body = unknown>(text: string): Body {
   let body: unknown = null;

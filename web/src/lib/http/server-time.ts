@@ -1,4 +1,4 @@
-/** Smaller differences come from latency and the header's whole seconds, not from a wrong clock. */
+/** Smaller differences are caused by latency and by the header's precision of a second, not by a wrong clock. */
 const TOLERANCE_MS = 3000;
 
 let offset = 0;

@@ -2,14 +2,14 @@ import { trackLoading } from './track-loading.ts';
 
 /** The URL at the end of the error message of a failed import. */
 const FAILED_URL = /module: ([^\s#]+)\S*$/;
-/** The URL in the error message of Vite, which requests the style sheet of a chunk only once. */
+/** The URL in the error message of Vite about a style sheet. Vite requests the style sheet of a chunk only once. */
 const FAILED_STYLE_SHEET = /preload CSS for (\S+)$/;
 const CHECK_TIMEOUT_MS = 5000;
 
 /** An import that can be repeated after it failed. */
 export interface ImportWithRetry<Module> {
   (): Promise<Module>;
-  /** The module, once an import has succeeded. */
+  /** Resolves with the module once an import has succeeded. */
   readonly loaded: Promise<Module>;
 }
 
@@ -24,8 +24,8 @@ export function importWithRetry<Module>(load: () => Promise<Module>): ImportWith
   let failures = 0;
   let styleSheet: string | undefined;
   const attempt = async () => {
-    // Browsers would also remember the failure of chunks that this one imports, whose URLs cannot be changed. So offline, only
-    // what was prefetched opens, not what is only in the HTTP cache. A local server responds offline. Undefined in prerendering.
+    // Browsers would also remember the failure of chunks that this chunk imports, and their URLs cannot be changed. Therefore
+    // nothing is imported offline, unless the server responds, as a local server does. `onLine` is undefined in prerendering.
     if (navigator.onLine === false) await checkServer();
     if (styleSheet !== undefined) await loadStyleSheet(styleSheet);
     try {

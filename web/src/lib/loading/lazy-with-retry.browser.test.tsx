@@ -12,7 +12,7 @@ const code = {
 const lost = new Error('lost');
 const greeting = page.getByText('Hello Ada');
 
-/** An import that fails some times before it succeeds. */
+/** An import that fails `times` times before it succeeds. */
 function failingImport(times: number) {
   const load = vi.fn(async () => code);
   for (let failed = 0; failed < times; failed += 1) load.mockRejectedValueOnce(lost);
@@ -61,7 +61,7 @@ test('a component that was loaded before is shown without its placeholder', asyn
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a placeholder counts the failures, also those of earlier ones, and loads the code again', async () => {
+test('a placeholder counts the failures, including those of earlier placeholders, and loads the code again', async () => {
   const Greeting = lazyWithRetry(failingImport(2), 'Greeting', Placeholder);
   const remove = show(<Greeting name="Ada" />);
   await expect.element(page.getByText('failed 1')).toBeVisible();
@@ -71,7 +71,7 @@ test('a placeholder counts the failures, also those of earlier ones, and loads t
   await expect.element(greeting).toBeVisible();
 });
 
-test('a page that can do without a component keeps its fallback until an attempt succeeds', async () => {
+test('a page with an optional component keeps its fallback until an attempt succeeds', async () => {
   const load = failingImport(2);
   const Greeting = lazyWithRetry(load, 'Greeting');
   show(

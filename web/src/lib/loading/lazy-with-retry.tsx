@@ -1,11 +1,11 @@
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
 import { type ImportWithRetry, importWithRetry } from './import-with-retry.ts';
 
-/** What a placeholder learns about the code that it waits for. */
+/** The state of the code that a placeholder waits for. */
 export interface PlaceholderProps {
-  /** `retrying` after `failed`, from `onRetry` on. */
+  /** `retrying` while the code is loaded again after `onRetry`. */
   readonly status: 'loading' | 'failed' | 'retrying';
-  /** How often the code could not be loaded. */
+  /** The number of times that the code could not be loaded. */
   readonly failures: number;
   readonly onRetry: () => void;
 }
@@ -15,12 +15,13 @@ type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props :
 const optional = new Set<() => Promise<unknown>>();
 
 /**
- * Makes a component whose code is loaded separately: when it is rendered, or earlier by its `load`. What failed is loaded again.
+ * Makes a component whose code is loaded separately: when it is rendered, or earlier by its `load`. Code that failed to load is
+ * loaded again.
  * @param load imports its module. Components of one module share an {@link importWithRetry}
  * @param name of the component in the module
- * @param Placeholder rendered in its place until it is loaded; both get all props. Without a placeholder, the page can do without
- *   the component: its Suspense boundary keeps what it shows (the prerendered content or the fallback) until an attempt succeeds,
- *   such as that of {@link retryOptional}
+ * @param Placeholder rendered instead of the component until it is loaded; both get all props. Without a placeholder, the
+ * component is optional: its Suspense boundary shows the prerendered content or the fallback until an attempt succeeds, such as
+ * an attempt of {@link retryOptional}
  */
 export function lazyWithRetry<Module, Name extends keyof Module, Own extends object = object>(
   load: ImportWithRetry<Module> | (() => Promise<Module>),

@@ -1,6 +1,6 @@
-/** React may show what it has loaded up to 300 ms later, which may load more. */
+/** React may show loaded content up to 300 ms later, and this content may load more. */
 const QUIET_MS = 400;
-/** An animation may leave a busy machine no idle time. */
+/** On a busy machine with an animation, there may be no idle time. */
 const IDLE_TIMEOUT_MS = 1000;
 
 let pending = 0;

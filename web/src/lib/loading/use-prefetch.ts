@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function usePrefetch(isReady: boolean, ...loads: readonly (() => Promise<unknown>)[]): void {
   const prefetch = useEffectEvent(() => {
-    // Each in a task of its own: they would prolong the task that renders the page, and starting a load takes milliseconds.
+    // Each load starts in a separate task, because starting it takes milliseconds and would prolong the task that renders the
+    // page.
     for (const load of loads) setTimeout(() => load().catch(() => undefined));
   });
   useEffect(() => {

@@ -22,7 +22,7 @@ import { openPage, reloadPage } from '../../../testing/open-page.tsx';
 
 const linkInvalid = failure(emailLinkErrors, 'LINK_INVALID');
 
-/** Opens a link for which the page asks a password. */
+/** Opens a link for which the page asks for a password. */
 function openPasswordLink(): void {
   respondTo(getEmailLinkInfo, { purpose: 'verify-email', email: 'kestrel@example.com', needs: 'password' });
   respondTo(verifyEmail, CONNECTION_LOST);
@@ -45,32 +45,32 @@ async function reloadUsedLink(operation: Operation): Promise<void> {
 }
 
 describe('a reload after a lost response', () => {
-  test('says that the email link may have worked', async () => {
+  test('shows that the email link may have worked', async () => {
     openPasswordLink();
     await page.getByLabelText('Password').fill('Kestrel42');
     await page.getByRole('button', { name: emailLinkTexts.signUpPassword.submit }).click();
     await reloadUsedLink(getEmailLinkInfo);
     await expect.element(page.getByText(emailLinkTexts.unclear)).toBeVisible();
-    // Only once: the page has forgotten the link.
+    // The page says this only once, because it has then removed the link's token.
     reloadPage();
     await expect.element(page.getByText(emailLinkTexts.openAgain)).toBeVisible();
   });
 
-  test('says that the link is cancelled', async () => {
+  test('shows that the link is cancelled', async () => {
     openPasswordLink();
     await page.getByRole('button', { name: emailLinkTexts.decline.signUp }).click();
     await reloadUsedLink(getEmailLinkInfo);
     await expect.element(page.getByRole('heading', { name: emailLinkTexts.decline.title })).toBeVisible();
   });
 
-  test('says that the account may be deleted', async () => {
+  test('shows that the account may be deleted', async () => {
     respondTo(getCurrentUser, failure(coreErrors, 'NO_TOKEN'));
     await openDeletionLink();
     await reloadUsedLink(getEmailLinkInfo);
     await expect.element(page.getByText(deletionTexts.unclear)).toBeVisible();
   });
 
-  test('says that the password may be changed', async () => {
+  test('shows that the password may be changed', async () => {
     const submit = async () => {
       await page.getByLabelText('New password').fill('Kestrel42');
       await page.getByLabelText('Confirm new password').fill('Kestrel42');

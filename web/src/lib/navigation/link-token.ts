@@ -1,7 +1,7 @@
 import { removeInvisible } from '@app/contract/core/fields/typed-text';
 import { useLayoutEffect, useState } from 'react';
 
-/** 32 bytes in base64url. The token of an unsubscribe link is longer. */
+/** The length of 32 bytes in base64url. The token of an unsubscribe link is longer. */
 const TOKEN_LENGTH = 43;
 
 /** The state of a history entry, in addition to the router's fields. */
@@ -10,12 +10,13 @@ interface EntryState {
   readonly lostAttempt?: LostAttempt;
 }
 
-/** What an attempt whose response was lost may have done to an email link. */
+/** The action on an email link whose response was lost. */
 type LostAttempt = 'use' | 'decline';
 
 /**
- * Returns the token of the email link that opened this page, null if there is none. It moves from the URL to the state of the
- * history entry: so it is neither in the browser's history nor in a screenshot, and a reload or the back button keeps it.
+ * Returns the token of the email link that opened this page, null if there is none. The token is moved from the URL to the state
+ * of the history entry. There it is not visible in the browser's history or in a screenshot, and it survives a reload and the
+ * back button.
  */
 export function useLinkToken(): string | null {
   return useState(takeLinkToken)[0];
@@ -23,7 +24,7 @@ export function useLinkToken(): string | null {
 
 /** Removes the token from the history entry once `isOver`: the link has been used or declined, or is invalid. */
 export function useForgetLinkToken(isOver: boolean): void {
-  // Before the page shows that it is over: a user who leaves at once would find the token again.
+  // This is a layout effect, because a user who leaves the page at once must not find the token again.
   useLayoutEffect(() => {
     if (!isOver) return;
     const { linkToken: _, lostAttempt: __, ...rest } = readState();
@@ -53,8 +54,8 @@ function takeLinkToken(): string | null {
 }
 
 /**
- * Finds a token (base64url) in what a mail program has made of it: some add a full stop, a bracket, a space or an invisible character,
- * or leave `=3D`, a quoted-printable equals sign, as it is.
+ * Finds a token (base64url) that a mail program may have changed. Some add a full stop, a bracket, a space or an invisible
+ * character, or do not decode `=3D`, a quoted-printable equals sign.
  */
 export function findToken(value: string): string {
   const run = /[\w-]+/.exec(removeInvisible(value))?.[0] ?? '';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOverlayLocationState, type OverlayLocationState } from './scroll-key.ts';
 
-/** How a page keeps its state in the URL query. */
+/** Defines how a page keeps its state in the URL query. */
 export interface UrlParams<Params> {
   readonly parse: (query: URLSearchParams) => Params;
   readonly serialize: (params: Params) => URLSearchParams;
@@ -16,8 +16,9 @@ export interface UrlParams<Params> {
 export type SetParams<Params> = (change: Partial<Params>) => void;
 
 /**
- * The parameters in the URL. Opening the overlay adds a history entry and closing it goes back, so "Back" never leads to the
- * same view; every other change replaces the current entry. A change outside the overlay turns that entry into one of the page.
+ * The parameters in the URL. Opening the overlay adds a history entry and closing it goes back, so "Back" never leads to the same
+ * view; every other change replaces the current entry. A change outside the overlay turns the overlay's entry into an entry of
+ * the page.
  * @param definition must be the same object in every render
  */
 export function useUrlParams<Params>(definition: UrlParams<Params>): { params: Params; setParams: SetParams<Params> } {

@@ -1,10 +1,10 @@
 import { EVENT_RECORD_MS } from '@app/contract/core/realtime';
 
-/** An event as shown to the user, in one window of the browser. */
+/** The ways to show an event to the user, in one window of the browser. */
 export interface Announcement {
-  /** Shows it in this window, which is visible: a toast. */
+  /** Shows the event as a toast in this window, which is visible. */
   readonly inWindow: () => void;
-  /** Shows it outside the page while no window of the app is visible. */
+  /** Shows the event outside the page while no window of the app is visible. */
   readonly inBrowser?: () => void;
 }
 
@@ -14,8 +14,8 @@ const HIDDEN_DELAY_MS = 500;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Announces an event in one of the browser's windows, all of which receive it: in the first visible window that claims it, or
- * through the browser if none is visible. The claims are Web Locks that are kept for a few seconds.
+ * Announces an event once, although all windows of the browser receive it: in the first visible window that claims it, or through
+ * the browser if no window is visible. The claims are Web Locks that are kept for a few seconds.
  * @param id identifies the event in all windows
  */
 export async function announceOnce(id: string, { inWindow, inBrowser }: Announcement): Promise<void> {

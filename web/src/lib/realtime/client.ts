@@ -9,7 +9,7 @@ import { createRevisionTracker } from './revisions.ts';
 import { observeEvent, setSocket } from './send-frame.ts';
 import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
 
-/** How often the age of the revision is looked at, and how old it must be to be requested after a navigation. */
+/** The interval in which the age of the revision is checked, and its minimum age for a request after a navigation. */
 const TICK_MS = 1000;
 
 /** The connection of a window to the server's events. */
@@ -21,7 +21,7 @@ export interface Realtime {
 }
 
 /**
- * Connects this window to the server's events while the user is logged in: updates the cache and announces them. Without a
+ * Connects this window to the server's events while the user is logged in: updates the cache and announces the events. Without a
  * connection, a visible window compares the account's revision regularly and after navigations (docs/reference/realtime.md).
  * @param revision the revision of the user in the cache
  */
@@ -32,7 +32,7 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
   const revisions = createRevisionTracker(revision);
   let comparedAt = Date.now();
   const isDuplicate = createEventRecords();
-  // Queries that nothing shows are removed from the cache instead.
+  // Queries that no component uses are not refetched but removed from the cache.
   const refetch = ({ tags }: IndexedFeatures) => void context.dispatch(api.util.invalidateTags(tags));
 
   function receive(event: EventFrame): void {
@@ -89,7 +89,7 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
 }
 
 interface IndexedFeatures {
-  /** By type of event. */
+  /** The handlers by type of event. */
   readonly handlers: ReadonlyMap<string, EventHandler>;
   readonly tags: CacheTag[];
 }
@@ -101,7 +101,10 @@ function indexFeatures(features: readonly FeatureEvents[]): IndexedFeatures {
   };
 }
 
-/** Wakes the connection when the network or the page returns, and closes it while the page is in the back/forward cache. */
+/**
+ * Wakes the connection when the network returns or the page becomes visible, and closes it while the page is in the back/forward
+ * cache.
+ */
 function addListeners({ start, stop, wake, setOnline }: SocketConnection): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -63,7 +63,7 @@ test('has at most one socket, in the states that need one', () => {
   );
 });
 
-test('never makes more than the first and five further attempts in a row, unless it is woken', () => {
+test('makes at most six attempts in a row, unless it is woken', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       let attempts = 0;
@@ -77,7 +77,7 @@ test('never makes more than the first and five further attempts in a row, unless
   );
 });
 
-test('does nothing after the session has ended or the client was stopped, until it starts again', () => {
+test('does nothing after the session has ended or the client was stopped, until the client starts again', () => {
   fc.assert(
     fc.property(anyInputs, fc.constantFrom('stop', 'sessionEnded'), anyInputs, (before, end, after) => {
       const inputs = [...before, 'start', end, ...after.filter((input) => input !== 'start')] as const;
@@ -115,7 +115,7 @@ test('reconnects after a delay that doubles, then waits to be woken', () => {
   }
 });
 
-test('counts a ping without a pong as a lost connection, and a pong as one that works', () => {
+test('treats a connection as lost after a ping without a pong, and as working after a pong', () => {
   const lost = run(['start', 'lost', 'timeout', 'connected', 'timeout', 'timeout']);
   expect(lost.map(({ effects }) => effects).slice(-2)).toEqual([['ping'], ['disconnect']]);
   expect(lost.at(-1)?.state).toEqual({ name: 'waiting', failures: 2 });

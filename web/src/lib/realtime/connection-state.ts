@@ -12,9 +12,9 @@ export type ConnectionState =
   | { readonly name: 'stopped' }
   | { readonly name: 'connecting'; readonly failures: number }
   | { readonly name: 'open'; readonly failures: number; readonly isPongPending: boolean }
-  /** Until the next attempt. */
+  /** Waits until the next attempt. */
   | { readonly name: 'waiting'; readonly failures: number }
-  /** Out of attempts or offline, until the browser comes online or the page becomes visible. */
+  /** Offline, or all attempts have failed: waits until the browser comes online or the page becomes visible. */
   | { readonly name: 'suspended' };
 
 export type ConnectionInput =
@@ -31,7 +31,7 @@ export type ConnectionInput =
   | 'sessionEnded'
   /** The browser came online or the page became visible. */
   | 'wake'
-  /** The time of the state has passed, see {@link stateDurationMs}. */
+  /** The state has lasted for {@link stateDurationMs}. */
   | 'timeout';
 
 export type ConnectionEffect = 'connect' | 'disconnect' | 'ping' | 'endSession';
@@ -44,7 +44,7 @@ export interface Transition {
 
 export const STOPPED: ConnectionState = { name: 'stopped' };
 
-/** The state machine of a connection: pure, so that its timers and its socket are the caller's. */
+/** The state machine of a connection. It is a pure function: the caller has the timers and the socket. */
 export function nextConnectionState(state: ConnectionState, input: ConnectionInput): Transition {
   switch (input) {
     case 'start':
@@ -52,7 +52,7 @@ export function nextConnectionState(state: ConnectionState, input: ConnectionInp
     case 'stop':
       return state.name === 'stopped' ? stay(state) : { state: STOPPED, effects: ['disconnect'] };
     case 'sessionEnded':
-      // The ticket may have expired on its way: asking for a new one finds out whether the session has ended.
+      // The ticket may have expired on its way. A request for a new ticket shows whether the session has ended.
       if (state.name === 'connecting' && state.failures === 0) return reconnectAtOnce(1);
       return hasSocket(state) ? { state: STOPPED, effects: ['disconnect', 'endSession'] } : stay(state);
     case 'offline':
@@ -89,9 +89,9 @@ export function stateDurationMs(state: ConnectionState, random: () => number = M
 
 function wake(state: ConnectionState): Transition {
   if (state.name === 'waiting' || state.name === 'suspended') return connect(0);
-  // The attempts start again if this one fails.
+  // If this attempt fails, the count of attempts starts again.
   if (state.name === 'connecting' && state.failures > 0) return stay({ ...state, failures: 0 });
-  // The network may have changed, or the device may have slept: find out whether the connection still works.
+  // The network may have changed, or the device may have slept: a ping shows whether the connection still works.
   return state.name === 'open' && !state.isPongPending ? ping(state) : stay(state);
 }
 
@@ -125,7 +125,7 @@ function reconnectLater(failures: number): Transition {
   return { state: { name: 'waiting', failures }, effects: ['disconnect'] };
 }
 
-/** Asking for a new ticket refreshes the session. A server that rejects new tickets too runs out of attempts. */
+/** The request for a new ticket refreshes the session. If the server rejects new tickets too, the attempts end after a while. */
 function reconnectAtOnce(failures: number): Transition {
   if (failures > RECONNECT_ATTEMPTS) return suspend;
   return { state: { name: 'connecting', failures }, effects: ['disconnect', 'connect'] };

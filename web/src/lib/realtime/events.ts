@@ -3,21 +3,21 @@ import type { api } from '../api/api.ts';
 import type { StoreAccess } from '../api/store-access.ts';
 import type { Announcement } from './announce.ts';
 
-/** What the handlers of events work with. */
+/** The functions that handlers of events can use. */
 export interface EventContext extends StoreAccess {
   /** Opens a page of the app. */
   readonly navigate: (path: string) => void;
 }
 
-/** What a feature does when an event arrives. */
+/** The reactions of a feature to an event. */
 export interface Reactions<Event> {
-  /** Identifies the event among those of its name: one that arrives twice is ignored. By default its revision. */
+  /** Identifies the event among the events of the same name, by default by its revision. An event that arrives twice is ignored. */
   readonly id?: (event: Event) => string;
-  /** The name under which duplicates are recognised, if two types of event mean the same. */
+  /** The name under which duplicates are recognised; only needed if two types of event have the same meaning. */
   readonly name?: string;
-  /** Changes the cache. Not called if the event is part of a refetch. */
+  /** Changes the cache. Not called if a refetch already includes the change. */
   readonly update?: (event: Event, context: EventContext) => void;
-  /** How to announce the event to the user; undefined if it need not be. */
+  /** Returns how to announce the event to the user; undefined if it is not announced. */
   readonly announce?: (event: Event, context: EventContext) => Announcement | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface EventHandler extends Reactions<EventFrame> {
 /** The events of a feature. */
 export interface FeatureEvents {
   readonly handlers: readonly EventHandler[];
-  /** The cache tags of what the events change; they are refetched after events were missed. */
+  /** The cache tags of the data that the events change. This data is refetched after events were missed. */
   readonly tags: readonly CacheTag[];
   /**
-   * Whether the events concern other accounts, so that the revision does not show which were missed. They may arrive twice,
-   * each is applied, and their tags are refetched whenever the window has connected.
+   * Whether the events concern other accounts. The revision then does not show whether events were missed, so their tags are
+   * refetched whenever the window has connected. An event that arrives twice is applied twice.
    */
   readonly concernsOthers?: true;
 }

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 
 interface MutationRecord {
   readonly endpoint: string;
-  /** Unix time in milliseconds; null while the mutation runs. */
+  /** The Unix time of its completion in milliseconds; null while the mutation runs. */
   readonly completedAt: number | null;
 }
 

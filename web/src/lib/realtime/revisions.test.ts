@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createRevisionTracker } from './revisions.ts';
 
 /**
- * A client whose cache is the set of changes it shows: an applied event adds its change, a refetch loads all changes up to the
- * server's current revision. The server has made `changes` changes; their events arrive in any order, some never.
+ * Simulates a client whose cache is the set of changes that it shows. An applied event adds its change, and a refetch loads all
+ * changes up to the server's current revision. The events arrive in any order, and some never arrive.
  */
 function receive(arrivals: readonly number[], initial: number) {
   const tracker = createRevisionTracker(initial);
@@ -49,7 +49,7 @@ test('refetches nothing while the events arrive in order, and applies those of o
   );
 });
 
-test('refetches exactly once for a gap, and once for a pong that is ahead', () => {
+test('refetches exactly once for a gap, and once for a pong with a higher revision', () => {
   const { tracker, refetches } = receive([6, 9, 9, 8, 7, 10], INITIAL);
   expect(refetches()).toBe(1);
   expect(tracker.compare(10)).toBe(false);

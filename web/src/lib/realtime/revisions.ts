@@ -1,6 +1,6 @@
 /**
- * What to do with an event: `apply` it to the cache; `covered`: the cache is or will be newer than the event; `missed`: other
- * events are missing before it, so that everything they may have changed must be refetched.
+ * How to handle an event. `apply`: apply it to the cache. `covered`: the cache is or will be newer than the event. `missed`:
+ * earlier events are missing, so everything that they may have changed must be refetched.
  */
 export type Verdict = 'apply' | 'covered' | 'missed';
 
@@ -28,7 +28,7 @@ export function createRevisionTracker(initial: number) {
       highest = revision;
       return 'apply';
     },
-    /** Compares with the server's revision. Returns whether events were missed; the caller then refetches. */
+    /** Compares the revision with the server's. Returns whether events were missed; if so, the caller refetches. */
     compare(revision: number): boolean {
       if (revision <= highest) return false;
       refetchFrom(revision);

@@ -5,7 +5,7 @@ import {
   type EventFrame,
 } from '@app/contract/core/realtime';
 
-/** How long a frame waits for the event that confirms it. */
+/** The time to wait for the event that confirms a frame. */
 const CONFIRMATION_MS = 3000;
 
 /** The socket of this window, while realtime is started. */
@@ -15,7 +15,7 @@ interface Socket {
 }
 
 let socket: Socket | undefined;
-/** When the last frames were sent. */
+/** The times at which the last frames were sent. */
 let sentAt: number[] = [];
 const observers = new Set<(event: EventFrame) => void>();
 
@@ -31,7 +31,7 @@ export function observeEvent(event: EventFrame): void {
 
 /**
  * Sends a frame, if the socket is open and the server accepts another one.
- * @returns whether an event confirmed it in time; otherwise send a request instead
+ * @returns whether an event confirmed the frame in time; if not, the caller must send a request instead
  */
 export function sendConfirmed<Fields extends object>(
   frame: ClientFrame,
@@ -40,7 +40,7 @@ export function sendConfirmed<Fields extends object>(
 ): Promise<boolean> {
   const now = performance.now();
   sentAt = sentAt.filter((time) => now - time < 1000);
-  // Leaves the rest of the limit for pings.
+  // The other half of the limit is left for pings.
   if (sentAt.length >= CLIENT_FRAMES_PER_SECOND / 2 || !socket?.send(frame)) return Promise.resolve(false);
   sentAt.push(now);
   return new Promise((resolve) => {

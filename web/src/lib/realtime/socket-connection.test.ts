@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('connects when it is started again, although it has missed that the browser is online', async () => {
+test('connects when it is started again, although it did not notice that the browser came online', async () => {
   const respond = vi.fn(async () => new Response('{}', { status: 500 }));
   vi.stubGlobal('fetch', respond);
   startSession({ token: 'access', refreshToken: 'refresh' });

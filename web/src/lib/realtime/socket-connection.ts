@@ -31,7 +31,7 @@ export interface SocketConnectionOptions {
 export interface SocketConnection {
   start(): void;
   stop(): void;
-  /** Whether the server has accepted the connection, and it is not known to be lost. */
+  /** Whether the server has accepted the connection and the connection is not known to be lost. */
   isOpen(): boolean;
   /** Sends a frame, if the server has accepted the connection. @returns whether it was sent */
   send(frame: ClientFrame): boolean;
@@ -46,7 +46,7 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
   let state = STOPPED;
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Not `navigator.onLine`, which is false on a machine without network, where a local server can still be reached.
+  // `navigator.onLine` is not used, because it is false on a machine without network, where a local server can still be reached.
   let isOnline = true;
   /** Identifies the current attempt, so that callbacks of earlier ones are ignored. */
   let attempt = 0;
@@ -142,7 +142,7 @@ function isAuthError(frame: ServerFrame): frame is AuthErrorFrame {
   return frame.type === 'auth_error';
 }
 
-/** Closes a socket. While it is connecting, that would log an error, so it is closed once it is open. */
+/** Closes a socket without an error in the console. A socket that is still connecting is closed once it is open. */
 function closeSilently(socket: WebSocket | undefined): void {
   if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
   else socket?.close();

@@ -6,7 +6,7 @@ import { endObservation, readTokens } from './session.ts';
 
 /**
  * Ends the observation on the server and in this tab, which returns to the admin's own session.
- * @returns the error if the server did not respond; the tab still observes then
+ * @returns the error if the server did not respond; the observation then continues
  */
 export async function requestObservationEnd(): Promise<ApiError | undefined> {
   const { data, error } = await sendRequest(request(stopObserving), readTokens().token);

@@ -8,7 +8,7 @@ import { withCrossTabLock } from './cross-tab-lock.ts';
 import { sendWithRefresh } from './send-with-refresh.ts';
 import { currentLoginId, storeReauthentication } from './session.ts';
 
-/** The response to a reauthentication, or another one of a provider's callback. */
+/** The response to a reauthentication, or any other response to a provider's callback. */
 type Response = ResponseFrom<typeof reauthenticateEndpoint | typeof providerCallback>;
 
 /** Reauthenticates by password, code or backup code and resumes the waiting requests. @returns the error, if any */

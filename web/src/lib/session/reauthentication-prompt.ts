@@ -9,7 +9,8 @@ interface ReauthenticationPrompt {
   readonly resolve: (confirmed: boolean) => void;
 }
 
-// Not in Redux: the promise is not serializable, and requests outside the store (uploads, popups) wait for it too.
+// The prompt is not in Redux, because its promise is not serializable and requests outside the store (uploads, popups) also wait
+// for it.
 let openPrompt: ReauthenticationPrompt | null = null;
 const { subscribe, notify } = createListeners();
 
@@ -43,6 +44,6 @@ function setOpenPrompt(prompt: ReauthenticationPrompt | null): void {
   notify();
 }
 
-// All tabs share the session: a reauthentication in one resolves the prompt in all, and a logout cancels it.
+// All tabs share the session: a reauthentication in one tab resolves the prompts in all tabs, and a logout cancels them.
 subscribeReauthentications(() => resolveReauthentication(lastReauthentication() !== null));
 subscribeLogins(() => resolveReauthentication(false));

@@ -62,7 +62,7 @@ describe('refreshing a session', () => {
     expect(sentTokens).toEqual(['refresh-1']);
   });
 
-  test("waits for another tab's tokens, which arrive after the lock", async () => {
+  test("waits for another tab's tokens, which arrive after the lock is released", async () => {
     const { options, sentTokens } = createBrowser(async () => newTokens);
     const stale = { token: 'access-1', refreshToken: 'refresh-1' };
     let arrived = false;

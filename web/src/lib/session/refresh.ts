@@ -8,7 +8,7 @@ export interface RefresherOptions {
   readonly readTokens: () => { token: string | null; refreshToken: string | null };
   readonly replaceTokens: (tokens: Tokens) => void;
   readonly endSession: () => void;
-  /** Also clears what the browser has stored about the account. */
+  /** Ends the session and clears everything that the browser has stored about the account. */
   readonly endSessionAndClearCache: () => void;
   readonly exchangeRefreshToken: (refreshToken: string) => Promise<ApiResult<TokenPair>>;
   /** Runs `work` exclusively across all tabs; `waited` is true if another tab had the lock. */
@@ -22,8 +22,8 @@ export type RefreshResult = 'refreshed' | 'ended' | ApiError;
 
 /**
  * Creates a function that refreshes the session, given the access token that was rejected with 401. Refreshes never run
- * concurrently, in this tab or others; callers that find newer tokens use those. A rejected refresh token ends the
- * session; a network or server error does not.
+ * concurrently, in this tab or others; a caller that finds newer tokens uses them. A rejected refresh token ends the session; a
+ * network or server error does not.
  */
 export function createRefresher(options: RefresherOptions): (failedToken: string) => Promise<RefreshResult> {
   let running: Promise<RefreshResult> | null = null;
@@ -48,7 +48,7 @@ async function refresh(options: RefresherOptions, failedToken: string, waited: b
   const { data, error } = await options.exchangeRefreshToken(refreshToken);
   const current = options.readTokens();
   if (current.token === null) return 'ended';
-  // Another login has replaced the session during the request; keep it.
+  // Another login has replaced the session during the request; its tokens are kept.
   if (current.token !== failedToken) return 'refreshed';
   if (error?.code === 'ACCOUNT_DELETED') return endAndReport(options.endSessionAndClearCache);
   if (error) return isRejected(error) ? endAndReport(options.endSession) : error;

@@ -15,9 +15,9 @@ import {
   replaceTokens,
 } from './session.ts';
 
-/** How long to wait for the tokens that another tab has refreshed. */
+/** The time to wait for the tokens that another tab has refreshed. */
 const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
-/** How long the server accepts a refresh token that it has already exchanged. */
+/** The time for which the server accepts a refresh token that it has already exchanged. */
 const GRACE_MS = REFRESH_GRACE_SECONDS * 1000;
 
 /** Sends one HTTP request with the given access token, or without one. */
@@ -38,8 +38,9 @@ const refresh = createRefresher({
 });
 
 /**
- * Repeats a request with an unknown outcome within the grace period: the server may have exchanged the token, and would later
- * end the session. The first response gets half of that time, so that a second request is possible.
+ * Exchanges a refresh token for new tokens. A request with an unknown outcome is repeated within the grace period: the server may
+ * have exchanged the token, and after the grace period it would end the session. The first response gets half of that time, so
+ * that a second request is possible.
  */
 function exchangeRefreshToken(refreshToken: string) {
   let signal: AbortSignal | undefined = AbortSignal.timeout(GRACE_MS / 2);

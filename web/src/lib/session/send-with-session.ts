@@ -1,5 +1,5 @@
 /**
- * How a request of the signed-in user is sent, from the outermost function to the innermost. Each adds one thing and calls
+ * These functions send a request of the signed-in user, listed from the outermost to the innermost. Each adds one thing and calls
  * the next:
  *
  * 1. `sendWithSession` (here): asks the user to reauthenticate if the server requires it, then sends the request again.
@@ -7,7 +7,7 @@
  * 3. `sendRequest` (`../http/send.ts`): one HTTP request with the given access token, parsed to data or an error. Two
  *    callers replace this transport: uploads use XMLHttpRequest, `reauthenticate.ts` also stores the new tokens.
  *
- * Not built on RTK Query's `retry`, which repeats a request unchanged and only serves requests of the store.
+ * They do not use RTK Query's `retry`, which repeats a request unchanged and only works for requests of the store.
  */
 import type { ApiRequest } from '../http/request.ts';
 import { type ApiResult, sendRequest } from '../http/send.ts';
@@ -16,8 +16,8 @@ import { sendWithRefresh, type Transport } from './send-with-refresh.ts';
 import { currentLoginId, lastReauthentication } from './session.ts';
 
 /**
- * Sends a request like {@link sendWithRefresh}. One that needs reauthentication waits for it and is sent again, repeatedly
- * if the method was not sufficient (a password where a second factor is needed).
+ * Sends a request like {@link sendWithRefresh}. If it needs reauthentication, it waits until the user has reauthenticated and is
+ * then sent again. This is repeated if the method was not sufficient (a password where a second factor is needed).
  * @param transport sends the HTTP request; `sendRequest` if omitted
  * @returns the error REAUTHENTICATION_REQUIRED if the user declines or another login replaces the session
  */

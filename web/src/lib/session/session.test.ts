@@ -13,7 +13,7 @@ import { localStore } from './web-storage.ts';
 
 const observation = { observerToken: 'observer-1', expiresAt: '2026-11-21T08:30:00.000Z' };
 
-/** Stores another login as another tab does. */
+/** Stores another login, as another tab would. */
 function logInElsewhere(): void {
   localStore.setItem('token', 'other-1');
   localStore.setItem('login', crypto.randomUUID());

@@ -27,14 +27,14 @@ const { subscribe: subscribeTokens, notify: notifyTokenChange } = createListener
 const cacheClearers: (() => void)[] = [];
 let endedByUser = false;
 
-/** The stored tokens, shared by all tabs; in a tab that observes a user, the observer token, which is never refreshed. */
+/** The stored tokens, shared by all tabs; in a tab that observes a user, this is the observer token, which is never refreshed. */
 export function readTokens(): { token: string | null; refreshToken: string | null } {
   const observerToken = sessionStore.getItem(OBSERVER_TOKEN);
   if (observerToken !== null) return { token: observerToken, refreshToken: null };
   return { token: localStore.getItem(TOKEN), refreshToken: localStore.getItem(REFRESH_TOKEN) };
 }
 
-/** When the observation in this tab expires (ISO 8601); null if this tab does not observe. */
+/** The time at which the observation in this tab expires (ISO 8601); null if this tab does not observe a user. */
 function observationExpiry(): string | null {
   return sessionStore.getItem(OBSERVER_TOKEN) === null ? null : sessionStore.getItem(OBSERVER_EXPIRES_AT);
 }
@@ -53,7 +53,7 @@ export function startObservation({ observerToken, expiresAt }: { observerToken: 
 }
 
 /**
- * Returns this tab to the session of the other tabs: the admin's own, unless one of them has started another.
+ * Returns this tab to the session of the other tabs: the admin's own session, unless another tab has started a new one.
  * @param token a new access token of the admin's session, if known
  */
 export function endObservation(token?: string): void {
@@ -88,12 +88,15 @@ export function storeReauthentication(tokens: Tokens, authenticatedAt: string): 
   notifyTokenChange();
 }
 
-/** When the user last reauthenticated, in any tab (ISO 8601); null if not since the login. */
+/** The time of the user's last reauthentication in any tab (ISO 8601); null if there was none since the login. */
 export function lastReauthentication(): string | null {
   return localStore.getItem(AUTHENTICATED_AT);
 }
 
-/** Records that the user is logging out: the end of this session is their doing, whichever response or event reports it first. */
+/**
+ * Records that the user is logging out, so that the end of this session counts as ended by the user, whichever response or event
+ * reports it first.
+ */
 export function startLogout(): void {
   endedByUser = true;
 }
@@ -168,7 +171,7 @@ export function nextTokenChange(timeoutMs: number): Promise<void> {
   });
 }
 
-/** Whether a token is stored; rerenders after a login or logout, not after a refresh. Prerendered pages are those of a visitor. */
+/** Whether a token is stored; rerenders after a login or logout, not after a refresh. In prerendered pages, no token is stored. */
 export function useIsAuthenticated(): boolean {
   return useSyncExternalStore(
     subscribeTokens,

@@ -3,11 +3,11 @@ import type { ApiRequest } from '../http/request.ts';
 import { API_BASE, type ApiResult, parseBody } from '../http/send.ts';
 import { sendWithSession } from './send-with-session.ts';
 
-/** Longer than for other requests, because uploads may be slow. */
+/** The timeout is longer than for other requests, because uploads may be slow. */
 const TIMEOUT_MS = 60_000;
 
 export interface UploadOptions {
-  /** Used instead of the session's access token. */
+  /** A token that is used instead of the session's access token. */
   readonly tempToken?: string | undefined;
   /** Called with the uploaded fraction, 0 to 1. */
   readonly onProgress: (fraction: number) => void;

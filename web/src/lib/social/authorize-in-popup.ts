@@ -11,10 +11,11 @@ import { startAuthorization } from './start-authorization.ts';
 type OnResult = (error: string | undefined) => void;
 
 /**
- * Links a provider, or reauthenticates with a linked one, in a popup. Call it synchronously in a click handler, because
- * browsers block other popups. Asks for reauthentication if linking needs it; if the popup is blocked after that, it
- * redirects this window instead.
- * @param onLateResult called with the result of a popup that looked closed and was not; it replaces the cancellation
+ * Links a provider, or reauthenticates with a linked one, in a popup. Call it synchronously in a click handler, because browsers
+ * block other popups. Asks for reauthentication if linking needs it; if the popup is blocked after that, it redirects this window
+ * instead.
+ * @param onLateResult called with the result of a popup that seemed to be closed but was not; the result replaces the reported
+ * cancellation
  * @returns the error text to show; undefined on success
  */
 export async function authorizeInPopup(
@@ -33,7 +34,7 @@ export async function authorizeInPopup(
     : error.text;
 }
 
-/** The browser may block the popup, because the click was too long ago. */
+/** Links the provider after the reauthentication. The browser may block the popup, because the click was too long ago. */
 async function linkAfterReauthentication(
   provider: SocialProvider,
   onLateResult: OnResult,
@@ -84,7 +85,7 @@ function waitForResult(
       if (lookedClosedMs <= closedMs) return;
       clearInterval(check);
       resolve(socialTexts.cancelled);
-      // It may still be open.
+      // The popup may still be open.
       report = onLateResult;
     }, closedCheckMs);
     const stop = () => {

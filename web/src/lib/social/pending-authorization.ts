@@ -9,7 +9,7 @@ export interface PendingAuthorization {
   /** The state that the callback must return. */
   readonly state: string;
   readonly purpose: AuthorizationPurpose;
-  /** The ID of the popup in which it runs, and which reports to its opener. */
+  /** The ID of the popup in which the authorization runs. The popup reports the result to its opener. */
   readonly popupId?: string;
   /** The page to return to after the login. */
   readonly from?: string;

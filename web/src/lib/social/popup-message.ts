@@ -3,19 +3,19 @@ import type { SocialProvider } from '@app/contract/core/providers';
 /** The result that a provider's popup posts to its opener. */
 export interface PopupMessage {
   readonly provider: SocialProvider;
-  /** The provider was linked to the account. */
+  /** Set if the provider was linked to the account. */
   readonly linked?: true;
-  /** The user has reauthenticated with the provider. */
+  /** Set if the user has reauthenticated with the provider. */
   readonly reauthenticated?: true;
   /** The error text to show. */
   readonly error?: string;
 }
 
-/** Milliseconds in which the window that opened a popup confirms its message. */
+/** The time that the opener of a popup has to confirm its message, in milliseconds. */
 const CONFIRMATION_MS = 1000;
 const CONFIRMED = 'confirmed';
 
-// Not `window.opener`: a provider's Cross-Origin-Opener-Policy separates the two windows for good.
+// `window.opener` is not used, because a provider's Cross-Origin-Opener-Policy separates the two windows permanently.
 const openChannel = (popupId: string) => new BroadcastChannel(`provider-popup:${popupId}`);
 
 /** Posts the result to the window that opened this popup. @returns false if that window does not confirm it */

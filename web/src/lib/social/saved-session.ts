@@ -4,7 +4,7 @@ import { sessionStore } from '../session/web-storage.ts';
 
 const KEY = 'tokenBeforeDiscord';
 
-/** Saves the current session before the browser leaves for Discord, the only provider with this backup (decision 33). */
+/** Saves the current session before the browser is redirected to Discord, the only provider with this backup (decision 33). */
 export function saveSession(provider: SocialProvider): void {
   if (provider !== 'discord') return;
   // An earlier attempt may have ended without a callback, and its session may have ended since.

@@ -7,7 +7,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Uses the full available width. */
+  /** Whether the button uses the full available width. */
   wide?: boolean;
   className?: string;
 }

@@ -4,11 +4,13 @@ import { type ButtonStyle, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** The action is running: the button stays focusable, ignores clicks and shows `busyLabel`. */
+  /** Whether the action is running. The button then stays focusable, ignores clicks and shows `busyLabel`. */
   busy?: boolean;
-  /** The running action, such as "Signing in…"; by default only a spinner is shown. */
+  /** The label while the action is running, such as "Signing in…"; by default only a spinner is shown. */
   busyLabel?: string;
-  /** The action is not possible yet: the button stays focusable and ignores clicks. The label says why. */
+  /**
+   * Whether the action is not possible yet. The button then stays focusable and ignores clicks; its label must state the reason.
+   */
   unavailable?: boolean;
   icon?: ReactElement;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../styles/cx.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: accessible name and tooltip. */
+  /** The action of the button, as accessible name and tooltip. */
   label: string;
 }
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import type { ButtonStyle } from './button-class.ts';
 
 export interface RetryButtonProps extends Pick<ButtonStyle, 'variant' | 'size' | 'className'> {
-  /** The retry is running. */
+  /** Whether the retry is running. */
   busy?: boolean;
   onRetry: () => void;
 }

@@ -1,6 +1,6 @@
 import { cx } from '../styles/cx.ts';
 
-/** A spinner for use next to a label. `turning={false}` reserves its space. */
+/** A spinner next to a label. With `turning={false}` it is invisible but keeps its space. */
 export function Spinner({ turning }: { turning: boolean }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { copyText, copyWithToast } from './copy.ts';
 
-/** How long "Copied" replaces the label, in milliseconds. */
+/** The time for which "Copied" replaces the label, in milliseconds. */
 const COPIED_INDICATOR_MS = 2000;
 
 /** A small button that copies a value; `what` names it, for example "Wallet address". */

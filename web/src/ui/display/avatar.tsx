@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { cx } from '../styles/cx.ts';
 
 export interface AvatarProps {
-  /** The username; without a picture its first letter is shown. */
+  /** The username. If there is no picture, its first letter is shown. */
   name: string;
   /** The URL of the picture. */
   picture: string | null;
-  /** The size of the avatar and the letter. */
+  /** The classes for the size of the avatar and of the letter. */
   className?: string;
 }
 

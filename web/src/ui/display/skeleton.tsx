@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-breathe rounded-md bg-lacquer-high', className)} />;
 }
 
-/** Placeholder for lines of text, the last one shorter. */
+/** A placeholder for lines of text; the last line is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   const rows = Array.from({ length: lines }, (_, row) => row);
   return (

@@ -4,7 +4,7 @@ const POSITIONS = [1, 2, 3, 4, 5];
 /** The path of a star in a square of 16 units. */
 export const STAR = 'M8 .8l2 4.9 5.2.4-4 3.4 1.3 5.1L8 11.8l-4.5 2.8 1.3-5.1-4-3.4L6 5.7z';
 
-/** From one star to the next. */
+/** The distance from one star to the next. */
 export const STAR_DISTANCE = 18;
 
 /** A rating of one to five stars, with a text alternative. */

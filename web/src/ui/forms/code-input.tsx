@@ -7,7 +7,7 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   onChange: (value: string) => void;
   /** The number of digits. */
   length: number;
-  /** Returns what a text has of a code: its digits, from 0 to 9. */
+  /** Returns the digits of a text, converted to 0 to 9. */
   toDigits: (text: string) => string;
 }
 
@@ -77,8 +77,8 @@ export function CodeInput({ value, onChange, length, toDigits, className, ...res
 }
 
 /**
- * Reduces an edited text to at most `length` digits: keeps the digits before the caret and drops the first ones after it
- * if there are too many. Of too many digits before the caret (a paste over a full code) the last ones are kept.
+ * Reduces an edited text to at most `length` digits: keeps the digits before the caret and drops the first ones after it if there
+ * are too many. If there are too many digits before the caret (a paste over a full code), the last digits are kept.
  */
 export function reduceToDigits(
   text: string,

@@ -6,11 +6,11 @@ import { FieldContext } from './field-context.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Shown below the control, unless there is an error. */
+  /** A hint that is shown below the control unless there is an error. */
   hint?: ReactNode;
   /** The validation error; marks the control as invalid. */
   error?: ReactNode;
-  /** At the right end of the label's line, such as a "Forgot password?" link. */
+  /** An element at the right end of the label's line, such as a "Forgot password?" link. */
   aside?: ReactNode;
   className?: string;
   /** A control of this design system; it connects itself to the label, hint and error. */

@@ -15,7 +15,7 @@ export interface SelectProps<Value extends string> extends Omit<ComponentProps<'
   onChange: (value: Value) => void;
   /** An icon that replaces the value on phones. */
   phoneIcon?: ReactNode;
-  /** Required without a surrounding Field. */
+  /** The accessible name; required if there is no surrounding Field. */
   'aria-label'?: string;
 }
 

@@ -6,10 +6,10 @@ import { PageTitle } from './page.tsx';
 export interface AuthLayoutProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Decoration for the left half, from 1024 px on. */
+  /** Decoration for the left half; shown only if the window is at least 1024 px wide. */
   art?: ReactNode;
   children: Elements;
-  /** Below the form, such as a link to the other form. */
+  /** Content below the form, such as a link to the other form. */
   footer?: ReactNode;
 }
 

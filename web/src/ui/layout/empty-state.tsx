@@ -4,7 +4,7 @@ import { cx } from '../styles/cx.ts';
 export interface EmptyStateProps {
   /** An illustration from `ui/art`. */
   art?: ReactNode;
-  /** For art that needs more room than an illustration, such as cards. */
+  /** Whether the art needs more room than an illustration, as cards do. */
   wideArt?: boolean;
   title: ReactNode;
   children?: ReactNode;

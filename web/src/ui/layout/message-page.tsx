@@ -11,7 +11,7 @@ export interface MessagePageProps {
   form?: ReactNode;
   /** Buttons and links; the primary one first. */
   actions?: ReactNode;
-  /** The state is still loading; announced as busy. */
+  /** Whether the state is still loading; screen readers then announce the message as busy. */
   busy?: boolean;
 }
 

@@ -20,7 +20,9 @@ export function OfflineNotice({ children = 'You’re offline, so this may be out
   );
 }
 
-/** A page that returns from the back/forward cache may have missed the others. */
+/**
+ * The events after which the state is read again. A page that returns from the back/forward cache may have missed the first two.
+ */
 const EVENTS = ['online', 'offline', 'pageshow'];
 
 function subscribe(changed: () => void): () => void {

@@ -4,7 +4,7 @@ import { cx } from '../styles/cx.ts';
 
 const widths = { narrow: 'max-w-2xl', column: 'max-w-4xl', normal: 'max-w-6xl', wide: 'max-w-[96rem]' };
 
-/** The page's only `h1`; `small` inside a panel. */
+/** The page's only `h1`. Set `small` inside a panel. */
 export function PageTitle({ children, small = false }: PropsWithChildren<{ small?: boolean }>) {
   return <h1 className={small ? 'text-2xl' : 'text-3xl'}>{children}</h1>;
 }
@@ -14,7 +14,7 @@ export interface PageProps {
   title?: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** At the right of the title, such as counts or buttons. */
+  /** Content to the right of the title, such as counts or buttons. */
   aside?: Elements;
   className?: string;
   children?: Elements;

@@ -28,7 +28,7 @@ export function RowGroup({ title, lead, children }: RowGroupProps) {
   );
 }
 
-/** The panel of a group; used alone while the group's title is unknown. */
+/** The panel of a group. Use it alone while the group's title is unknown. */
 export function RowPanel({ children }: { children: ReactNode }) {
   return <div className="lacquer grid grid-cols-1 rounded-lg px-4 py-1 shadow-panel sm:px-6">{children}</div>;
 }
@@ -40,7 +40,7 @@ export function RowGroups({ children }: { children: ReactNode }) {
 
 export interface RowsProps {
   ref?: Ref<HTMLUListElement>;
-  /** The accessible name, if the rows are entries of one kind, such as sessions. */
+  /** The accessible name of the list; set it if all rows are entries of one kind, such as sessions. */
   label?: string;
   children: ReactNode;
 }
@@ -55,18 +55,18 @@ export function Rows({ ref, label, children }: RowsProps) {
 }
 
 export interface RowProps {
-  /** For entries of a list, such as the icon of a device. */
+  /** An icon for a list entry, such as the icon of a device. */
   icon?: ReactNode;
   label: ReactNode;
-  /** Next to the label. */
+  /** A badge next to the label. */
   badge?: Elements;
   /** A line under the label. */
   help?: ReactNode;
-  /** The current value: at the right, or under the label if it does not fit. */
+  /** The current value, shown at the right, or under the label if it does not fit there. */
   value?: ReactNode;
-  /** At the right end, such as a button or a switch. */
+  /** A control at the right end, such as a button or a switch. */
   control?: ReactNode;
-  /** Below the row, such as a form or a message. */
+  /** Content below the row, such as a form or a message. */
   details?: ReactNode;
 }
 

@@ -5,8 +5,8 @@ import { type LoadingProps, MissingCodeContext } from '../overlays/overlay-place
 import { RetryBanner } from './retry-banner.tsx';
 
 /**
- * Takes the place of a part of a page, such as the content of a tab, whose code is loading. If that fails, an error with a button
- * to load it again is shown, and the page around it stays.
+ * Shown instead of a part of a page, such as the content of a tab, while the code of that part is loading. If loading fails, it
+ * shows an error with a button to load the code again; the rest of the page stays.
  * @param skeleton shown until then
  */
 export function SectionPlaceholder({

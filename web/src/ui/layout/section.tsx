@@ -6,7 +6,7 @@ export interface SectionProps {
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** At the right of the title, such as a state or a button. */
+  /** Content to the right of the title, such as a state or a button. */
   aside?: Elements;
   className?: string;
   children?: Elements;

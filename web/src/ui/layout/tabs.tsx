@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../styles/cx.ts';
 
 export interface TabsProps<Value extends string> {
-  /** Connects tabs and panel; unique on the page. */
+  /** An ID that connects the tabs with their panel; it must be unique on the page. */
   id: string;
   /** The accessible name of the tab list. */
   label: string;

@@ -9,7 +9,7 @@ export interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** A message that the user must read before continuing. Open while it is rendered. */
+/** A message that the user must read before continuing. The dialog is open as long as it is rendered. */
 export function AlertDialog({ title, description, onClose }: AlertDialogProps) {
   return (
     <Dialog

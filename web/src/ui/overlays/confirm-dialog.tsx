@@ -7,12 +7,12 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** The action, such as "Delete all". */
+  /** The label of the confirm button: the action, such as "Delete all". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Styles the confirm button as destructive. */
+  /** Whether the confirm button is styled as destructive. */
   danger?: boolean;
-  /** The action is running: the dialog cannot be dismissed. */
+  /** Whether the action is running. The dialog then cannot be dismissed. */
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;

@@ -8,7 +8,7 @@ import { ModalBase, type ModalBaseProps } from './modal-base.tsx';
 
 export interface DialogProps
   extends Pick<ModalBaseProps, 'open' | 'onClose' | 'dismissible' | 'replacesModal' | 'role'> {
-  /** A line above the title, such as the step of several; announced with the description. */
+  /** A line above the title, such as "Step 1 of 3"; screen readers announce it with the description. */
   eyebrow?: ReactNode;
   title: ReactNode;
   /** One or two sentences under the title, announced when the dialog opens. */

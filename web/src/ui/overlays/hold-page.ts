@@ -1,8 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
 /**
- * Keeps the current page until the returned function is called, even if the next one arrives. Provided around the page, with which
- * its overlays would be removed; other overlays, such as those of the header, hold nothing.
+ * A function that keeps the current page until the function it returns is called, even if the next page is loaded. It is provided
+ * only around the page, because the page's overlays would be removed with it. For other overlays, such as those of the header, it
+ * does nothing.
  */
 export const HoldPageContext = createContext<() => () => void>(() => () => undefined);
 

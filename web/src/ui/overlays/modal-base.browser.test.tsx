@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { openPage } from '../../../testing/open-page.tsx';
 
-/** Clicks a control, and once more as soon as a modal covers it. In one step, so that the time between does not depend on the load. */
+/**
+ * Clicks a control, and clicks it again as soon as a modal covers it. Both clicks happen in one step in the page, so that the
+ * time between them does not depend on the load of the machine.
+ */
 async function doubleClick(control: Locator): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new MutationObserver(() => {
@@ -21,13 +24,13 @@ async function doubleClick(control: Locator): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-test('a double click on a button leaves the dialog that it opens open', async () => {
+test('a double click on a button opens its dialog and does not close it again', async () => {
   openPage('/signup');
   await doubleClick(page.getByRole('button', { name: 'Terms of Service and Privacy Policy' }));
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a double tap on the menu button leaves the menu open', async () => {
+test('a double tap on the menu button opens the menu and does not close it again', async () => {
   await page.viewport(360, 740);
   openPage('/terms');
   await doubleClick(page.getByRole('button', { name: 'Open menu' }));

@@ -4,16 +4,16 @@ import { cx } from '../styles/cx.ts';
 import { useHoldPage } from './hold-page.ts';
 import { isModalOpen, pushModal } from './modal-stack.ts';
 
-/** How long after it opened, in milliseconds, a modal ignores the second click of a double click. */
+/** The time after its opening in which a modal ignores the second click of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
 
 export interface ModalBaseProps {
   open: boolean;
-  /** Called when the user dismisses it (Escape, the scrim); set `open` to false there. */
+  /** Called when the user dismisses the modal with Escape or a click on the scrim. The caller must then set `open` to false. */
   onClose: () => void;
-  /** False to ignore Escape and clicks on the scrim. */
+  /** Whether Escape and clicks on the scrim dismiss the modal. */
   dismissible?: boolean;
-  /** True if it replaces another modal, so that it is not animated again. */
+  /** Whether the modal replaces another modal. It is then not animated. */
   replacesModal?: boolean;
   role?: 'dialog' | 'alertdialog';
   className?: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// An open modal dialog makes everything outside it inert, so toasts must be rendered inside the topmost one.
-// Not in Redux, because elements are not serializable.
+// An open modal dialog makes everything outside it inert, so toasts must be rendered inside the topmost one. The stack is not in
+// Redux, because elements are not serializable.
 let stack: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -24,8 +24,8 @@ export function isModalOpen(): boolean {
 }
 
 /**
- * Whether keys belong to a modal element, or with null to the page: no other modal is above it, and no menu or dropdown in it is
- * open. The target of a key does not tell, because a click on a text may leave nothing focused.
+ * Whether a modal element, or with null the page, must handle keys: no other modal is above it, and no menu or dropdown in it is
+ * open. The target of the key event is not used, because after a click on a text no element may have the focus.
  */
 export function ownsKeys(modal: Element | null): boolean {
   return modal === (stack.at(-1) ?? null) && !(modal ?? document).querySelector('[aria-expanded="true"]');

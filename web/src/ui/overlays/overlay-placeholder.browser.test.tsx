@@ -36,7 +36,9 @@ function Opener({ status, failures = 0, ...text }: OpenerProps) {
   );
 }
 
-/** Shows the button and opens its overlay. @returns what failures are reported to, and a function that changes the props */
+/**
+ * Shows the button and opens its overlay. @returns the mock to which failures are reported, and a function that changes the props
+ */
 async function openOverlay() {
   const report = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));

@@ -10,14 +10,14 @@ type FailureText = Pick<ToastInput, 'title' | 'message'>;
 
 /**
  * Shows the user why an overlay did not open, or why a part of the page could not be loaded again.
- * @param failures how often it could not be loaded
+ * @param failures the number of times that the code could not be loaded
  */
 export type ReportMissingCode = (failures: number, text?: FailureText) => void;
 
-/** Provided around the app, whose texts the design system does not know. */
+/** The app provides this function, because its texts are not part of the design system. */
 export const MissingCodeContext = createContext<ReportMissingCode>(() => undefined);
 
-/** How far loading a component is. */
+/** The state of loading a component. */
 export interface LoadingProps {
   readonly status: 'loading' | 'failed' | 'retrying';
   readonly failures: number;
@@ -27,9 +27,9 @@ export interface LoadingProps {
 export type OverlayPlaceholderProps = LoadingProps & { readonly onClose: () => void };
 
 /**
- * Takes the place of an open overlay (a dialog, a sheet or a popup) whose code is loading. If that fails, the failure is reported
- * and `onClose` is called; the page stays, and the next opening loads the code again.
- * @param failureText in place of the text for overlays that a button opens; null: a failure is not reported
+ * Shown instead of an open overlay (a dialog, a sheet or a popup) while its code is loading. If loading fails, reports the
+ * failure and calls `onClose`. The page stays, and the next attempt to open the overlay loads the code again.
+ * @param failureText replaces the default text, which suits overlays that a button opens; null: a failure is not reported
  */
 export function OverlayPlaceholder(props: OverlayPlaceholderProps & { failureText?: FailureText | null }) {
   const { status, failures, failureText, onClose } = props;

@@ -19,7 +19,7 @@ test('hides a toast after three seconds', () => {
   expect(titles(store)).toEqual([]);
 });
 
-test('shows no errors for the rest of a task', async () => {
+test('after being muted, shows no errors for the rest of the task', async () => {
   const store = createToastStore();
   store.muteErrors();
   await Promise.resolve();

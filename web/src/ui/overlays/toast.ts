@@ -4,9 +4,12 @@ export interface ToastInput {
   type: ToastType;
   title: string;
   message?: string;
-  /** A button in the toast; it also dismisses the toast. */
+  /** A button in the toast. A click on it also dismisses the toast. */
   action?: { label: string; onSelect: () => void };
-  /** Milliseconds until it disappears; by default 3 s, or 30 s with an action. Infinity: until it is dismissed. */
+  /**
+   * The time until the toast disappears, in milliseconds; by default 3 s, or 30 s with an action. Infinity: it stays until the
+   * user dismisses it.
+   */
   duration?: number;
 }
 
@@ -15,7 +18,10 @@ export interface Toast extends ToastInput {
 }
 
 export const TOAST_DURATION_MS = 3000;
-/** Long enough to hear the toast and to reach its button by keyboard, where a focus stops the clock. */
+/**
+ * The duration is long enough for a user to hear the toast and to reach its button with the keyboard. While the button has the
+ * focus, the timer is paused.
+ */
 export const ACTION_TOAST_DURATION_MS = 30_000;
 export const MAX_TOASTS = 5;
 
@@ -27,9 +33,9 @@ interface ToastTimer {
 }
 
 /**
- * Creates a store of the visible toasts and their timers. A duplicate (type, title and message) of a visible toast is
- * dropped; a sixth toast removes the oldest that has a timer. Timers can be paused and resumed, errors muted. Not a Redux
- * slice, because the design system does not depend on the app's store, and the toasts and their timers change together.
+ * Creates a store of the visible toasts and their timers. A duplicate (type, title and message) of a visible toast is dropped; a
+ * sixth toast removes the oldest that has a timer. Timers can be paused and resumed, and errors can be muted. Not a Redux slice,
+ * because the design system does not depend on the app's store, and the toasts and their timers change together.
  */
 export function createToastStore(now: () => number = Date.now) {
   let toasts: readonly Toast[] = [];

@@ -56,7 +56,7 @@ function shiftIntoWindow(panel: RefObject<HTMLElement | null>): void {
   const box = element.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const shift = Math.max(WINDOW_MARGIN - box.left, 0) || Math.min(width - WINDOW_MARGIN - box.right, 0);
-  // Up as far as needed, unless that would cut off the top.
+  // The panel moves up as far as needed, but not so far that its top would be cut off.
   const missing = box.bottom + WINDOW_MARGIN - window.innerHeight;
   const lift = Math.max(0, Math.min(missing, box.top - WINDOW_MARGIN));
   element.style.translate = `${shift}px ${-lift}px`;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Keeps the CSS property `--header-bottom` of an element up to date: the distance in pixels from the top of the page to its main
- * content. On the page's root, the property would restyle the whole page whenever it changes.
+ * content. The property is not set on the root element, because each change would then restyle the whole page.
  * @param isActive whether the element is shown
  */
 export function useHeaderBottom(ref: RefObject<HTMLElement | null>, isActive = true): void {
