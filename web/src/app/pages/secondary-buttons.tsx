@@ -46,7 +46,7 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
 
 /**
  * The small buttons without the store, for a visitor, who has no connected wallet. `isLoading` is true while it is unknown
- * whether the user is a visitor.
+ * whether a wallet is connected.
  */
 export function VisitorButtons({ isLoading = false }: { isLoading?: boolean }) {
   const [alert, setAlert] = useState<CollectAlert | null>(null);

@@ -24,12 +24,12 @@ export const accountEvents: FeatureEvents = {
   tags: ['User', 'Auth', 'Integration', 'Preferences'],
   handlers: [
     onEvent(accountChanged, {
-      // The window that made the change shows the same toast, and the second one is dropped.
+      // The window that made the change shows the same toast itself; the second toast is dropped as a duplicate.
       announce: (change) => ({ inWindow: () => toast({ type: 'success', title: changeText(change) }) }),
     }),
     onEvent(profileUpdated, {
       update: ({ user }, { dispatch, getState }) => {
-        // A response on its way may be older than the event.
+        // A pending response may be older than the event.
         const isLoading = selectUser(getState)?.status === 'pending';
         dispatch(isLoading ? api.util.invalidateTags(['User']) : setCurrentUser(user));
         dispatch(api.util.invalidateTags(['Integration', 'Preferences']));

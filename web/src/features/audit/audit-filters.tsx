@@ -67,7 +67,7 @@ export function AuditFilters({ filter, setFilter, onRemove, nameOf }: AuditFilte
   );
 }
 
-/** The random end of an ID, for an account whose name no entry shows. */
+/** Returns the random end of an ID, shown for an account whose name is in no entry. */
 const shortId = (id: string) => `…${id.slice(-8)}`;
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {

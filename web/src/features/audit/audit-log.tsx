@@ -22,7 +22,7 @@ import { parseAuditFilter, serializeAuditFilter } from './audit-params.ts';
 import { AuditRow } from './audit-row.tsx';
 import { DownloadButton } from './download-button.tsx';
 
-/** What admins did, with filters and a download of the whole log. */
+/** The actions of admins, with filters and a download of the whole log. */
 export function AuditLog() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => parseAuditFilter(query), [query]);
@@ -32,7 +32,7 @@ export function AuditLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const removeFilters = (next: AuditFilter) => {
     setFilter(next);
-    // The pressed button disappears with its filters.
+    // The pressed button, which had the focus, disappears with its filters.
     focusWithoutOutline(heading.current);
   };
   return (

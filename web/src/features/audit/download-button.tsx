@@ -13,7 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { auditApi } from './api.ts';
 
-/** Downloads the whole audit log as a CSV file. Not cached, because the page does not show it. */
+/** Downloads the whole audit log as a CSV file. The file is not cached, because the page does not show it. */
 export function DownloadButton() {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function DownloadButton() {
       return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
     }
     saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, data, 'text/csv');
-    // The download is an entry itself.
+    // The download adds an entry to the log.
     dispatch(auditApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
   };
   return (

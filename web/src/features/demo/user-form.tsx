@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
-/** The form of the demo page. The browser validates it; submitting clears it and sends no request. */
+/** The form of the demo page. The browser validates the input. Submitting clears the form and sends no request. */
 export function UserForm({ id }: { id: string }) {
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

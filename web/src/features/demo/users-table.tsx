@@ -7,7 +7,7 @@ interface DemoUser {
   readonly _id: string;
   readonly name: string;
   readonly email: string;
-  /** ISO 8601. */
+  /** The time of creation, ISO 8601. */
   readonly createdAt: string;
 }
 

@@ -8,7 +8,7 @@ import type { QueryTo, ResponseFrom } from '../../lib/http/operations.ts';
 export type EmailPreview = ResponseFrom<typeof endpoints.previewEmailTemplate>;
 export type SteamAchievements = ResponseFrom<typeof endpoints.getSteamAchievements>;
 
-/** Users that the search of the Notification Tester shows. */
+/** The number of users that the search of the Notification Tester shows. */
 const USERS_SHOWN = 5;
 
 export const devtoolsApi = api.injectEndpoints({

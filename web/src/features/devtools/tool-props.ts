@@ -1,7 +1,7 @@
 import type { Notification } from '@app/contract/core/notification';
 import type { ComponentType } from 'react';
 
-/** What the tools need from the rest of the app. */
+/** The data and components that the tools need from the rest of the app. */
 export interface ToolProps {
   /** The signed-in user. */
   user: { readonly id: string; readonly username: string; readonly email: string | null };

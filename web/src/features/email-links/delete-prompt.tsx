@@ -2,7 +2,7 @@ import { deletionTexts } from '@app/contract/privacy/texts';
 import { InterpolatedText } from '../../ui/display/interpolated-text.tsx';
 import { ConfirmForm, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
 
-/** Names the account and deletes it only after the user confirms: mail programs open links, too. */
+/** Names the account and deletes it only after the user confirms, because mail programs may open links too. */
 export const deletePrompt: PromptView = { getTitle: () => deletionTexts.confirmTitle, Description, Form };
 
 function Description({ info }: DescriptionProps) {

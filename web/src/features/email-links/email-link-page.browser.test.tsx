@@ -59,7 +59,7 @@ test.each([
   await expectPath('/login');
 });
 
-test('an invalid link offers a new one, to a valid email address', async () => {
+test('the page of an invalid link offers to send a new link to a valid email address', async () => {
   respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
   openLink('/verify-email');
   await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
@@ -83,7 +83,7 @@ test('a link can be retried after a network error', async () => {
 });
 
 describe('a link that needs the password', () => {
-  test('shows that another one can be requested when wrong passwords have invalidated it', async () => {
+  test('shows that another link can be requested after wrong passwords have invalidated the link', async () => {
     respondToLinkInfo();
     openLink('/verify-email');
     respondOnce(verifyEmail, failure(signInErrors, 'PASSWORD_INCORRECT'));
@@ -99,7 +99,7 @@ describe('a link that needs the password', () => {
     expect(requestsOf(resendVerification)[0]?.body).toEqual({ email: EMAIL, provider: 'email' });
   });
 
-  test('says that it may have worked when it is used again after a lost response', async () => {
+  test('shows that the link may have worked when it is used again after a lost response', async () => {
     respondToLinkInfo();
     openLink('/verify-email');
     respondOnce(verifyEmail, CONNECTION_LOST);
@@ -113,7 +113,7 @@ describe('a link that needs the password', () => {
     await expectPath('/login');
   });
 
-  test('keeps its input when a decline fails, and is cancelled when that is sent again', async () => {
+  test('keeps the entered password when a decline fails, and is cancelled when the decline is sent again', async () => {
     respondToLinkInfo();
     openLink('/verify-email');
     respondOnce(verifyEmail, CONNECTION_LOST);
@@ -131,7 +131,7 @@ describe('a link that needs the password', () => {
     expect(requestsOf(verifyEmail).map((request) => request.body)).toEqual([body, body]);
   });
 
-  test('is used without it after a login in another tab', async () => {
+  test('is used without the password after a login in another tab', async () => {
     respondToLinkInfo();
     openLink('/verify-email');
     await expect.element(password).toBeVisible();
@@ -144,7 +144,7 @@ describe('a link that needs the password', () => {
     expect(requestsOf(verifyEmail)).toMatchObject([{ body: { token: 'link-token' }, token: tokens.token }]);
   });
 
-  test('asks for it although that is known only when the link is used', async () => {
+  test('asks for the password even if the server requires it only when the link is used', async () => {
     acceptLogin();
     respondToLinkInfo({ needs: 'nothing' });
     respondOnce(verifyEmail, failure(emailLinkErrors, 'PASSWORD_REQUIRED'));
@@ -219,7 +219,7 @@ describe('an expired link', () => {
   async function expectExpired(hint: string): Promise<void> {
     await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
     await expect.element(page.getByText(hint)).toBeVisible();
-    // The server would send nothing.
+    // The server would not send a link.
     await expect.element(page.getByRole('button', { name: 'Resend email' })).not.toBeInTheDocument();
     await expectAccessible('an expired link');
   }
@@ -235,7 +235,7 @@ describe('an expired link', () => {
     await expectPath('/settings');
   });
 
-  test('of a provider asks a visitor to log in with it', async () => {
+  test('of a provider tells a visitor to log in with the provider', async () => {
     respondTo(getEmailLinkInfo, failure(emailLinkErrors, 'LINK_INVALID'));
     openLink('/verify-provider', '&provider=google');
     await expectExpired(withProviderName(verifyProviderTexts.expiredHint.visitor, 'Google'));

@@ -19,14 +19,14 @@ import { switchAccountPrompt } from './switch-account-prompt.tsx';
 import { type EmailLinkOptions, useEmailLink } from './use-email-link.ts';
 
 export interface EmailLinkPageProps<T> extends EmailLinkOptions<T> {
-  /** Describes the operation while the link is used. */
+  /** The text that describes the operation while the link is used. */
   loading: string;
   failedTitle: string;
-  /** Shown above `newLink` if the link has expired. */
+  /** The text above `newLink` if the link has expired. */
   expiredHint: string;
   /** Offers a new link; `email` is the recipient of the old one, if known. */
   newLink: (email: string | undefined) => ReactNode;
-  /** The page of a link that an attempt without a response may have used up, if it differs. */
+  /** The page for a link that may have been used by an attempt without a response; by default the page of a failed link. */
   unclear?: ReactNode;
   /** The page after the link has been used. */
   children: (response: T) => ReactNode;
@@ -35,8 +35,8 @@ export interface EmailLinkPageProps<T> extends EmailLinkOptions<T> {
 const LOADING = { step: 'loading' } as const;
 
 /**
- * The page that an email link opens: looks the link up, prompts for what it needs, uses it and shows the result. Set the
- * link's token as `key`.
+ * The page that an email link opens. It looks the link up, prompts for the input that the link needs, uses it and shows the
+ * result. Set the link's token as `key`.
  */
 export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPageProps<T>) {
   const flow = useEmailLink(props);
@@ -64,7 +64,7 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
       );
     }
     if (visibleState.step === 'loading') {
-      // Renders the same elements as the prompt, so that their live region announces it.
+      // This renders the same elements as the prompt, so that their live region announces the text.
       return (
         <MessagePage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
           <p>{props.loading}</p>

@@ -12,7 +12,7 @@ interface LinkFailedProps {
   title: string;
   error: ApiError;
   onRetry: () => void;
-  /** Shown with `children`, which offer a new link, if the error text contains "expired". */
+  /** A text that is shown if the error text contains "expired", together with `children`, which offer a new link. */
   hint: string;
   children?: ReactNode;
 }

@@ -4,15 +4,15 @@ import type { BodyTo, ResponseFrom } from '../../lib/http/operations.ts';
 import { request } from '../../lib/http/request.ts';
 import { sendWithSession } from '../../lib/session/send-with-session.ts';
 
-/** What an email link is for and what it needs. */
+/** The purpose of an email link and what the user must do to use it. */
 export type LinkInfo = ResponseFrom<typeof emailLinkEndpoints.getEmailLinkInfo>;
 
 /** The body of a request that uses or declines an email link. */
 export type UseLinkBody = BodyTo<typeof emailEndpoints.verifyEmail>;
 
 /**
- * Looks an email link up without using it. Sent without RTK Query, as all requests of the pages of links: its cache drops pending
- * requests when a session ends, but these continue without a session.
+ * Looks an email link up without using it. Like all requests of email link pages, it is sent without RTK Query, whose cache drops
+ * pending requests when a session ends; these requests must continue.
  */
 export function getLinkInfo(token: string) {
   return sendWithSession(request(emailLinkEndpoints.getEmailLinkInfo, { body: { token } }));

@@ -35,7 +35,7 @@ test.each([
   ['nothing', 'delete'],
   ['password', 'password'],
   ['browser', 'browser'],
-] as const)('asks before a deletion that needs %s', (needs, prompt) => {
+] as const)('asks for confirmation before a deletion that needs %s', (needs, prompt) => {
   expect(promptFor(info(needs, 'delete-account'))).toBe(prompt);
 });
 

@@ -1,7 +1,7 @@
 import { type ApiError, isRetryable } from '../../lib/http/api-error.ts';
 import type { LinkInfo } from './link-requests.ts';
 
-/** What a page may prompt for before it uses an email link. */
+/** The prompts that a page may show before it uses an email link. */
 export type Prompt = 'confirm' | 'delete' | 'password' | 'browser' | 'switch';
 
 /** The page shows a prompt; `error` is the reason why the last attempt failed. */

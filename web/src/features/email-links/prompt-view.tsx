@@ -20,7 +20,7 @@ export interface PromptFormProps {
   token: string;
 }
 
-/** How a page shows a prompt. */
+/** The parts of a page that shows a prompt. */
 export interface PromptView {
   readonly getTitle: (info: LinkInfo) => string;
   /** The text under the title. */
@@ -52,7 +52,7 @@ interface ConfirmFormProps extends PromptFormProps, Pick<ButtonProps, 'variant' 
   label: string;
 }
 
-/** The form of a prompt that only asks to confirm: the button that uses the link, and the one that does not. */
+/** The form of a prompt that only asks to confirm: the button that uses the link and the button that declines it. */
 export function ConfirmForm({ state: { info, error }, flow, label, token: _, ...button }: ConfirmFormProps) {
   return (
     <PromptButtons error={error}>
@@ -71,7 +71,7 @@ interface DeclineButtonProps {
   flow: PromptFormProps['flow'];
 }
 
-/** Declines the link, for a recipient who did not request it. A deletion is not declined: the link that does nothing expires. */
+/** Declines the link, for a recipient who did not request it. A deletion link cannot be declined; it expires if it is not used. */
 export function DeclineButton({ info, flow }: DeclineButtonProps) {
   if (info.purpose === 'delete-account') {
     return (

@@ -7,7 +7,7 @@ import { subscribeLogins } from '../../lib/session/session.ts';
 import { getLinkInfo, type LinkInfo, type UseLinkBody } from './link-requests.ts';
 import { isOver, type LinkState, type Prompt, promptFor, stateAfterError } from './link-state.ts';
 
-/** What the user entered so that the link can be used. */
+/** The input of the user that is needed to use the link. */
 type PromptInput = Pick<UseLinkBody, 'password' | 'switchAccount'>;
 
 export interface EmailLinkOptions<T> {
@@ -18,7 +18,7 @@ export interface EmailLinkOptions<T> {
    * Called after the link has been used, and awaited before the page shows success.
    * @param info what the link was for
    * @param replacesSession whether the user agreed to log out of another account
-   * @returns false if another page follows, so that this one does not show success
+   * @returns false if another page follows, so that this page does not show success
    */
   onUsed: (response: T, info: LinkInfo, replacesSession: boolean) => boolean | Promise<boolean>;
 }
@@ -36,8 +36,8 @@ export interface EmailLinkFlow<T> {
 }
 
 /**
- * Looks an email link up once, prompts for what it needs, and uses it; a link that needs nothing is used at once. If the
- * user logs in or out in any tab while a prompt is shown, the link is looked up again.
+ * Looks an email link up once, prompts for the input that the link needs, and uses it. A link that needs no input is used at
+ * once. If the user logs in or out in any tab while a prompt is shown, the link is looked up again.
  */
 export function useEmailLink<T extends { message: string }>(options: EmailLinkOptions<T>): EmailLinkFlow<T> {
   const [state, setState] = useState<LinkState<T>>({ step: 'loading' });
@@ -46,7 +46,7 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
   latest.current = options;
   const input = useRef<PromptInput>({});
   const isLookedUp = useRef(false);
-  // A ref, not state: a second click may come before the next render.
+  // This is a ref and not state, because a second click may come before the next render.
   const isBusy = useRef(false);
 
   const runExclusive = useCallback(async (work: () => Promise<void>) => {

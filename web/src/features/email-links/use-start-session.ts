@@ -6,13 +6,13 @@ import { useSecondFactorRedirect } from '../accounts/common/navigation.tsx';
 /** The session part of a response: tokens, the temp token of a second factor, or neither. */
 type LinkSession = Partial<TokenPair> & { readonly tempToken?: string | undefined };
 
-/** Whether the user is logged in now, or the page of the second factor follows. */
+/** Whether the user is now logged in, is logged out, or must pass the second factor next. */
 type SessionOutcome = 'logged-in' | 'logged-out' | 'second-factor';
 
 /**
- * Returns a function that starts the session of an email link's response, or opens the second-factor step. An existing
- * session of the same account continues if the response has no tokens. With `replacesSession` it first logs out of the other account.
- * Resolves to what follows.
+ * Returns a function that starts the session of an email link's response, or opens the second-factor step. An existing session of
+ * the same account continues if the response has no tokens. With `replacesSession` it first logs out of the other account. The
+ * function resolves to the outcome.
  */
 export function useStartSession() {
   const redirectToSecondFactor = useSecondFactorRedirect();

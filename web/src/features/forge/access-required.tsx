@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 
 const { title, loggedOut, observing } = forgeTexts.accessRequired;
 
-/** Replaces a tab that belongs to a user: the session has ended, or an observer looks at the page. */
+/** Replaces a tab that belongs to a user, because the session has ended or an observer views the page. */
 export function AccessRequired({ isObserving }: { isObserving: boolean }) {
   const { pathname, search } = useLocation();
   const state: LoginLocationState = { from: pathname + search };

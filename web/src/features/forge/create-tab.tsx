@@ -5,7 +5,7 @@ import { BlankCards } from './art/blank-cards.tsx';
 
 const { title, lead, submit } = forgeTexts.create;
 
-/** Announces the making of collections. */
+/** Announces that users will be able to create collections. */
 export function CreateTab() {
   return (
     <EmptyState art={<BlankCards />} wideArt title={title} action={<Button disabled>{submit}</Button>}>

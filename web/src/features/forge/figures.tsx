@@ -7,7 +7,7 @@ import { forgeApi } from './forge-api.ts';
 
 const NAMES = Object.keys(forgeFigureTexts) as (keyof typeof forgeFigureTexts)[];
 
-/** The figures of the community; while they are unavailable, an error with a retry in their place. */
+/** The figures of the community. While they are unavailable, an error with a retry button is shown instead. */
 export function Figures() {
   const { data, error, isFetching, refetch } = forgeApi.useFiguresQuery(undefined, {
     refetchOnMountOrArgChange: true,

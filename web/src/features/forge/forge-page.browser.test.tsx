@@ -16,7 +16,7 @@ const figures = { collectors: 12, cards: 3456, legendaries: 7, cardsToday: 8 };
 // The header shows when the next card is ready.
 beforeEach(() => respondTo(getInventory, inventoryOf([])));
 
-test('the rest of the page stays while the figures are unavailable, which can be retried', async () => {
+test('the rest of the page stays while the figures are unavailable, and the figures can be loaded again', async () => {
   signIn();
   respondTo(getFigures, failure(coreErrors, 'UNAVAILABLE'));
   openPage('/forge');

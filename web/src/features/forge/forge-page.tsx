@@ -17,8 +17,8 @@ const TABS = ['overview', 'create', 'manage'] as const satisfies readonly ForgeT
 const CONTENTS = { overview: OverviewTab, create: CreateTab, manage: ManageTab };
 
 /**
- * /forge: what users will make here one day. It stays open when the session ends, without the tabs that belong to the
- * user.
+ * /forge: shows what users will be able to create here. The page stays open when the session ends, without the tabs that belong
+ * to the user.
  */
 export function ForgePage() {
   useDocumentTitle(pageTitles.forge);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 
 const { title, lead, link } = forgeTexts.manage;
 
-/** The user's collections: none, until they can be made. */
+/** The user's collections. There are none yet, because collections cannot be created yet. */
 export function ManageTab() {
   return (
     <EmptyState art={<EmptyTray />} title={title} action={<LinkButton to="?tab=create">{link}</LinkButton>}>

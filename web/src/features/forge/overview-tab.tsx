@@ -16,7 +16,7 @@ const ICONS: readonly IconComponent[] = [Shapes, Scale, Palette, Gift];
 
 const texts = forgeOverviewTexts;
 
-/** What works today, what is coming, and what the community has collected. */
+/** Shows which features are available, which are planned, and what the community has collected. */
 export function OverviewTab() {
   return (
     <div className="grid grid-cols-1 gap-10 pt-2">

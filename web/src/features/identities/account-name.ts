@@ -15,7 +15,7 @@ export function accountName(provider: SocialProvider, data: Readonly<Record<stri
   return formatAccountName(provider, data[NAME_FIELDS[provider]]);
 }
 
-/** The name of a linked account as its provider writes it; Discord's as `@name`. */
+/** The name of a linked account in the notation of its provider: `@name` for Discord. */
 export function formatAccountName(provider: SocialProvider, name: string | undefined): string | undefined {
   return name !== undefined && provider === 'discord' ? `@${name}` : name;
 }

@@ -22,8 +22,8 @@ const passwordApi = api.injectEndpoints({
 export const { useForgotPasswordMutation, useChangePasswordMutation, useSetPasswordMutation } = passwordApi;
 
 /**
- * Sets a new password and ends the sessions of the account. Sent without RTK Query, which drops pending requests when the
- * session ends: the event of that may arrive before the response.
+ * Sets a new password and ends the sessions of the account. It is sent without RTK Query, which drops pending requests when the
+ * session ends; the event about this end may arrive before the response.
  */
 export function resetPassword(body: BodyTo<typeof endpoints.resetPassword>) {
   return sendWithSession(request(endpoints.resetPassword, { body }));

@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface FirstPasswordDialogProps {
-  /** The email address is not verified, so the password is added by an email link. */
+  /** Whether the password is added by an email link, because the email address is not verified. */
   byEmail: boolean;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { fieldValidator } from '../accounts/form/use-account-form.ts';
 import { PasswordFeedback } from './password-feedback.tsx';
 
 interface NewPasswordFieldsProps {
-  /** The form field of the new password; its confirmation is `confirmation`. */
+  /** The name of the form field of the new password. The field of its confirmation is `confirmation`. */
   name: 'password' | 'newPassword';
   /** Returns the error text for a confirmation that differs, or null. */
   validateConfirmation: (password: string, confirmation: string) => string | null;

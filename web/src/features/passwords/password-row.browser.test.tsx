@@ -58,7 +58,7 @@ test('the form to change the password validates its fields', async () => {
   expect(requestsOf(changePassword)).toEqual([]);
 });
 
-test('a change that is sent again after a lost response says that the password may already be changed', async () => {
+test('when a change is sent again after a lost response, the form shows that the password may already be changed', async () => {
   signIn();
   openSettings();
   await button('Change Password').click();
@@ -77,7 +77,7 @@ test('a change that is sent again after a lost response says that the password m
   await expect.element(form.getByText(text)).not.toBeInTheDocument();
 });
 
-test('a first password can be retried, and its dialog stays when the event about it arrives before the response', async () => {
+test('setting a first password can be retried, and its dialog stays open when the event arrives before the response', async () => {
   const user = signIn(withoutPassword());
   openSettings();
   await button('Set Password').click();
@@ -119,7 +119,7 @@ test('an observer cannot add a password', async () => {
   await expect.element(button('Add Password')).toBeDisabled();
 });
 
-test('a password for an unverified email address can be retried, and is then pending', async () => {
+test('adding a password for an unverified email address can be retried, and the password is then pending', async () => {
   const user = signIn(withoutPassword({ emailVerified: false }));
   openSettings();
   await button('Add Password').click();

@@ -19,9 +19,12 @@ interface PasswordRowProps {
   readonly isObserving: boolean;
 }
 
-/** Changes the password, or sets the first one; by an email link if the email address is not verified. */
+/**
+ * Changes the password or sets the first password. If the email address is not verified, the first password is set by an email
+ * link.
+ */
 export function PasswordRow({ user, isObserving }: PasswordRowProps) {
-  // An open dialog stays although its own request changes the account.
+  // An open dialog stays open, although its own request changes the account.
   const [openFor, setOpenFor] = useState<User>();
   const close = () => setOpenFor(undefined);
   const hasPassword = user.providers.includes('email');

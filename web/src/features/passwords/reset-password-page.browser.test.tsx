@@ -72,7 +72,7 @@ test('the reset form shows an error of the server at the new password', async ()
   await expect.element(newPassword).toHaveFocus();
 });
 
-test('an invalid reset link leads to a new one', async () => {
+test('the page of an invalid reset link offers a new link', async () => {
   respondTo(resetPassword, failure(emailLinkErrors, 'LINK_INVALID'));
   openPage(LINK);
   await fillNewPassword(PASSWORD);
@@ -97,7 +97,7 @@ test('the reset form keeps its input after a network error', async () => {
   expect(requestsOf(resetPassword).map((request) => request.body)).toEqual([body, body]);
 });
 
-test('a reset that is sent again after a lost response offers to log in with the new password', async () => {
+test('when a reset is sent again after a lost response, the page offers to log in with the new password', async () => {
   respondOnce(resetPassword, CONNECTION_LOST);
   openPage(LINK);
   await fillNewPassword(PASSWORD);

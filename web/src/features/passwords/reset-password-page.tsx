@@ -71,7 +71,7 @@ function Done({ text }: { text: string }) {
   );
 }
 
-/** The link is used up, perhaps by an attempt whose response was lost. */
+/** Shown if the link has been used, perhaps by an attempt whose response was lost. */
 function MayBeDone() {
   return (
     <MessagePage
@@ -131,7 +131,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
     setFormError(undefined);
     const { data, error } = await resetPassword({ token, password });
     if (data) {
-      // Notices if this session has ended.
+      // The refetch shows whether this session has ended.
       dispatch(api.util.invalidateTags(['User', 'Auth']));
       toast({ type: 'success', title: resetPasswordTexts.toast });
       return onOutcome({ outcome: 'done', text: data.message });

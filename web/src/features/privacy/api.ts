@@ -14,8 +14,8 @@ const deletionApi = api.injectEndpoints({
 export const { useRequestAccountDeletionMutation } = deletionApi;
 
 /**
- * Deletes the account. Sent without RTK Query, which drops pending requests when the session ends: the event of the deletion may
- * arrive before the response.
+ * Deletes the account. It is sent without RTK Query, which drops pending requests when the session ends: the event of the
+ * deletion may arrive before the response.
  */
 export function confirmAccountDeletion(body: BodyTo<typeof endpoints.confirmAccountDeletion>) {
   return sendWithSession(request(endpoints.confirmAccountDeletion, { body }));

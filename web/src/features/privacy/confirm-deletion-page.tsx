@@ -20,7 +20,7 @@ import { EmailLinkPage } from '../email-links/email-link-page.tsx';
 import { MissingTokenPage } from '../email-links/link-message-pages.tsx';
 import { confirmAccountDeletion } from './api.ts';
 
-/** /confirm-account-deletion: deletes the account once the user confirms, and clears this browser's data of it. */
+/** /confirm-account-deletion: deletes the account once the user confirms, and clears the data about it in this browser. */
 export function ConfirmDeletionPage() {
   useDocumentTitle(pageTitles.confirmAccountDeletion);
   const token = useLinkToken();
@@ -71,7 +71,7 @@ function Deleted({ message }: { message: string }) {
   );
 }
 
-/** The link is used up, perhaps by an attempt whose response was lost. */
+/** Shown if the link has been used, perhaps by an attempt whose response was lost. */
 function MayBeDeleted() {
   useEffect(() => void clearDataOfDeletedAccount(), []);
   return (
@@ -93,10 +93,10 @@ function MayBeDeleted() {
   );
 }
 
-/** Clears this browser's data, unless a session is still valid: it is another account's. */
+/** Clears this browser's data, unless a session is still valid, which then belongs to another account. */
 async function clearDataOfDeletedAccount(): Promise<void> {
   const login = currentLoginId();
-  // Until then, a node may still accept the token of the deleted account.
+  // For this time, a node may still accept the token of the deleted account.
   if (login !== null) await new Promise((resolve) => setTimeout(resolve, REVOCATION_MS));
   const { error } = await sendWithSession(request(getCurrentUser));
   const remaining = currentLoginId();

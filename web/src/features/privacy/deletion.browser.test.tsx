@@ -87,7 +87,7 @@ test('a link opened in another browser deletes the account with its password', a
   ]);
 });
 
-test('a link that deletes another account leaves the logged-in one and its data alone', async () => {
+test('a link that deletes another account does not change the logged-in account and its data', async () => {
   const user = signIn();
   respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
   respondTo(confirmAccountDeletion, { message: deletionMessages.deleted });
@@ -101,7 +101,7 @@ test('a link that deletes another account leaves the logged-in one and its data 
   expect(localStorage.getItem('token')).not.toBeNull();
 });
 
-test('a deletion that is sent again after a lost response says that the account may be deleted', async () => {
+test('when a deletion is sent again after a lost response, the page shows that the account may be deleted', async () => {
   signIn();
   respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
   respondOnce(confirmAccountDeletion, CONNECTION_LOST);

@@ -15,7 +15,7 @@ import { Row } from '../../ui/layout/rows.tsx';
 
 type State = { readonly kind: 'idle' | 'busy' | 'done' } | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Downloads the user's data as a JSON file. Not cached, because the page does not show it. */
+/** Downloads the user's data as a JSON file. The data is not cached, because the page does not show it. */
 export function ExportRow({ isObserving }: { isObserving: boolean }) {
   const productName = getProductName();
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -55,7 +55,7 @@ export function ExportRow({ isObserving }: { isObserving: boolean }) {
   );
 }
 
-/** For example `cards-data-2026-11-21.json`. */
+/** Returns the name of the file, such as `cards-data-2026-11-21.json`. */
 function fileName(productName: string): string {
   const product = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${product}-data-${new Date().toISOString().slice(0, 10)}.json`;

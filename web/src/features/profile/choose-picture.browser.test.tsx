@@ -12,7 +12,7 @@ import { captureUploads } from '../../../testing/uploads.ts';
 import { signupToken } from '../accounts/common/page-state.ts';
 
 const TOO_MANY_BYTES = 6 * 1024 * 1024;
-/** The response to an upload; the URL is one that a browser can load. */
+/** The response to an upload. A browser can load its URL. */
 const UPLOADED = { url: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', key: 'key' };
 
 const dialog = page.getByRole('dialog', { name: 'Your picture' });
@@ -128,7 +128,7 @@ test('a picture is uploaded once after a double click, and not after Cancel', as
   await save.dblClick();
   await expect.poll(() => encodings.length).toBe(2);
   encodings[1]?.();
-  // The dialog closes after its upload; the picture that was cancelled would have been uploaded before.
+  // The dialog closes after its upload. A cancelled picture would have been uploaded before that.
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Your new picture is up')).toBeVisible();
   expect(files).toHaveLength(1);

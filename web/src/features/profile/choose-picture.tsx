@@ -13,14 +13,14 @@ const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'), 'CropDialog'
 
 interface ChoosePictureProps {
   readonly label: string;
-  /** Begins with `label`, which it completes. */
+  /** The accessible name: `label` followed by more words. */
   readonly accessibleLabel?: string;
   readonly context: PictureContext;
   readonly tempToken?: string | undefined;
   readonly disabled?: boolean;
   /** Saves the uploaded picture. @returns the error text, if it fails */
   readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
-  /** Places the button and its note: which files are accepted, or why one was rejected. */
+  /** Renders the button and its note, which states the accepted files or the reason why a file was rejected. */
   readonly children: (button: ReactElement, note: ReactElement) => ReactElement;
 }
 
@@ -35,7 +35,7 @@ export function ChoosePicture(props: ChoosePictureProps) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // Otherwise choosing the same file again fires no change event.
+    // Without this, there would be no change event when the same file is chosen again.
     currentTarget.value = '';
     if (!file) return;
     const error = validatePictureFile(file, context) ?? ((await canDecode(file)) ? null : pictureTexts.unreadable);
@@ -94,7 +94,7 @@ const HINTS: Record<PictureContext, string> = {
   signup: 'An image under 5 MB',
 };
 
-/** Whether the browser can decode an image file. Unlike an element, `createImageBitmap` rejects a JPEG without its end. */
+/** Whether the browser can decode an image file. Unlike an `img` element, `createImageBitmap` rejects a truncated JPEG. */
 async function canDecode(file: File): Promise<boolean> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -13,7 +13,7 @@ export function useUploadPicture(tempToken: string | undefined) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   return {
-    /** From 0 to 1; null while nothing is being prepared or uploaded. */
+    /** The progress from 0 to 1; null while nothing is being prepared or uploaded. */
     progress,
     /** Shows the progress while the picture is still being prepared. @returns a signal that is aborted when the user leaves */
     start: (): AbortSignal => {

@@ -10,7 +10,7 @@ const sessionsApi = api.injectEndpoints({
     }),
     revokeSession: build.mutation({
       ...call(endpoints.revokeSession, (id: string) => ({ params: { id } })),
-      // Also after an error: another tab may have revoked the session.
+      // The tags are also invalidated after an error, because another tab may have revoked the session.
       invalidatesTags: ['Auth'],
     }),
     revokeOtherSessions: build.mutation({

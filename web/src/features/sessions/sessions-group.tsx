@@ -15,7 +15,7 @@ import { DeviceRow } from '../accounts/common/device-row.tsx';
 import { QueryRows } from '../accounts/common/query-rows.tsx';
 import { useRevokeOtherSessionsMutation, useRevokeSessionMutation, useSessionsQuery } from './api.ts';
 
-/** Sessions shown before "Show all". */
+/** The number of sessions that are shown before the user selects "Show all". */
 const INITIAL_ROWS = 5;
 
 /** Lists and revokes the sessions of the account. */

@@ -14,7 +14,7 @@ import { fieldValidator, showServerError, useAccountForm } from '../accounts/for
 import { useLoginMutation } from './api.ts';
 
 interface LoginFormProps {
-  /** Shown until the form has an error of its own. */
+  /** A notice that is shown until the form itself has an error. */
   notice: string | undefined;
   /** Called with the temp token if the account has two-factor authentication. */
   onSecondFactor: (tempToken: string) => void;

@@ -31,7 +31,7 @@ test.each([1280, 360])('a provider is opened with the keyboard and shows its pro
   release(startedInThisDocument());
   await expect.poll(() => window.location.hash).toBe('#consent');
   await expect.element(busy).toBeVisible();
-  // The back button restores the page.
+  // The back button then restores the page.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(providerButton('discord')).toBeEnabled();
 });

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/buttons/spinner.tsx';
 import { Banner } from '../../ui/layout/banner.tsx';
 import { useResetWhenRestored } from '../accounts/common/use-reset-when-restored.ts';
 
-/** A button for each provider that this server offers; renders nothing without any. */
+/** A button for each provider that this server offers. Renders nothing if there are no providers. */
 export function ProviderButtons({ from }: { from: string | undefined }) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();

@@ -26,7 +26,7 @@ const unlinkButton = page.getByRole('button', { name: 'Unlink', exact: true });
 const { PASSWORD_INCORRECT } = signInErrors;
 const { CODE_INCORRECT } = twoFactorErrors;
 
-/** Stores the tokens of a reauthentication as another tab or a popup does. */
+/** Stores the tokens of a reauthentication, as another tab or a popup would. */
 function reauthenticateInOtherWindow(): void {
   const { token, refreshToken, authenticatedAt } = REAUTHENTICATED;
   for (const [key, newValue] of Object.entries({ refreshToken, token, authenticatedAt })) {
@@ -95,7 +95,7 @@ test('a user with two-factor authentication can confirm with a code instead of t
   await expectUnlinked();
 });
 
-test('cancelling the prompt only fails the change', async () => {
+test('when the prompt is cancelled, only the change fails', async () => {
   await unlinkWithoutRecentLogin(['password']);
   await prompt.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText(coreErrors.REAUTHENTICATION_REQUIRED.text)).toBeVisible();
@@ -103,7 +103,7 @@ test('cancelling the prompt only fails the change', async () => {
   await expect.element(unlinkButton).toHaveFocus();
 });
 
-test('a confirmation in another tab covers this one', async () => {
+test('a confirmation in another tab is also valid in this tab', async () => {
   await unlinkWithoutRecentLogin(['password']);
   await expect.element(password).toBeVisible();
   reauthenticateInOtherWindow();

@@ -56,7 +56,7 @@ export function BackupCodeReauthentication({ id, onBusy }: ReauthenticationFormP
   );
 }
 
-/** The props of a form. Its submit button is in the dialog, which closes when the server accepts what was entered. */
+/** The props of a form. Its submit button is in the dialog, which closes when the server accepts the input. */
 export interface ReauthenticationFormProps {
   readonly id: string;
   readonly onBusy: (busy: boolean) => void;

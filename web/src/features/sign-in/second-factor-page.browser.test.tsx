@@ -53,7 +53,7 @@ test.each([1280, 360])('a login asks for a code and offers to trust the device (
   ]);
 });
 
-test('a backup code is accepted however it is written, and leads to the page that required the login', async () => {
+test('a backup code is accepted in any notation, and leads to the page that required the login', async () => {
   respondToLogin();
   openPage('/settings?tab=security');
   await submitLogInForm();
@@ -83,7 +83,7 @@ test('a backup code is accepted however it is written, and leads to the page tha
   ]);
 });
 
-test('a reload keeps the challenge, and shows an error in the query', async () => {
+test('after a reload, the challenge is kept and the error in the query is shown', async () => {
   respondToLogin();
   openPage('/login');
   await submitLogInForm();

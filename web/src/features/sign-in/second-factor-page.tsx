@@ -95,6 +95,6 @@ type SecondFactorCode = Omit<BodyOf<typeof operations.verifyLoginCode>, 'tempTok
 export interface CodeFormProps {
   /** Sends the code and starts the session. @returns the error, if the server rejects the code */
   verify: (code: SecondFactorCode) => Promise<{ error?: unknown }>;
-  /** Shown above the field. */
+  /** A notice that is shown above the field. */
   notice: string | undefined;
 }

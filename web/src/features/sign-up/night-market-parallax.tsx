@@ -5,7 +5,7 @@ import { cx } from '../../ui/styles/cx.ts';
 import { NightMarket } from '../accounts/art/night-market.tsx';
 
 /**
- * The night market, faded in after 1.6 s and following the pointer. With `prefers-reduced-motion` it appears at once and
+ * The night market, which fades in after 1.6 s and moves with the pointer. With `prefers-reduced-motion` it appears at once and
  * does not move.
  */
 export function NightMarketParallax() {

@@ -9,9 +9,9 @@ import { signupToken } from '../accounts/common/page-state.ts';
 export interface SignupError {
   /** The text to show. */
   readonly text: string;
-  /** The error concerns the username and belongs to its field. */
+  /** Whether the error concerns the username and is shown at its field. */
   readonly isUsernameError: boolean;
-  /** The sign-up has expired, and the page redirects to the login page. */
+  /** Whether the sign-up has expired, so that the page redirects to the login page. */
   readonly isExpired: boolean;
 }
 

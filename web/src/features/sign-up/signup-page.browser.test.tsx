@@ -20,9 +20,9 @@ async function submit(): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-// First, so that no other test of this page has loaded the terms.
+// This test is the first, so that no other test of this page has loaded the terms.
 test('the terms are loaded with the sign-up form, and open offline', async () => {
-  // Its buffer is full.
+  // The browser's buffer of these entries is full.
   performance.clearResourceTimings();
   openPage('/signup');
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('terms-dialog'));
@@ -98,7 +98,7 @@ test('the sign-up form redirects to the login page after an error about somethin
 test('the sign-up form reports a response that it does not understand', async () => {
   openPage('/signup');
   await expect.element(terms).toBeVisible();
-  // The server never sends it.
+  // The server never sends this response.
   vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json({}));
   await submit();
   await expect.element(banner(signupTexts.unexpected)).toBeVisible();

@@ -15,8 +15,8 @@ interface Fields {
 }
 
 /**
- * Returns a function that starts a sign-up and opens the page its response asks for. It resolves to the text for the
- * form's banner if there is an error that belongs to no field.
+ * Returns a function that starts a sign-up and opens the next page, which depends on the response. It resolves to the text for
+ * the form's banner if there is an error that belongs to no field.
  */
 export function useSignup(setError: UseFormSetError<Fields>) {
   const [signup] = useSignupMutation();

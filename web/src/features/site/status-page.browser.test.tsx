@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { failure, respondTo } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
-test('the status page says what does not respond, and recovers', async () => {
+test('the status page shows which part does not respond, and when it responds again', async () => {
   respondTo(live, { status: 'ok' });
   respondTo(ready, failure(coreErrors, 'UNAVAILABLE'));
   openPage('/status');

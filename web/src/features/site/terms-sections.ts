@@ -105,7 +105,7 @@ export const privacyPolicy: readonly TermsSection[] = [
   },
 ];
 
-/** Applies to both. */
+/** The section that applies to both documents. */
 export const changesAndContact: readonly TermsSection[] = [
   {
     title: 'Changes, law and contact',

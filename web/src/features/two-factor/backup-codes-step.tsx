@@ -12,7 +12,7 @@ const texts = twoFactorDialogTexts.success;
 
 interface BackupCodesStepProps {
   codes: readonly string[];
-  /** The last step of the setup; otherwise the codes are new ones. */
+  /** Whether this is the last step of the setup; otherwise the codes replace earlier codes. */
   isSetup: boolean;
   onClose: () => void;
 }

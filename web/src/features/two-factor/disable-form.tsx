@@ -48,7 +48,7 @@ export function DisableWithCode({ id, onBusy, onDisabled }: DisableFormProps) {
 }
 
 export interface DisableFormProps {
-  /** For the submit button outside the form. */
+  /** The ID of the form, for the submit button outside it. */
   id: string;
   onBusy: (busy: boolean) => void;
   onDisabled: () => void;

@@ -12,9 +12,9 @@ const texts = twoFactorDialogTexts.manage;
 const FORM_ID = 'two-factor-disable';
 
 interface ManageStepProps {
-  /** Replaces the lead. */
+  /** A notice that replaces the lead. */
   notice: string | undefined;
-  /** Disabling requires the password, or a TOTP code if the account has no password. */
+  /** Whether the account has a password. Disabling requires the password, or else a TOTP code. */
   hasPassword: boolean;
   onRegenerated: (backupCodes: readonly string[]) => void;
   onClose: () => void;

@@ -10,10 +10,10 @@ interface StepDialogProps extends Pick<DialogProps, 'size'> {
   step?: number | undefined;
   title?: string;
   lead: string;
-  /** An error that belongs to no single field. */
+  /** The text of an error that belongs to no single field. */
   error?: string | undefined;
   actions: ReactNode;
-  /** False while closing would lose data. */
+  /** Whether the dialog can be closed; false while data would be lost. */
   dismissible?: boolean;
   onClose: () => void;
   children: Elements;

@@ -29,7 +29,7 @@ const codesShown = () =>
     .all()
     .map((item) => item.element().textContent);
 
-/** Opens the security tab; the requests of the dialog change whether two-factor authentication is on. */
+/** Opens the security tab. The requests of the dialog turn two-factor authentication on and off. */
 function openSecurity(isOn: boolean): void {
   respondToSecurity();
   const user = openSettings('security', { has2FA: isOn });
@@ -46,7 +46,7 @@ function openSecurity(isOn: boolean): void {
   });
 }
 
-/** Captures what is copied. */
+/** Captures the copied texts. */
 function captureCopies(): readonly string[] {
   const copies: string[] = [];
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copies.push(text));
@@ -126,7 +126,7 @@ test('the code field accepts digits only, and a rejected code is cleared', async
   await expect.element(code).toHaveValue('123456');
 });
 
-test('the code field accepts digits of any script, and leaves the composition of an input method alone', async () => {
+test('the code field accepts digits of any script, and does not interrupt the composition of an input method', async () => {
   openSecurity(false);
   await openVerifyStep();
   await code.fill('١٢٣–٤٥٦');
@@ -145,7 +145,7 @@ test('the code field accepts digits of any script, and leaves the composition of
   await expect.poll(() => requestsOf(twoFactor.verifyTwoFactor).map(({ body }) => body)).toEqual([{ token: '123456' }]);
 });
 
-test('backup codes are regenerated, and a wrong password does not turn it off', async () => {
+test('backup codes are regenerated, and a wrong password does not turn two-factor authentication off', async () => {
   openSecurity(true);
   await button('Manage 2FA').click();
   await expectAccessible('manage');
@@ -197,7 +197,7 @@ test('the dialog does not repeat its opening animation between steps', async () 
   await expect.element(panel).toHaveStyle({ animationName: 'none' });
 });
 
-test('a secret that cannot be copied is to be copied by hand', async () => {
+test('if the secret cannot be copied, the user is told to copy it by hand', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
   onTestFinished(() => write.mockRestore());
   openSecurity(false);
@@ -208,7 +208,7 @@ test('a secret that cannot be copied is to be copied by hand', async () => {
   await expect.element(page.getByText('Please select the text and copy it by hand')).toBeVisible();
 });
 
-test('new backup codes need a code of the app, not only the password', async () => {
+test('new backup codes require a code of the app, and not only the password', async () => {
   openSecurity(true);
   requireReauthentication(twoFactor.regenerateBackupCodes, ['totp', 'backupCode'], () => ({ backupCodes: NEW_CODES }));
   await button('Manage 2FA').click();
@@ -235,7 +235,7 @@ test('new backup codes need a code of the app, not only the password', async () 
   expect(codesShown()).toEqual(NEW_CODES);
 });
 
-test('turning it off accepts the password and a backup code', async () => {
+test('two-factor authentication can be turned off with the password and a backup code', async () => {
   openSecurity(true);
   const { disableTwoFactor } = twoFactor;
   requireReauthentication(disableTwoFactor, ['totp', 'backupCode'], () => ({ enabled: false as const }));
@@ -244,7 +244,7 @@ test('turning it off accepts the password and a backup code', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(prompt.getByLabelText('Verification code')).toHaveFocus();
 
-  // Only the upper of two dialogs darkens what is behind it.
+  // Only the upper of two dialogs darkens the page behind it.
   const scrims = () =>
     [...document.querySelectorAll('dialog')].map((element) => getComputedStyle(element, '::backdrop').backgroundColor);
   await expect.poll(scrims).toEqual(['rgba(0, 0, 0, 0)', expect.not.stringMatching(/^rgba\(0, 0, 0, 0\)$/)]);

@@ -47,7 +47,7 @@ export function TwoFactorRow({ user, isObserving }: TwoFactorRowProps) {
   );
 }
 
-/** When it was turned on and last used; until they are known, what it does. */
+/** Shows when two-factor authentication was turned on and last used; until these times are known, shows what it does. */
 function Dates() {
   const { data } = useTwoFactorStatusQuery();
   if (!data?.verifiedAt) return <p className="min-h-[2lh]">{texts.leadEnabled}</p>;

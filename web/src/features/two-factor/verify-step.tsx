@@ -15,7 +15,10 @@ const FORM_ID = 'two-factor-code';
 interface VerifyStepProps {
   onBack: () => void;
   onEnabled: (backupCodes: readonly string[]) => void;
-  /** Called if it is on already: the response to an earlier code was lost, or another window was faster. */
+  /**
+   * Called if two-factor authentication is already on, because the response to an earlier code was lost or another window was
+   * faster.
+   */
   onAlreadyEnabled: () => void;
   onClose: () => void;
 }

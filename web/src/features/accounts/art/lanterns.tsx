@@ -1,6 +1,6 @@
 import { Lantern } from '../../../ui/art/machine/lantern.tsx';
 
-/** The lanterns on the string: x, y and size. */
+/** The position and the size of each lantern on the string. */
 const positions = [
   [70, 72, 1.5],
   [196, 116, 1.1],

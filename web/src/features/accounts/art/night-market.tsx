@@ -35,7 +35,7 @@ export function NightMarket() {
 }
 
 interface LayerProps {
-  /** Pixels that the layer moves while the pointer crosses the window. */
+  /** The distance in pixels that the layer moves while the pointer crosses the window. */
   depth: number;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ const SIGNUP_PROVIDER = 'signupProvider';
 const SIGNUP_EMAIL = 'signupEmail';
 const VERIFICATION_NOTICE = 'verificationNotice';
 
-/** The temp token of a sign-up that is not complete yet. Kept in session storage, so it survives a reload. */
+/** The temp token of a sign-up that is not complete yet. It is kept in session storage, so that it survives a reload. */
 export const signupToken = {
   save: (token: string, start: { readonly provider: SignInProvider } | { readonly email: string }) => {
     signupToken.clear();
@@ -17,9 +17,9 @@ export const signupToken = {
     else sessionStore.setItem(SIGNUP_EMAIL, start.email);
   },
   read: () => sessionStore.getItem(TEMP_TOKEN),
-  /** The email address that the sign-up started with; null for a provider. */
+  /** The email address with which the sign-up started; null if it started with a provider. */
   readEmail: () => sessionStore.getItem(SIGNUP_EMAIL),
-  /** The provider that the sign-up started with; null for email and password. */
+  /** The provider with which the sign-up started; null if it started with email and password. */
   readProvider: (): SignInProvider | null => {
     const stored = sessionStore.getItem(SIGNUP_PROVIDER) ?? '';
     return isSignInProvider(stored) ? stored : null;
@@ -31,14 +31,14 @@ export const signupToken = {
   },
 };
 
-/** A notice and the login that it is for; a visitor has none. */
+/** A notice and the ID of the login that may see it; a visitor has no login. */
 interface StoredNotice extends VerificationLocationState {
   readonly login?: string | null;
 }
 
 /**
- * What the verification page shows, to the login that saved it. Kept in session storage, because a reload loses the router's
- * state.
+ * The notice of the verification page, shown only to the login that saved it. It is kept in session storage, because the router's
+ * state is lost in a reload.
  */
 export const verificationNotice = {
   save: (notice: VerificationLocationState) => {

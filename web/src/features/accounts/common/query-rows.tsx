@@ -11,7 +11,7 @@ export interface QueryRowsProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Number of skeleton rows. */
+  /** The number of skeleton rows. */
   rows: number;
   children: Elements;
 }

@@ -5,9 +5,9 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
 export interface AccountFormProps {
-  /** For a submit button outside the form. */
+  /** The ID of the form, for a submit button outside it. */
   id?: string;
-  /** While true, submitting does nothing. */
+  /** Whether a request is running. Submitting then does nothing. */
   busy: boolean;
   onSubmit: (event: FormEvent) => void;
   /** An error that belongs to no single field. */
@@ -16,8 +16,8 @@ export interface AccountFormProps {
 }
 
 /**
- * A form without browser validation (the contract's rules apply instead) that cannot be submitted twice at once, nor again while
- * the page that follows is loading.
+ * A form without browser validation (the contract's rules apply instead) that cannot be submitted again while its request is
+ * running or while the next page is loading.
  */
 export function AccountForm({ id, busy, onSubmit, error, children }: AccountFormProps) {
   const isNavigating = useNavigation().state !== 'idle';

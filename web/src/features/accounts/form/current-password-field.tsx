@@ -3,7 +3,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
 interface CurrentPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
-  /** Defaults to "Password". */
+  /** The label, by default "Password". */
   label?: string;
   error: string | undefined;
   aside?: ReactNode;

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 interface EmailFieldProps extends ComponentProps<typeof TextInput> {
-  /** Defaults to "Email". */
+  /** The label, by default "Email". */
   label?: string;
   hint?: ReactNode;
   error?: string | undefined;

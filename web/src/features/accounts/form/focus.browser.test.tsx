@@ -12,7 +12,10 @@ import { signupToken } from '../common/page-state.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Holds the timers that start from now on. Not a fake clock, which `expect.element` would advance. @returns a function that runs them */
+/**
+ * Holds the timers that start from now on. It does not use a fake clock, which `expect.element` would advance. @returns a
+ * function that runs the held timers
+ */
 function holdTimers(): () => void {
   const held: (() => void)[] = [];
   const spy = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void) => held.push(run)) as never);
@@ -78,7 +81,7 @@ test.each([
   openPage('/login');
   const [email, password] = [page.getByLabelText('Email'), page.getByLabelText('Password', { exact: true })];
   await expect.element(email).toBeVisible();
-  // Timers are held, so the user is faster than any of them.
+  // The timers are held, so the user acts before any of them.
   const runTimers = holdTimers();
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect.element(email).toHaveFocus();

@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 
 interface HiddenUsernameProps {
-  /** The email address of an account that is not logged in; defaults to the current user's. */
+  /** The email address of an account that is not logged in; by default that of the current user. */
   email?: string | undefined;
 }
 

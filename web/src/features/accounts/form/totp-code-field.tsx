@@ -16,7 +16,10 @@ interface TotpCodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** A field for a six-digit TOTP code. Disabled while a code is checked, and focused again after a rejected one. */
+/**
+ * A field for a six-digit TOTP code. The field is disabled while a code is checked, and gets the focus again after the code is
+ * rejected.
+ */
 export function TotpCodeField({ value, onChange, busy, error, autoFocus = false }: TotpCodeFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -68,9 +71,9 @@ export function useTotpCode(send: (code: string) => Promise<{ error?: unknown }>
 }
 
 interface TotpCodeFormProps {
-  /** For the submit button outside the form. */
+  /** The ID of the form, for the submit button outside it. */
   id: string;
-  /** As for {@link useTotpCode}. */
+  /** Sends the code, see {@link useTotpCode}. */
   send: (code: string) => Promise<{ error?: unknown }>;
   onBusy: (busy: boolean) => void;
   autoFocus?: boolean;

@@ -11,8 +11,8 @@ import {
 import { toApiError } from '../../../lib/http/api-error.ts';
 
 /**
- * `useForm` that moves the focus to the first invalid field on submit, once. The library itself does it a second time in
- * a timer, which takes the focus from a user who has moved on to another field by then.
+ * `useForm` that moves the focus to the first invalid field once on submit. The library itself would move it a second time in a
+ * timer, which takes the focus away from a user who is in another field by then.
  */
 export function useAccountForm<T extends FieldValues>(props: UseFormProps<T>): UseFormReturn<T> {
   const form = useForm<T>({ ...props, shouldFocusError: false });

@@ -2,7 +2,7 @@ export type EmailScheme = 'light' | 'dark';
 
 /** An email in a form that the content security policy of the app lets a frame show. */
 export interface EmailDocument {
-  /** Without style sheets; style attributes are `data-style`, links have no target. */
+  /** The HTML without style sheets. Style attributes are renamed to `data-style`, and links have no target. */
   readonly html: string;
   /** The style sheets, for one colour scheme. */
   readonly styleSheet: string;
@@ -13,8 +13,8 @@ const DARK_QUERY = /\(prefers-color-scheme:\s*dark\)/g;
 
 /**
  * Prepares the HTML of an email for a frame. A `srcdoc` frame inherits the policy, which forbids inline styles but not styles
- * that a script sets (decision 8), so they are set by {@link applyEmailStyles}. The email is rendered by our own templates, whose
- * texts contain no quotation marks that are not escaped, so that the attributes can be found as text.
+ * that a script sets (decision 8), so {@link applyEmailStyles} sets them. The email is rendered by our own templates, which
+ * escape all quotation marks in texts, so that the attributes can be found by a text search.
  */
 export function prepareEmail(html: string, scheme: EmailScheme): EmailDocument {
   const sheets = [...html.matchAll(STYLE_ELEMENTS)].map(([, css = '']) => css);

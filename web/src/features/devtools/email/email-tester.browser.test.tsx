@@ -39,7 +39,7 @@ test('an email is shown in light and dark, on a desktop and a phone, and as text
   await expectAccessible('an email as text');
 });
 
-test('a change while an email is being sent hides neither the progress nor the result', async () => {
+test('when a field is changed while an email is being sent, the progress and the result stay visible', async () => {
   openTester();
   const respond = holdResponse(sendTestEmail);
   await main.getByRole('button', { name: 'Send test email' }).click();

@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few options side by side, of which one is on. */
+/** A few options side by side, of which one is selected. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -48,7 +48,7 @@ const DESCRIPTION: ApiDescription = {
   components: { schemas: {} },
 };
 
-/** The description of the API, which is no operation itself. */
+/** The endpoint of the API description, which is not an operation of the contract. */
 const getDescription = {
   endpoint: { method: 'GET', path: '/openapi.json', access: 'public' },
   schemas: { response: { parse: (description: unknown) => description } },
@@ -96,7 +96,7 @@ test('a request is not sent before its required fields are filled in', async () 
   expect(requestsOf(getCard).map(({ params }) => params)).toEqual([{ id: '999999' }]);
 });
 
-test('the history keeps what was entered without secrets', async () => {
+test('the history keeps the entered values except secrets', async () => {
   respondTo(getCard, failure(coreErrors, 'NOT_FOUND'));
   respondTo(getEmailLinkInfo, failure(coreErrors, 'NOT_FOUND'));
   openExplorer('getCard');

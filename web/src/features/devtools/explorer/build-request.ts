@@ -8,18 +8,18 @@ import type { ExplorerField, ExplorerOperation } from './description.ts';
 export type FieldTexts = Readonly<Record<string, string>>;
 
 export interface ExplorerRequest extends ApiRequest {
-  /** The file of an upload, in place of `body`. */
+  /** The file of an upload; the request then has no `body`. */
   readonly file?: File | undefined;
 }
 
 export interface BuiltRequest {
-  /** Undefined if a field is invalid. */
+  /** The request; undefined if a field is invalid. */
   readonly request: ExplorerRequest | undefined;
   /** The errors of fields, by key. */
   readonly errors: FieldTexts;
 }
 
-/** Builds the request from what was entered. Empty optional fields are left out. */
+/** Builds the request from the entered values. Empty optional fields are left out. */
 export function buildRequest(operation: ExplorerOperation, entered: FieldTexts, file?: File): BuiltRequest {
   const { method, fields, bodyType, access } = operation;
   const values = { path: {}, query: {}, body: {} } as Record<ExplorerField['place'], Record<string, unknown>>;
@@ -57,10 +57,10 @@ function parseField({ kind }: ExplorerField, text: string): { value: unknown } |
   }
 }
 
-/** The names of fields that a reader could misuse. */
+/** The names of fields whose values another person could misuse. */
 const SECRET = /token|password|secret|code|signature|nonce|ticket|state/i;
 
-/** Returns what was entered without secrets, to keep it. */
+/** Returns the entered values except secrets, so that they can be stored. */
 export function withoutSecrets({ fields }: ExplorerOperation, entered: FieldTexts): FieldTexts {
   const kept = fields.filter(
     ({ name, kind, key }) => !SECRET.test(name) && !(kind === 'json' && SECRET.test(entered[key] ?? '')),

@@ -3,7 +3,7 @@ import { type NoArg, send } from '../../../lib/api/call.ts';
 import type { ApiRequest } from '../../../lib/http/request.ts';
 import type { ApiDescription } from './description.ts';
 
-/** Not an endpoint of the contract, which it describes. */
+/** This endpoint describes the contract and is not part of it. */
 const descriptionRequest: ApiRequest<ApiDescription> = {
   method: 'GET',
   path: '/openapi.json',

@@ -12,7 +12,7 @@ export interface JsonSchema {
   readonly format?: string;
 }
 
-/** The API description, as far as the explorer reads it. */
+/** The parts of the API description that the explorer reads. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
@@ -39,7 +39,7 @@ export type FieldKind = 'text' | 'number' | 'boolean' | 'choice' | 'json' | 'fil
 
 /** A field of an operation's form. */
 export interface ExplorerField {
-  /** Unique in the form. */
+  /** A key that is unique in the form. */
   readonly key: string;
   readonly name: string;
   readonly place: 'path' | 'query' | 'body';
@@ -47,7 +47,7 @@ export interface ExplorerField {
   readonly isRequired: boolean;
   /** The values of a choice. */
   readonly options: readonly string[];
-  /** As entered in the form; empty if there is none. */
+  /** An example in the format of the form; empty if there is none. */
   readonly example: string;
 }
 
@@ -55,13 +55,13 @@ export interface ExplorerField {
 export interface ExplorerOperation {
   readonly id: string;
   readonly method: Endpoint['method'];
-  /** Relative to `/api`, with parameters in braces. */
+  /** The path relative to `/api`, with parameters in braces. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly access: AccessLevel;
   readonly fields: readonly ExplorerField[];
-  /** Undefined without a body. */
+  /** The type of the body; undefined if there is no body. */
   readonly bodyType: 'json' | 'form' | undefined;
 }
 

@@ -94,7 +94,7 @@ describe('the form of an operation', () => {
     }
   });
 
-  test('is kept without secrets', () => {
+  test('is stored without secrets', () => {
     const entered = { 'body.text': 'Hi', 'body.password': 'x', 'body.labels': '{"token":1}' };
     expect(withoutSecrets(postNote, entered)).toEqual({ 'body.text': 'Hi' });
   });
@@ -122,7 +122,7 @@ describe('a copied request', () => {
     );
   });
 
-  test('passes any text through a shell', () => {
+  test('passes any text unchanged through a shell', () => {
     const text = `it's "quoted" $HOME \`id\` \\ !\n€`;
     const request = requestWith(text);
     const command = request && toCurl(request, 'https://example.com/api', null).replace(/^curl/, 'printf "%s\\n" --');

@@ -13,7 +13,7 @@ export interface HistoryListProps {
   onClear: () => void;
 }
 
-/** The requests that were sent; each opens its form again. */
+/** The requests that were sent. A click on a request opens its form again. */
 export function HistoryList({ entries, operations, onChoose, onClear }: HistoryListProps) {
   const known = entries.flatMap((entry) => {
     const operation = operations.find(({ id }) => id === entry.operationId);

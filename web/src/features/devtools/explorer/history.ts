@@ -4,11 +4,11 @@ import type { FieldTexts } from './build-request.ts';
 /** A request that was sent. */
 export interface HistoryEntry {
   readonly operationId: string;
-  /** What was entered, without secrets. */
+  /** The entered values, without secrets. */
   readonly entered: FieldTexts;
   readonly status: number;
   readonly ms: number;
-  /** Milliseconds since the epoch; unique. */
+  /** The unique time of the request, in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -12,7 +12,7 @@ export interface OperationListProps {
   selected: ExplorerOperation | undefined;
 }
 
-/** Every operation, in groups that open, with a search that opens the groups it finds. */
+/** Every operation, in groups that can be opened, with a search that opens the groups with matches. */
 export function OperationList({ operations, selected }: OperationListProps) {
   const [search, setSearch] = useState('');
   const groups = groupOperations(operations, search);

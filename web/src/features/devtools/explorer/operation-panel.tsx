@@ -19,12 +19,12 @@ import { toCurl, toFetch } from './snippets.ts';
 
 export interface OperationPanelProps {
   operation: ExplorerOperation;
-  /** What the form contains at first. */
+  /** The initial values of the form. */
   initial: FieldTexts;
   onSent: (entry: HistoryEntry) => void;
 }
 
-/** The form of an operation, and the response to what it sent. */
+/** The form of an operation, and the response to its last request. */
 export function OperationPanel({ operation, initial, onSent }: OperationPanelProps) {
   const [entered, setEntered] = useState<FieldTexts>(() => ({ ...newRequestId(operation), ...initial }));
   const [file, setFile] = useState<File>();
@@ -106,11 +106,11 @@ function OperationHeader({ operation }: { operation: ExplorerOperation }) {
 
 interface CopyCodeProps {
   operation: ExplorerOperation;
-  /** Returns the request of the form, or shows what is wrong with it. */
+  /** Returns the request of the form, or shows the errors in the form. */
   readRequest: () => ExplorerRequest | undefined;
 }
 
-/** Copies the request as code, on request with the access token. */
+/** Copies the request as code, with the access token if the user chooses this. */
 function CopyCode({ operation, readRequest }: CopyCodeProps) {
   const [includesToken, setIncludesToken] = useState(false);
   const copy = (write: typeof toCurl, what: string) => {

@@ -4,7 +4,7 @@ import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { ExplorerResponse } from './send-request.ts';
 
-/** Status, duration, headers and body of a response. */
+/** Shows the status, duration, headers and body of a response. */
 export function ResponseView({ response }: { response: ExplorerResponse }) {
   const { status, ms, headers, bytes } = response;
   const text = response.text === undefined ? undefined : pretty(response.text);

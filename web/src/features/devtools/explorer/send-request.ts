@@ -5,19 +5,20 @@ import type { ExplorerRequest } from './build-request.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** What the server sent. */
+/** The response of the server. */
 export interface ExplorerResponse {
   readonly status: number;
-  /** From the request to the end of the body. */
+  /** The time from the request to the end of the body, in milliseconds. */
   readonly ms: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined if it is not text. */
+  /** The body; undefined if it is not text. */
   readonly text: string | undefined;
   readonly bytes: number;
 }
 
 /**
- * Sends a request with the current session, which is refreshed if it has expired, and nothing else that the app does.
+ * Sends a request with the current session, which is refreshed if it has expired. Nothing else that the app usually does with a
+ * response happens.
  * @returns undefined if there was no response
  */
 export async function sendExplorerRequest(request: ExplorerRequest): Promise<ExplorerResponse | undefined> {
@@ -59,7 +60,7 @@ function bodyOf({ body, file }: ExplorerRequest): BodyInit | null {
   return form;
 }
 
-/** An empty response has no type. */
+/** Returns whether a response with this content type is text. An empty response has no type. */
 function isText(type: string | null): boolean {
   return type === null || /^text\/|json/.test(type);
 }

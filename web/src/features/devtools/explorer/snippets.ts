@@ -1,12 +1,12 @@
 import type { ExplorerRequest } from './build-request.ts';
 
-/** In place of the access token. */
+/** Stands for the access token. */
 const TOKEN_PLACEHOLDER = '<access token>';
 
 /**
  * Writes a request as a curl command for a POSIX shell.
- * @param url of the API, such as https://example.com/api
- * @param token a placeholder takes its place if it is null
+ * @param url the base URL of the API, such as https://example.com/api
+ * @param token the access token; if null, a placeholder is written instead
  */
 export function toCurl(request: ExplorerRequest, url: string, token: string | null): string {
   const lines = [`curl -X ${request.method} ${quote(url + request.path)}`];
@@ -37,7 +37,9 @@ function headersOf({ requiresSession, body, file }: ExplorerRequest, token: stri
 
 const indent = (text: string) => text.replaceAll('\n', '\n  ');
 
-/** In single quotes a shell interprets nothing; a single quote itself is written outside them. */
+/**
+ * Puts a text into single quotes, within which a shell interprets nothing. A single quote in the text is written outside of them.
+ */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

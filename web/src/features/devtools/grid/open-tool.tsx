@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/buttons/link.tsx';
 import { SectionPlaceholder } from '../../../ui/layout/section-placeholder.tsx';
 import type { ToolProps } from '../tool-props.ts';
 
-/** Each tool is its own chunk. */
+/** The component of each tool. Each is a separate chunk. */
 const COMPONENTS = {
   'api-explorer': lazyWithRetry(() => import('../explorer/api-explorer.tsx'), 'ApiExplorer', SectionPlaceholder),
   'steam-verifier': lazyWithRetry(() => import('../steam/steam-verifier.tsx'), 'SteamVerifier', SectionPlaceholder),
@@ -20,7 +20,7 @@ const COMPONENTS = {
   'email-tester': lazyWithRetry(() => import('../email/email-tester.tsx'), 'EmailTester', SectionPlaceholder),
 };
 
-/** One tool in place of the grid. */
+/** Shows one tool instead of the grid. */
 export function OpenTool({ tool, ...props }: ToolProps & { tool: Tool & { id: ToolId } }) {
   const [query] = useSearchParams();
   const tab = query.get('tab');

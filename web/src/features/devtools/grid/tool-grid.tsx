@@ -30,7 +30,7 @@ export interface ToolGridProps extends ToolProps {
   access: AccessLevel;
 }
 
-/** The tools that the user may use, with a search; the query value `tool` opens one in their place. */
+/** The tools that the user may use, with a search; if the query parameter `tool` names a tool, it is shown instead. */
 export function ToolGrid({ access, ...props }: ToolGridProps) {
   const [query] = useSearchParams();
   const [search, setSearch] = useState('');

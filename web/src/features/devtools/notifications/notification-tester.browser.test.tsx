@@ -9,7 +9,7 @@ import { openPage } from '../../../../testing/open-page.tsx';
 
 const main = page.getByRole('main');
 
-test('the notification tester sends what its preview shows', async () => {
+test('the notification tester sends the notification that its preview shows', async () => {
   const person = newManagedUser(1);
   signInAsAdmin();
   respondWithUsers([person]);

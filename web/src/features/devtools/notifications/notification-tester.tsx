@@ -23,11 +23,11 @@ interface Content {
   readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
-  /** Empty for none. */
+  /** The path that a click on the notification opens; empty if there is none. */
   readonly redirectUrl: string;
 }
 
-/** Sends a notification to any user. The preview is the item of the user's list. */
+/** Sends a notification to any user. The preview is the list item that the user will see. */
 export function NotificationTester({ user, NotificationItem }: ToolProps) {
   const yourself: Recipient = { id: user.id, name: texts.yourself };
   const [recipient, setRecipient] = useState(yourself);

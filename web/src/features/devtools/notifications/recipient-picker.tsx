@@ -7,7 +7,7 @@ import { devtoolsApi } from '../devtools-api.ts';
 
 export interface Recipient {
   readonly id: string;
-  /** The username, or the ID if only that is known. */
+  /** The username, or the ID if the username is not known. */
   readonly name: string;
 }
 
@@ -23,7 +23,10 @@ export interface RecipientPickerProps {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Chooses who gets the notification: the user themselves, a found user, or the ID in the search box. */
+/**
+ * Chooses the recipient of the notification: the signed-in user, a user found by the search, or the user whose ID is in the
+ * search box.
+ */
 export function RecipientPicker({ yourself, value, onChange }: RecipientPickerProps) {
   const [search, setSearch] = useState('');
   const [text, setText] = useDebouncedSearch(search, setSearch);

@@ -16,7 +16,7 @@ async function lookUp(steamId: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a player’s progress is shown, or why it cannot be', async () => {
+test('the progress of a player is shown, or else the reason why it is not available', async () => {
   signInAsAdmin();
   const details = [{ path: 'steamId', message: 'A Steam ID has 17 digits' }];
   respondTo(getSteamAchievements, failure(coreErrors, 'VALIDATION_FAILED', { details }));

@@ -11,7 +11,7 @@ const emailChangeApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestEmailChange: build.mutation({
       ...call(endpoints.requestEmailChange),
-      // Updated at once, because the verification page opens next and redirects if nothing is pending.
+      // The cached user is updated at once, because the verification page opens next and redirects if nothing is pending.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(markEmailChangePending),

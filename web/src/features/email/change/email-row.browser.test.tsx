@@ -43,7 +43,7 @@ test('the new email address is validated, and Escape returns to the Edit button'
   expect(requestsOf(requestEmailChange)).toHaveLength(1);
 });
 
-test('a warning lists Discord and Google, which a change unlinks, before the new email address is asked for', async () => {
+test('before the new email address is entered, a warning lists Discord and Google, which the change unlinks', async () => {
   signIn({ auth: linkedTo({ discord, google, twitch }) });
   openPage('/settings');
   await edit.click();

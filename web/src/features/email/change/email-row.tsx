@@ -17,7 +17,7 @@ interface EmailRowProps {
 
 /**
  * Shows and changes the email address. The change takes effect once the new email address is verified; if it will unlink other
- * sign-in methods, a warning comes first.
+ * sign-in methods, a warning is shown first.
  */
 export function EmailRow({ user, isObserving }: EmailRowProps) {
   const [step, setStep] = useState<'show' | 'warn' | 'edit'>('show');

@@ -7,7 +7,7 @@ import type { UnlinkedProvider } from './unlinked-providers.ts';
 
 interface UnlinkWarningDialogProps {
   providers: readonly UnlinkedProvider[];
-  /** The change would leave no sign-in method. */
+  /** Whether the change would leave no sign-in method. */
   isLast: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -22,7 +22,7 @@ export function providersToUnlink({ auth }: Pick<User, 'auth'>): UnlinkedProvide
   });
 }
 
-/** Whether an email change would leave no sign-in method; the server rejects it then. */
+/** Whether an email change would leave no sign-in method; if so, the server rejects it. */
 export function leavesNoSignInMethod(user: Pick<User, 'auth' | 'email' | 'providers'>): boolean {
   const unlinked = providersToUnlink(user).map(({ provider }) => provider as string);
   const others = SIGN_IN_PROVIDERS.filter((provider) => user.auth.providers[provider] && !unlinked.includes(provider));

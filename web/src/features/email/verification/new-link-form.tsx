@@ -18,7 +18,7 @@ export function NewLinkForm({ sentTo }: NewLinkFormProps) {
   const { user } = useCurrentUser();
   const state = useResend();
   const notice = verificationNotice.read();
-  // Not the new email address of an email change: the account does not have it yet.
+  // The new email address of an email change is not used, because the account does not have it yet.
   const email = sentTo ?? user?.email ?? (notice?.fromEmailChange ? undefined : notice?.email) ?? '';
   // The user may load later; `keepDirtyValues` keeps what the user has entered by then.
   const { register, handleSubmit, formState } = useAccountForm({

@@ -43,7 +43,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(user({ change: true }), linking).provider).toBe('email');
   });
 
-  test('names the new email address of a change if known, never the old one', () => {
+  test('names the new email address of a change if it is known, and never the old email address', () => {
     expect(pendingVerification(user({ change: true }), changing)).toMatchObject({
       recipient: 'new@example.com',
       message: 'On its way',

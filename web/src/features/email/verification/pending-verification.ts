@@ -12,7 +12,7 @@ export interface PendingVerification {
   readonly message: string;
   /** The recipient of the email, if known. */
   readonly recipient: string | null | undefined;
-  /** What a resent link verifies. */
+  /** The target that a resent link verifies. */
   readonly provider: LinkTarget;
 }
 

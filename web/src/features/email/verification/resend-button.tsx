@@ -5,9 +5,9 @@ import type { useResend } from './use-resend.ts';
 interface ResendButtonProps {
   state: ReturnType<typeof useResend>;
   variant?: 'primary' | 'line';
-  /** The recipient is not known yet. */
+  /** Whether the button is disabled, because the recipient is not known yet. */
   isDisabled?: boolean;
-  /** Without it, the button submits its form. */
+  /** Called when the button is pressed; if omitted, the button submits its form. */
   onPress?: () => void;
 }
 

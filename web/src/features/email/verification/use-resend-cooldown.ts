@@ -4,7 +4,7 @@ import { localStore } from '../../../lib/session/web-storage.ts';
 
 const KEY = 'resendReadyAt';
 
-/** The whole seconds until another email link can be requested. Kept in local storage, shared by all tabs. */
+/** The whole seconds until another email link can be requested. The cooldown is kept in local storage and shared by all tabs. */
 export function useResendCooldown() {
   const [secondsLeft, setSecondsLeft] = useState(read);
   const running = secondsLeft > 0;
@@ -21,7 +21,7 @@ export function useResendCooldown() {
   return { secondsLeft, start };
 }
 
-/** Clears the cooldown, because the next email is of another kind. */
+/** Clears the cooldown, because the next email has another purpose. */
 export function clearResendCooldown(): void {
   localStore.removeItem(KEY);
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useResendVerificationMutation } from './api.ts';
 import { useResendCooldown } from './use-resend-cooldown.ts';
 
-/** What an email link verifies: the email address or a provider account. */
+/** The target that an email link verifies: the email address or a provider account. */
 export type LinkTarget = 'email' | SignInProvider;
 
 /** Requests a new verification link. A cooldown of up to a minute follows, even after a rate-limit error. */

@@ -53,7 +53,7 @@ test('a link can be resent once the account is loaded, then again after a countd
   expect(requestsOf(resendVerification).map(({ body }) => body)).toEqual([{ email: user.email, provider: 'email' }]);
 });
 
-test('an account without an email address resends the link to its first one', async () => {
+test('an account without an email address resends the link to the first email address that it entered', async () => {
   signIn({ email: null, emailVerified: false, auth: pendingAuth({ verified: false, hasPendingEmailChange: true }) });
   verificationNotice.save({
     fromEmailChange: true,

@@ -42,7 +42,7 @@ function isPending(user: User): boolean {
 interface PendingLinkProps {
   user: User | undefined;
   notice: VerificationLocationState | null;
-  /** The user is logged in, but not loaded yet. */
+  /** Whether the user is logged in but not loaded yet. */
   isUserLoading: boolean;
   error: string | undefined;
 }
@@ -86,7 +86,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
 
 interface OtherActionsProps {
   user: User | undefined;
-  /** The user is logged in, but not loaded yet. */
+  /** Whether the user is logged in but not loaded yet. */
   isUserLoading: boolean;
 }
 

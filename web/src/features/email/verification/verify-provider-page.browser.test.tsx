@@ -50,15 +50,15 @@ test('a link names the Steam account, links it and announces it once', async () 
   await submit.click();
   await expect.element(page.getByRole('heading', { name: 'Account Verified' })).toHaveFocus();
   await expect.element(page.getByText(VERIFIED)).toBeVisible();
-  // The event of the same change, which other windows announce.
+  // The event is about the same change. Other windows announce it.
   await announceLink(user, false);
   await expect.poll(toasts).toEqual([LINKED]);
   await expectPath('/inventory');
-  // The toast may have closed by now. A second one must not have opened.
+  // The toast may have closed by now, but a second toast must not have opened.
   expect(['', LINKED]).toContain(toasts().join());
 });
 
-test('a link for an account whose name is unknown asks without it', async () => {
+test('the prompt of a link for an account whose name is unknown contains no name', async () => {
   signIn();
   respondToLinkInfo({ purpose: 'link-provider', provider: 'steam', needs: 'nothing' });
   openPage(LINK);
@@ -156,7 +156,7 @@ test('a declined link no longer works', async () => {
   await expect.element(page.getByText(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
 });
 
-test('a link of an account with a second factor asks for the code, however long the page takes to load', async () => {
+test('a link of an account with a second factor asks for the code, even if the page loads slowly', async () => {
   installFakeClock();
   const user = respondToUser({ has2FA: true });
   respondToSteamLink('nothing');
@@ -166,7 +166,7 @@ test('a link of an account with a second factor asks for the code, however long 
   openPage(LINK);
   await submit.click();
   await expect.element(page.getByText('Verifying your account…')).toBeVisible();
-  // Longer than a success is shown before it leads to the inventory.
+  // This is longer than the success message is shown before the inventory opens.
   vi.advanceTimersByTime(REDIRECT_AFTER_SUCCESS_MS + 500);
   release();
   await page.getByLabelText('Verification code').fill('222222');

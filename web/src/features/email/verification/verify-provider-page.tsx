@@ -39,7 +39,7 @@ export function VerifyProviderPage() {
   if (token === null)
     return <MissingTokenPage title="Nothing to verify">{verifyProviderTexts.missing}</MissingTokenPage>;
 
-  // A mail program may have added a full stop, as to the token.
+  // A mail program may have added a full stop at the end.
   const provider = /[a-z]+/.exec(query.get('provider') ?? '')?.[0] ?? 'email';
   const onUsed = async (response: VerifyProviderResponse, info: LinkInfo, replacesSession: boolean) => {
     verificationNotice.clear();
@@ -70,8 +70,8 @@ const newEmailLink: NewLink = {
 };
 
 /**
- * How to get a new link of a provider: the server does not resend one that has expired, so the user logs in with the
- * provider again, or links it in the settings.
+ * Describes how to get a new link of a provider. The server does not resend an expired link, so the user must log in with the
+ * provider again or link it in the settings.
  */
 function newProviderLink(provider: SignInProvider, isAuthenticated: boolean): NewLink {
   const { visitor, user } = verifyProviderTexts.expiredHint;

@@ -1,4 +1,4 @@
-/** Three blank cards on a drafting table, with compass and rule: what will be designed here. */
+/** Three blank cards on a drafting table, with a compass and a ruler. They show that cards will be designed here. */
 export function BlankCards() {
   return (
     <svg

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 
-/** Rays between card and columns: degrees from upright, and distance of both ends from the seal. */
+/** The rays between the card and the columns: degrees from upright, and the distance of both ends from the seal. */
 const RAYS = [
   [33, 84, 112],
   [45, 72, 106],
   [58, 62, 88],
   [72, 58, 80],
 ] as const;
-/** Turns of the thread. */
+/** The turns of the screw's thread. */
 const THREAD = [0, 1, 2, 3, 4, 5, 6, 7];
 /** Sparks around the card: position and size. */
 const SPARKS = [

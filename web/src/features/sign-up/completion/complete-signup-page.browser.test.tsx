@@ -73,7 +73,7 @@ test('a completed sign-up is shown for three seconds', async () => {
   respond(COMPLETE);
   await expect.element(success).toBeVisible();
   await expectPath('/email-verification-required');
-  // Chromium's timers may fire a millisecond early.
+  // In Chromium, a timer may fire a millisecond too early.
   expect(performance.now() - completedAt).toBeGreaterThanOrEqual(REDIRECT_AFTER_OTHER_MS - 1);
   await expect.element(page.getByText(EMAIL)).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('an expired sign-up redirects to the login page', async () => {
   expect(signupToken.read()).toBeNull();
 });
 
-test('a sign-up that is sent again after a lost response asks to open the email link', async () => {
+test('when a sign-up is sent again after a lost response, the page tells the user to open the email link', async () => {
   openStarted();
   respondOnce(completeSignup, CONNECTION_LOST);
   await username.fill('moth');

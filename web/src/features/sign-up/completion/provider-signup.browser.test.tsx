@@ -20,7 +20,7 @@ const sendLink = page.getByRole('button', { name: providerSignupTexts.linking.su
 const createAccount = page.getByRole('button', { name: 'Create account' });
 const verifySteam = page.getByRole('heading', { name: 'Verify Steam Account' });
 
-/** Opens the last step of a sign-up with a provider, which has returned a name. */
+/** Opens the last step of a sign-up with a provider that has returned a name. */
 function openSignup(provider: SignInProvider, username = 'Moth A'): void {
   respondTo(getTempTokenInfo, {
     type: provider,
@@ -94,7 +94,7 @@ test('an expired sign-up redirects to the login page', async () => {
   await expectPath('/login');
 });
 
-test('a page that does not open is loaded in full 2.5 seconds after the success message', async () => {
+test('if the next page does not open, it is loaded in full 2.5 seconds after the success message', async () => {
   const loads: string[] = [];
   const cancelLoads = (event: NavigateEvent) => {
     if (event.destination.sameDocument) return;
@@ -117,7 +117,7 @@ test('a page that does not open is loaded in full 2.5 seconds after the success 
   expect(loads).toEqual(['/inventory']);
 });
 
-test('a sign-up that is sent again after a lost response suggests logging in', async () => {
+test('when a sign-up is sent again after a lost response, the page suggests logging in', async () => {
   openSignup('discord');
   respondOnce(completeSignup, CONNECTION_LOST);
   await createAccount.click();

@@ -26,7 +26,7 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
   const [email, setEmail] = useState<string>();
   useHeadingFocus(email === undefined ? 'email' : 'username');
   if (provider === 'steam' && info && email === undefined) {
-    // Also after a reload: the email address entered before may belong to an account.
+    // This is checked after a reload too, because the email address that was entered before may belong to an account.
     return (
       <SteamEmail
         tempToken={tempToken}
@@ -80,7 +80,7 @@ function FormSkeleton() {
   );
 }
 
-/** Shows why the sign-up could not be loaded. An expired one redirects to the login page, other errors can be retried. */
+/** Shows why the sign-up could not be loaded. An expired sign-up redirects to the login page; other errors can be retried. */
 function SignupInfoError({ error, ...retry }: { error: unknown } & Pick<RetryButtonProps, 'busy' | 'onRetry'>) {
   const { text, isExpired } = interpretSignupError(error);
   const returnToLogin = useReturnToLogin();

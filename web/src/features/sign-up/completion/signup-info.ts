@@ -6,12 +6,12 @@ import type { ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
 import { type ApiResult, sendRequest } from '../../../lib/http/send.ts';
 
-/** The data that a sign-up started with. */
+/** The data with which a sign-up started. */
 export type SignupInfo = ResponseFrom<typeof getTempTokenInfo>;
 
 /**
- * Loads the data of the sign-up that a temp token belongs to. Without RTK Query, whose cache is cleared when the session
- * starts and would refetch with a token that is used up by then.
+ * Loads the data of the sign-up that a temp token belongs to. RTK Query is not used, because its cache is cleared when the
+ * session starts, and it would then refetch with a token that has been used.
  */
 export function useSignupInfo(tempToken: string) {
   const [result, setResult] = useState<ApiResult<SignupInfo>>();

@@ -38,8 +38,8 @@ export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
 }
 
 /**
- * Navigates after the delay. Falls back to a full page load if the page is still shown 2.5 s after the success message: only after a
- * shorter delay, so that the navigation comes first.
+ * Navigates after the delay. If the page is still shown 2.5 s after the success message, loads the next page in full. This
+ * applies only to shorter delays, so that the navigation comes first.
  */
 function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
   }, [to, afterMs, state, navigate]);
 }
 
-/** A completed sign-up: the page that follows, and for how many milliseconds the success is shown first. */
+/** The outcome of a completed sign-up: the next page, and the time in milliseconds for which the success is shown before. */
 export interface SignupOutcome {
   readonly to: string;
   readonly afterMs: number;

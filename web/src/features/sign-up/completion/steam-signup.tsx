@@ -24,7 +24,7 @@ interface SteamEmailProps {
   tempToken: string;
   /** The email address entered before, or an empty string. */
   defaultEmail: string;
-  /** Called with an email address that no account has. */
+  /** Called with the email address if no account has it. */
   onAvailable: (email: string) => void;
   onComplete: (outcome: SignupOutcome) => void;
 }
@@ -78,7 +78,7 @@ export function SteamEmail({ tempToken, defaultEmail, onAvailable, onComplete }:
 
 interface SteamLinkingProps {
   tempToken: string;
-  /** An email address that an account has. */
+  /** The email address, which belongs to an account. */
   email: string;
   onChangeEmail: () => void;
   onComplete: (outcome: SignupOutcome) => void;

@@ -18,7 +18,7 @@ interface CallbackFailedProps {
   text: string;
 }
 
-/** Shows why the authorization failed, and offers what the user can do next. */
+/** Shows why the authorization failed, and offers the next steps. */
 export function CallbackFailed({ provider, pending, text }: CallbackFailedProps) {
   return (
     <MessagePage

@@ -65,13 +65,13 @@ test('a callback is sent once, even after a reload', async () => {
 });
 
 test('a response that leads to no page shows an error', async () => {
-  // A sign-up, which X does not offer.
+  // The response starts a sign-up, which is not possible with X.
   respondTo(providerCallback, { requiresUsername: true, tempToken: 'temp-token', provider: 'discord' });
   openCallback('x');
   await expect.element(text(socialTexts.unexpected)).toBeVisible();
 });
 
-test('a response that is not JSON, as a proxy sends it, shows an error', async () => {
+test('a response that is not JSON, such as a proxy's page, shows an error', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('<h1>Welcome</h1>'));
   openCallback('discord');
   await expect.element(text(socialTexts.unexpected)).toBeVisible();
@@ -96,7 +96,7 @@ describe('a popup', () => {
     await expect.poll(() => close.mock.calls.length).toBe(1);
   });
 
-  test('continues by itself if the window that opened it is gone', async () => {
+  test('continues without the window that opened it if that window is closed', async () => {
     respondTo(providerCallback, { linked: true, provider: 'twitch' });
     respondToIntegrations();
     signIn();

@@ -7,8 +7,8 @@ export type CallbackParams = Readonly<Record<string, string>>;
 let params: CallbackParams = {};
 
 /**
- * Removes the query parameters of a provider's redirect from the URL, so that the authorization code appears neither in the history
- * nor in a screenshot. Call it when the document loads, before any other code is.
+ * Removes the query parameters of a provider's redirect from the URL, so that the authorization code appears neither in the
+ * history nor in a screenshot. Call it when the document loads, before any other code is loaded.
  */
 export function consumeCallbackParams(): void {
   const { pathname, search, hash } = window.location;

@@ -8,7 +8,7 @@ const CLOSE_AFTER_MS = 1000;
 
 /**
  * Reports a successful authorization to the window that opened this popup.
- * @returns false if the response is no success or the opener does not confirm it; the popup then continues by itself
+ * @returns false if the response is no success or the opener does not confirm it; the popup then continues without the opener
  */
 export async function reportSuccess(
   popupId: string,

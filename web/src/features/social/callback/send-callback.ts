@@ -14,8 +14,8 @@ import { restoreSession } from '../../../lib/social/saved-session.ts';
 export type CallbackResponse = ResponseFrom<typeof endpoints.providerCallback>;
 
 /**
- * Sends the parameters of a provider's redirect to the server; with the session, if an account is linked or the user
- * reauthenticates. Never throws.
+ * Sends the parameters of a provider's redirect to the server; The request has the session's token if an account is linked or the
+ * user reauthenticates. Never throws.
  */
 export async function sendCallback(
   provider: SocialProvider,

@@ -12,7 +12,8 @@ import { signupToken, verificationNotice } from '../../accounts/common/page-stat
 import type { CallbackResponse } from './send-callback.ts';
 
 /**
- * Returns a function that opens the page that follows from a callback's response. It returns false if the response leads to none.
+ * Returns a function that opens the page that follows from a callback's response. The function returns false if the response
+ * leads to no page.
  */
 export function useCallbackNavigation() {
   const navigate = useNavigate();

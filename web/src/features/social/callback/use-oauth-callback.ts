@@ -11,7 +11,7 @@ import { useCallbackNavigation } from './use-callback-navigation.ts';
 /** The progress of a provider callback. */
 export type CallbackState = { readonly pending: PendingAuthorization | null } & (
   | { readonly status: 'busy' }
-  /** The window that opened this popup continues. */
+  /** The result was reported to the window that opened this popup, which continues. */
   | { readonly status: 'reported' }
   | { readonly status: 'failed'; readonly text: string }
 );

@@ -10,13 +10,13 @@ const linkingApi = api.injectEndpoints({
   endpoints: (build) => ({
     integrations: build.query({
       ...call(endpoints.listIntegrations),
-      // Dropped with the last subscriber, so that the tab never shows stale data.
+      // The data is dropped when no component uses it any more, so that the tab never shows stale data.
       keepUnusedDataFor: 0,
       providesTags: ['Integration'],
     }),
     unlink: build.mutation({
       ...call(endpoints.unlinkProvider, (provider: SocialProvider) => ({ params: { provider } })),
-      // Also after an error: another tab may have unlinked the account.
+      // The tags are also invalidated after an error, because another tab may have unlinked the account.
       invalidatesTags: CHANGED_BY_LINKING,
     }),
     disconnect: build.mutation({

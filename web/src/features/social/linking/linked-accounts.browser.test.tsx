@@ -49,7 +49,7 @@ describe('linking an account', () => {
     return popups[count] as Popup;
   }
 
-  test('fails if the popup is closed, the provider reports an error, the account is taken or it cannot start', async () => {
+  test('fails if the popup is closed, the provider reports an error, the account is linked elsewhere or the authorization cannot start', async () => {
     installFakeClock();
     const popups = capturePopups();
     signIn();
@@ -57,7 +57,7 @@ describe('linking an account', () => {
     respondTo(initAuthorization, { authUrl: 'https://discord.example/authorize', state: 'state' });
     const first = await openPopup(popups);
     await expect.element(row('discord').getByText(socialTexts.connecting)).toBeVisible();
-    // Not from the popup.
+    // This message does not come from the popup.
     expect(await new Popup().post({ provider: 'discord', linked: true })).toBe(false);
     await expect.element(row('discord').getByText(socialTexts.connecting)).toBeVisible();
     first.close();
@@ -85,7 +85,7 @@ describe('the name of a linked account', () => {
   const NAME = 'שהם (7)';
   const direction = (text: Locator) => getComputedStyle(text.element()).direction;
 
-  test('has its own direction', async () => {
+  test('keeps its own text direction', async () => {
     signIn(linkedTo('steam', 'x'));
     respondToIntegrations({ provider: 'x', connected: true, username: NAME });
     openPage(INTEGRATIONS);
@@ -119,7 +119,7 @@ describe('unlinking an account', () => {
     await expect.element(button('Unlink', 'x')).toHaveFocus();
   });
 
-  test('is possible while another sign-in method is linked', async () => {
+  test('is possible if there is another sign-in method', async () => {
     signIn(linkedTo('discord', 'twitch'));
     openPage(PROFILE);
     await expect.element(button('Unlink', 'discord')).toBeEnabled();

@@ -19,11 +19,11 @@ export interface ProviderRowProps extends Pick<UnlinkProviderDialogProps, 'unlin
   isLinked: boolean;
   /** The name of the linked account, if known. */
   account: string | undefined;
-  /** Replaces the "linked" badge. */
+  /** A badge that replaces the "linked" badge. */
   badge?: Elements;
-  /** The account is the last sign-in method and cannot be unlinked. */
+  /** Whether the account is the last sign-in method and thus cannot be unlinked. */
   isLast: boolean;
-  /** False if this server no longer offers the provider: a linked account can only be unlinked. */
+  /** Whether this server offers the provider. If not, a linked account can only be unlinked. */
   isOffered: boolean;
   linking: Linking;
   disabled: boolean;
@@ -56,7 +56,7 @@ export function ProviderRow(props: ProviderRowProps) {
           </>
         }
         control={
-          // One button for both actions, so that it keeps the focus when the account is linked or unlinked.
+          // The same button is used for both actions, so that it keeps the focus when the account is linked or unlinked.
           <Button
             size="sm"
             aria-label={`${isLinked ? linkingTexts.unlink : linkingTexts.link} ${name}`}
@@ -105,7 +105,7 @@ export interface UnlinkProviderDialogProps {
   provider: SocialProvider;
   account: string | undefined;
   unlink: (provider: SocialProvider) => Promise<{ error?: unknown }>;
-  /** Explains the consequences. */
+  /** The text that explains the consequences. */
   unlinkLead: string;
   onClose: () => void;
 }

@@ -82,7 +82,7 @@ describe('a popup that looks closed, as a provider that isolates its pages makes
     await expect.element(page.getByText(socialTexts.cancelled)).not.toBeInTheDocument();
   });
 
-  test('is given up some seconds after this window has the focus, but its result still counts', async () => {
+  test('is no longer waited for some seconds after this window has the focus, but its later result still counts', async () => {
     const popup = await openIsolatedPopup();
     vi.advanceTimersByTime(PROVIDER_POPUP.closedMs);
     await expect.element(page.getByText(socialTexts.connecting)).toBeVisible();

@@ -40,7 +40,7 @@ export function useLinking(): Linking {
     show(await run(requested, () => authorizeInPopup(requested, 'link', show)));
   };
   const showResult = (requested: SocialProvider, error: string | undefined) => {
-    // Also after an error: another tab may have linked the account.
+    // The tags are also invalidated after an error, because another tab may have linked the account.
     dispatch(api.util.invalidateTags([...CHANGED_BY_LINKING]));
     if (error === undefined) {
       toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[requested]) });
@@ -55,7 +55,7 @@ export function useLinking(): Linking {
 }
 
 function showErrorToast(error: string): void {
-  // Not an error: the user closed the popup.
+  // This is not an error, because the user closed the popup.
   if (error === socialTexts.cancelled) toast({ type: 'info', title: error });
   else toast({ type: 'error', title: integrationToasts.connectionFailed.title, message: linkingErrorText(error) });
 }
