@@ -17,7 +17,7 @@ const TOTP_SECRET_BYTES = 20;
 const BACKUP_CODES = 10;
 const hash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 
-/** Writes the accounts with what belongs to them, except their draws. @param passwordHash of all accounts with a password */
+/** Writes the accounts and all their data except their draws. @param passwordHash the hash for all accounts with a password */
 export async function writeAccounts(
   tx: Database,
   services: Services,
@@ -83,7 +83,7 @@ export async function writeAccounts(
   for (const table of Object.values(tables)) await table.flush();
 }
 
-/** The days on which each person was active: sign-up, draws, and visits without a draw; in order. */
+/** Returns the days on which each person was active (sign-up, draws, and visits without a draw), in order. */
 function listActiveDays(people: readonly SeedPerson[], plan: DrawPlan, { days }: Calendar): number[][] {
   const activeDays = people.map(({ signupDay }) => [signupDay]);
   for (const [day, drawing] of plan.entries()) for (const at of drawing) activeDays[at]?.push(day);
@@ -152,7 +152,7 @@ async function writeActivity(
   await refreshTokens.add({ token_hash: hash(), session_id: id, account_id: accountId });
 }
 
-/** The writers of all tables. */
+/** Creates the writers of all tables. */
 function createWriters(tx: Database) {
   const accounts = createRowWriter(tx, 'accounts', {
     id: 'uuid',

@@ -5,7 +5,7 @@ export interface Calendar {
   readonly now: Date;
   readonly days: readonly string[];
   dayStart(index: number): Date;
-  /** Returns a time on a day. @param seconds after midnight */
+  /** Returns a time on a day. @param seconds the number of seconds after midnight */
   timeOn(index: number, seconds: number): Date;
   dayIndexOf(time: Date): number;
 }

@@ -2,12 +2,12 @@ import type { Calendar } from './calendar.ts';
 import type { SeedPerson } from './people.ts';
 import type { Choices } from './random.ts';
 
-/** Who draws on which day: for each day of the calendar the indices of people, without repetition. */
+/** For each day of the calendar, the indices of the people who draw on it. */
 export type DrawPlan = readonly ReadonlySet<number>[];
 
 /** Seconds by which each draw of a person is later than the previous one, so that 24 hours pass between two draws. */
 const DELAY_SECONDS = 12;
-/** Draws that follow each other on days in a row must stay on their days. */
+/** The limit keeps draws on consecutive days, each of which is a little later than the last, on their days. */
 const DRAWS_PER_PERSON_MAX = 500;
 /** Draws of the last minutes would still count as unsettled. */
 const LATEST_SECONDS_AGO = 300;

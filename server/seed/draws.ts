@@ -14,9 +14,9 @@ import { type DrawPlan, timeOfDraw } from './draw-plan.ts';
 import type { SeedPerson } from './people.ts';
 import { createRowWriter } from './row-writer.ts';
 
-/** Commitments are published two days before the day, and a few days exist in advance. */
+/** Commitments are published two days before their day, so a few future days exist. */
 const PUBLISHED_DAYS_AHEAD = 2;
-/** Share of a person's newest notifications that are still unread. */
+/** The number of days for which notifications are still unread. */
 const UNREAD_DAYS = 2;
 
 /** Publishes the draw days of the calendar and the next ones, as the server would have done. @returns the seeds */

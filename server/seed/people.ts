@@ -13,7 +13,7 @@ export interface SeedPerson {
   readonly username: string;
   readonly email: string;
   readonly isVerified: boolean;
-  /** False if the account only signs in with its provider. */
+  /** Whether the account has a password. If not, the person signs in only with a provider. */
   readonly hasPassword: boolean;
   readonly provider: SocialProvider | undefined;
   readonly publicKey: string | null;
@@ -21,11 +21,11 @@ export interface SeedPerson {
   readonly isAdmin: boolean;
   readonly isDeveloper: boolean;
   readonly signedUpAt: Date;
-  /** Index of the sign-up day in the calendar. */
+  /** The index of the sign-up day in the calendar. */
   readonly signupDay: number;
-  /** Seconds after midnight at which the person usually comes. */
+  /** The usual time of the person's visits, in seconds after midnight. */
   readonly habit: number;
-  /** How often the person comes, relative to others, up to 1. */
+  /** The relative frequency of the person's visits, up to 1. */
   readonly eagerness: number;
   readonly userAgent: string;
   readonly ipAddress: string;
@@ -51,7 +51,7 @@ const AGENTS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
 ];
 
-/** Time of day, in seconds, after which no one comes, so that later visits of a day still fit in. */
+/** The latest usual time of visits, in seconds after midnight. It leaves room for later visits on the same day. */
 const LATEST_HABIT = 80_000;
 const EARLIEST_HABIT = 60;
 /** The latest second of a day at which someone signs up, so that the email address is verified on the same day. */
@@ -69,7 +69,7 @@ export function createPeople(
   const span = Math.min(now.getTime() - 600_000, dayStart(days.length - 1).getTime() + LATEST_HABIT * 1000) - start;
 
   function createPerson(at: number): SeedPerson {
-    // More sign-ups every day
+    // The number of sign-ups grows from day to day
     const moment = new Date(start + Math.floor(span * Math.sqrt((at + 0.5) / count)));
     const signupDay = dayIndexOf(moment);
     const signedUpAt = new Date(Math.min(moment.getTime(), timeOn(signupDay, LATEST_SIGNUP).getTime()));

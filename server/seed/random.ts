@@ -1,4 +1,4 @@
-/** Random choices from a fixed sequence, so that two runs create the same people. */
+/** Pseudorandom choices from a fixed sequence, so that two runs create the same people. */
 export interface Choices {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;

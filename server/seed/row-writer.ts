@@ -6,14 +6,14 @@ const BATCH = 1000;
 /** Inserts rows of one table in batches. */
 export interface RowWriter<Column extends string> {
   add(row: Readonly<Record<Column, unknown>>): Promise<void>;
-  /** Inserts the rows that are still missing. */
+  /** Inserts the rows that have not been inserted yet. */
   flush(): Promise<void>;
 }
 
 interface RowWriterOptions {
   /** Columns that PostgreSQL computes for each row, as SQL. */
   readonly computed?: Readonly<Record<string, string>>;
-  /** The writer of the table that rows refer to; it is flushed first. */
+  /** The writer of the table to which the rows refer. It is flushed first. */
   readonly parent?: Pick<RowWriter<never>, 'flush'>;
 }
 

@@ -21,7 +21,7 @@ export async function runSeed(
   report: (line: string) => void,
 ): Promise<void> {
   const size = readSize(args);
-  // Warnings and errors only, because the progress is reported
+  // The log contains only warnings and errors, because `report` shows the progress
   const config = readSettings({ LOG_LEVEL: 'warn', ...environment });
   requireLocal(config);
   const services = await createServices(config);

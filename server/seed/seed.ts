@@ -11,13 +11,13 @@ import { writeDrawDays, writeDraws } from './draws.ts';
 import { createPeople } from './people.ts';
 import { createChoices } from './random.ts';
 
-/** The days that the data covers, so that the security log and all lists reach as far back as they can. */
+/** The number of days that the data covers. The security log and all lists then go back as far as possible. */
 const DAYS = 180;
 /** The password of all accounts that have one. */
 export const SEED_PASSWORD = 'Demo4Cards';
 /** The email address of the account that is an admin. */
 export const SEED_ADMIN = 'admin@example.com';
-/** Draws written between two reports of the progress. */
+/** The number of draws between two reports of the progress. */
 const REPORT_EVERY = 50_000;
 const ANALYZED = ['accounts', 'cards', 'active_days', 'sessions', 'security_events', 'notifications'];
 

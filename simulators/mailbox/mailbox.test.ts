@@ -80,7 +80,7 @@ test('escapes the text of a message and links its URLs', async () => {
   expect(headers['content-security-policy']).not.toContain('unsafe');
 });
 
-test('serves the HTML of a message sandboxed, without scripts and with links to new tabs', async () => {
+test('serves the HTML of a message in a sandbox, without scripts and with links that open new tabs', async () => {
   await deliver('a', 'Hello');
   const { body, headers } = await get('/mailbox/a/html');
   expect(body).toContain('<a target="_blank" rel="noopener" href="http://localhost:3000/x"');

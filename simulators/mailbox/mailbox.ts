@@ -60,7 +60,10 @@ async function sendFile(reply: FastifyReply, name: string, type: string): Promis
   return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content);
 }
 
-/** Browsers use the first of two attributes with the same name, so these override those of the message. */
+/**
+ * Adds attributes to links. Browsers use the first of two attributes with the same name, so these override the message's
+ * attributes.
+ */
 function openLinksInNewTab(html: string): string {
   return html.replace(/<a\s/gi, '<a target="_blank" rel="noopener" ');
 }

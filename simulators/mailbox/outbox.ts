@@ -4,7 +4,7 @@ import type { Address, Attachment } from 'postal-mime';
 
 /** A captured email. */
 export interface Message {
-  /** File name without `.eml`. */
+  /** The name of the file without `.eml`. */
   readonly id: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -14,7 +14,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** No slashes and no leading dot, so that an ID cannot escape the outbox folder. */
+/** An ID has no slashes and no leading dot, so that it cannot refer to a file outside the outbox folder. */
 const ID_PATTERN = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,200}$/;
 const FILE_EXTENSION = '.eml';
 const MAX_MESSAGES = 100;

@@ -35,7 +35,7 @@ describe('the consent page', () => {
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
   });
 
-  test('selects among providers with the same path by client_id', async () => {
+  test('selects the provider by client_id if several have the same path', async () => {
     const url = discordUrl().replaceAll('discord', 'twitch').replace('identify', 'openid');
     expect(await (await fetch(url)).text()).toContain('<h1>Simulated Twitch</h1>');
     const unknown = await fetch(url.replace('local-twitch', 'local-unknown'));

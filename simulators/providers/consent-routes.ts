@@ -11,7 +11,7 @@ import { consentPage, errorPage } from './pages/consent-page.ts';
 import { personasPage } from './pages/personas-page.ts';
 import type { Persona } from './personas.ts';
 
-/** Prefix of the path that a consent page posts to; the path of the authorization request follows. */
+/** The prefix of the path to which a consent page posts; it is followed by the path of the authorization request. */
 export const CONSENT_PREFIX = '/consent';
 
 const NAME_REQUIRED = 'Please enter a name for the account.';
@@ -118,7 +118,9 @@ function savePersona(
   return personas.upsert(provider, { name, email, emailVerified, gamesVisible });
 }
 
-/** @param redirectOrigin origin that the form submission redirects to; form-action has to allow it */
+/**
+ * @param redirectOrigin the origin to which the form submission redirects; `form-action` must allow it
+ */
 function sendPage(reply: FastifyReply, { text }: Html, redirectOrigin = ''): FastifyReply {
   const policy = `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${redirectOrigin}`;
   return reply

@@ -30,7 +30,7 @@ async function accessToken(code: string): Promise<string> {
   return response.access_token;
 }
 
-// server/src/features/social/providers/provider-failures.test.ts shows what each fault causes.
+// server/src/features/social/providers/provider-failures.test.ts tests the effect of each fault.
 describe('the token endpoint with a fault', () => {
   test('returns an oversized body', async () => {
     const response = await requestToken(await authorizationCode('token-oversized'));
@@ -72,7 +72,7 @@ describe('a fault', () => {
   });
 });
 
-test('lists every secret, code and token, but not in the received requests', async () => {
+test('lists every secret, code and token, none of which is in the list of received requests', async () => {
   const code = await authorizationCode();
   const access_token = await accessToken(code);
   const secret = providers.credentials.discord.clientSecret;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Fault, FaultyEndpoint, ResponseFault } from './faults.ts';
 
-/** Path that the redirect fault points to; no client may request it. */
+/** The path to which the redirect fault redirects. No client may request it. */
 export const REDIRECT_TARGET = '/elsewhere';
 
 const SLOW_BYTE_INTERVAL_MS = 1000;
@@ -41,7 +41,7 @@ export function sendFaultyResponse(reply: FastifyReply, endpoint: FaultyEndpoint
   return true;
 }
 
-/** Respects backpressure and stops when the client disconnects. */
+/** Writes chunks. Respects backpressure and stops when the client disconnects. */
 function writeChunks(response: ServerResponse, chunks: number): void {
   if (chunks === 0) response.end('"}');
   else response.write(LARGE_CHUNK, (error) => error || writeChunks(response, chunks - 1));

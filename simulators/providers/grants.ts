@@ -8,9 +8,9 @@ export interface Grant {
   readonly subject: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** PKCE, S256 (RFC 7636). */
+  /** The PKCE challenge, S256 (RFC 7636). */
   readonly challenge: string | undefined;
-  /** OpenID Connect: returned in the ID token. */
+  /** The nonce of OpenID Connect, which is returned in the ID token. */
   readonly nonce: string | undefined;
   readonly fault: Fault | undefined;
 }
@@ -30,7 +30,7 @@ export class Grants {
     this.#now = now;
   }
 
-  /** Issues a code that is valid once, for one minute, or has already expired. */
+  /** Issues a code that can be used once within a minute, or that has already expired. */
   createCode(grant: Grant, isExpired: boolean): string {
     const seconds = isExpired ? 0 : CODE_SECONDS;
     const code = this.#random();

@@ -13,7 +13,7 @@ export interface Persona {
   readonly gamesVisible: boolean;
 }
 
-/** A persona to create, or to update if the name exists. */
+/** A persona to create, or to update if a persona with this name exists. */
 export interface PersonaInput {
   readonly name: string;
   readonly email?: string | undefined;
@@ -21,7 +21,10 @@ export interface PersonaInput {
   readonly gamesVisible?: boolean;
 }
 
-/** The email address that a provider returns: with a verification flag, only if verified, or none. */
+/**
+ * For each provider, whether it returns the email address with a verification flag, returns it only if it is verified, or never
+ * returns it.
+ */
 export const EMAIL_SUPPORT: Readonly<Record<SocialProvider, 'flagged' | 'verified' | 'none'>> = {
   discord: 'flagged',
   google: 'flagged',

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'test-wallet';
 const ACCOUNT_COUNT = 2;
 const ALGORITHM = { name: 'Ed25519' };
 
-/** A key pair generated in this browser. */
+/** A key pair that was generated in this browser. */
 export interface Account {
   /** The public key, base58. */
   readonly address: string;

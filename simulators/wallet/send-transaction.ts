@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
 
 /**
- * Sends a signed transaction to the RPC endpoint of the site, because the wallet has no endpoint itself.
+ * Sends a signed transaction to the RPC endpoint of the site, because the wallet has no endpoint of its own.
  * @returns the signature, base58
  * @throws Error with the message of the RPC endpoint
  */

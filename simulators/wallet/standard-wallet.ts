@@ -57,7 +57,7 @@ const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:loc
 export function standardWallet(wallet: TestWallet): Wallet & { readonly features: Features } {
   let accounts: readonly WalletAccount[] = [];
   const updateAccounts = (account: Account | null) => (accounts = account ? [standardAccount(account)] : []);
-  // The first listener, so that `accounts` is up to date when the others run.
+  // This listener is the first, so that `accounts` is up to date when the other listeners run.
   wallet.onAccountChange(updateAccounts);
   const assertConnected = (account: WalletAccount) => {
     if (account.address !== wallet.account?.address) throw new Error('The account is not connected');
@@ -117,7 +117,7 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
   };
 }
 
-/** Sequential, because the user approves each one. */
+/** Calls `action` for one input after the other, because the user approves each of them. */
 async function mapSequentially<I, O>(inputs: readonly I[], action: (input: I) => Promise<O>): Promise<O[]> {
   const outputs: O[] = [];
   for (const input of inputs) outputs.push(await action(input));

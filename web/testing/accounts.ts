@@ -22,7 +22,7 @@ export async function expectPath(path: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(path);
 }
 
-/** Opens another page of the open web app, as a link to it does. */
+/** Opens another page of the open web app, as a link would. */
 export function goTo(path: string): void {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -76,7 +76,7 @@ export function respondToSecuritySettings(): void {
   respondTo(securityLogOperations.getSecurityLog, { events: [], nextCursor: null });
 }
 
-/** Returns the data export of an account with nothing in it. */
+/** Returns the data export of an account without data. */
 export function newExport(user = newUser()): ResponseOf<typeof privacyOperations.exportData> {
   const time = '2026-11-20T12:00:00.000Z';
   return {
@@ -98,7 +98,7 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
 
 type LinkInfo = ResponseOf<typeof emailLinkOperations.getEmailLinkInfo>;
 
-/** Describes the email link that a page opens; by default one that verifies an email address and needs the password. */
+/** Responds with the information about an email link; by default the link verifies an email address and needs the password. */
 export function respondToLinkInfo(changes: Partial<LinkInfo> = {}): LinkInfo {
   const info: LinkInfo = { purpose: 'verify-email', email: 'kestrel@example.com', needs: 'password', ...changes };
   respondTo(emailLinkOperations.getEmailLinkInfo, info);

@@ -40,7 +40,7 @@ export function newManagedUser(number: number, changes: Partial<ManagedUser> = {
   };
 }
 
-/** Responds with these accounts, in pages of 50, and with the details of each; the array may change. */
+/** Responds with these accounts in pages of 50, and with the details of each account. Later changes of the array have an effect. */
 export function respondWithUsers(users: readonly ManagedUser[], details: Partial<UserDetails> = {}): void {
   respondTo(listUsers, ({ query }) => {
     const found = users.filter(({ username }) => username.includes(query.get('search') ?? ''));

@@ -2,12 +2,12 @@ import { onTestFinished } from 'vitest';
 
 /** The browser's notifications, which a headless browser cannot show. */
 export interface BrowserNotifications {
-  /** How often the user was asked for the permission. */
+  /** The number of times that the user was asked for the permission. */
   prompts: number;
   readonly shown: { readonly title: string; readonly click: () => void }[];
 }
 
-/** Replaces the browser's notifications until the end of the test. A user who is asked permits them. */
+/** Replaces the browser's notifications until the end of the test. When asked, the user permits them. */
 export function recordBrowserNotifications(initial: NotificationPermission): BrowserNotifications {
   const recorded: BrowserNotifications = { prompts: 0, shown: [] };
   let permission = initial;

@@ -53,7 +53,7 @@ export function inventoryOf(cards: readonly OwnedCard[]): ResponseOf<typeof getI
   };
 }
 
-/** The motifs of the collection book of somebody with these cards. */
+/** The motifs in the collection book of a user with these cards. */
 export function bookOf(cards: readonly OwnedCard[]): CollectedMotif[] {
   return CARD_TYPES.flatMap((type) =>
     MOTIFS[type].map(({ name }) => {

@@ -24,7 +24,7 @@ export function signInCollector(owned: OwnedCard[] = [], changes: Partial<User> 
   return user;
 }
 
-/** Adds a card to those of the server, as a draw does. */
+/** Adds a card to the server's cards, as a draw would. */
 export function drawNext(owned: OwnedCard[]): Card {
   const now = new Date().toISOString();
   const card = { ...newCard(owned.length + 1), collectedAt: now, mintDate: now };
@@ -52,7 +52,7 @@ export function mainButton(name: string | RegExp) {
   return page.getByRole('main').getByRole('button', { name });
 }
 
-/** Navigates with a link of the header. */
+/** Opens a page with a link in the header. */
 export async function followLink(target: 'Inventory' | 'Card Vault Home'): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: target }).click();
 }

@@ -2,8 +2,8 @@ import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 /**
- * Replaces the clock and the timers until the end of the test, so that it can advance them. They also advance by themselves,
- * because libraries of the page wait for timers too.
+ * Replaces the clock and the timers until the end of the test, so that the test can advance them. They also advance
+ * automatically, because libraries of the page wait for timers too.
  */
 export function installFakeClock(): void {
   vi.useFakeTimers({
@@ -17,12 +17,12 @@ export function installFakeClock(): void {
   });
 }
 
-/** Component tests reduce motion, as stories do. Allows it until the end of the test, for the animations. */
+/** Allows animations until the end of the test. Otherwise component tests, like stories, use reduced motion. */
 export async function allowMotion(): Promise<void> {
   await emulateMedia('', 'prefers-reduced-motion', 'no-preference');
 }
 
-/** Shows the page as on paper until the end of the test. */
+/** Shows the page as if printed until the end of the test. */
 export async function showAsPrinted(): Promise<void> {
   await emulateMedia('print', 'prefers-reduced-motion', 'reduce');
 }

@@ -17,7 +17,7 @@ interface Failure {
   readonly fields: object;
 }
 
-/** No response: the connection is lost. */
+/** The outcome of a request without a response, because the connection is lost. */
 export const CONNECTION_LOST = Symbol('connection lost');
 
 type Outcome<O extends Operation> = ResponseOf<O> | Failure | typeof CONNECTION_LOST;
@@ -92,7 +92,7 @@ function addHandler<O extends Operation>(operation: O, outcome: Outcome<O> | Han
   const { method, path } = operation.endpoint;
   const pattern = new RegExp(`^${method} /api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const handle = (typeof outcome === 'function' ? outcome : () => outcome) as unknown as Handler<Operation>;
-  // The newest first.
+  // The newest handler is the first.
   handlers.unshift({ operation, pattern, handle, once });
 }
 
@@ -102,7 +102,7 @@ async function respond(url: URL, init: RequestInit): Promise<Response> {
   const line = `${init.method ?? 'GET'} ${url.pathname}`;
   const handler = handlers.find(({ pattern }) => pattern.test(line));
   if (handler === undefined) {
-    // A page asks for it some seconds after an outage, by when many tests have ended.
+    // A page requests this some seconds after an outage, when many tests have ended.
     if (line !== 'GET /api/health/ready') unexpected.push(line);
     return toResponse(failure(coreErrors, 'NOT_FOUND'), undefined);
   }
@@ -136,7 +136,7 @@ function toResponse(outcome: ResponseOf<Operation> | Failure, operation: Operati
     return new Response(JSON.stringify({ error: text, code, ...outcome.fields }), { status, headers });
   }
   const status = operation?.endpoint.success ?? 200;
-  // The fake must not respond what the server cannot.
+  // The fake must not send a response that the server cannot send.
   const body = operation?.schemas.response.parse(outcome);
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }

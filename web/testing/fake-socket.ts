@@ -23,7 +23,7 @@ class FakeSocket {
   constructor() {
     sockets.add(this);
     queueMicrotask(() => {
-      // Like a refused upgrade.
+      // This is the close code after a rejected upgrade.
       if (isBlocked) return this.close(1006);
       this.readyState = RealWebSocket.OPEN;
       this.onopen?.();
@@ -62,7 +62,7 @@ export function removeFakeSocket(): void {
   for (const socket of sockets) socket.close();
 }
 
-/** Refuses new connections, as a proxy does that does not support WebSockets, or accepts them again. */
+/** Rejects new connections, as a proxy without support for WebSockets does, or accepts them again. */
 export function blockSockets(blocked = true): void {
   isBlocked = blocked;
 }
@@ -79,14 +79,15 @@ export function sendEvent(event: EventFrame): void {
 
 /**
  * Sends an event once this window is connected.
- * @param revision one that no other test uses: for seconds, no window of the browser announces the same event again
+ * @param revision a revision that no other test uses, because for some seconds no window of the browser announces the same event
+ * again
  */
 export async function announce(event: AccountEvent, revision: number): Promise<void> {
   await waitForConnection();
   sendEvent({ ...event, revision });
 }
 
-/** Closes the connection, as the server does with one of `closeCodes`. */
+/** Closes the connection with one of `closeCodes`, as the server would. */
 export function closeSocket(code: number): void {
   for (const socket of sockets) socket.close(code);
 }

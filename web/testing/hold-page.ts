@@ -2,10 +2,7 @@ import { matchRoutes } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { routes } from '../src/app/routing/routes.tsx';
 
-/**
- * Holds the code of a page, as if it had not loaded yet.
- * @returns a function that lets it arrive
- */
+/** Holds the code of a page, as if the code had not loaded yet. @returns a function that ends this */
 export function holdPage(path: string): () => void {
   const route = matchRoutes(routes, path)?.at(-1)?.route;
   const { lazy } = route ?? {};

@@ -20,7 +20,7 @@ export function openPage(path: string): void {
   renderPage();
 }
 
-/** Renders the page again with what a reload keeps: the URL, the state of the history entry and the storage. */
+/** Renders the page again and keeps the same data as a reload: the URL, the state of the history entry and the storage. */
 export function reloadPage(): void {
   removePage();
   renderPage();
@@ -50,12 +50,12 @@ export function respondToUser(changes: Partial<User> = {}): User {
   respondTo(sessions.getCurrentUser, { user, isObserving: false });
   respondTo(sessions.createSocketTicket, { ticket: 'ticket', expiresIn: 30 });
   respondTo(notifications.getUnreadCount, { unreadCount: 0 });
-  // For the countdown to the next card in the header.
+  // The countdown to the next card in the header needs this response.
   respondTo(getInventory, inventoryOf([]));
   return user;
 }
 
-/** Closes the page with everything that it stores. */
+/** Closes the page and removes everything that it has stored. */
 export function closePage(): void {
   removePage();
   endSessionAndClearCache();

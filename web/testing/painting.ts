@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Holds what the page sends to the worker that paints cards. @returns a function that sends it */
+/** Holds the messages that the page sends to the worker that paints cards. @returns a function that sends the held messages */
 export function holdPainting(): () => void {
   const { postMessage } = Worker.prototype;
   const held: (() => void)[] = [];

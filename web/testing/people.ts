@@ -1,6 +1,6 @@
 import type { User } from '@app/contract/core/user';
 
-/** Returns a user with a verified email address and nothing else. */
+/** Returns a user with a verified email address, without a wallet and linked providers. */
 export function newUser(changes: Partial<User> = {}): User {
   return {
     id: '019a1b2c-0000-7000-8000-000000000001',

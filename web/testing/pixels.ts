@@ -20,7 +20,7 @@ export function readImage(image: ImageBitmap | HTMLImageElement, width: number, 
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
-/** Reads what the browser shows of an element. */
+/** Reads the pixels that the browser shows for an element. */
 export async function readElement(element: Element): Promise<Pixels> {
   const base64 = await page.screenshot({ element, save: false });
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { PendingAuthorization } from '../src/lib/social/pending-authorization.ts';
 import { type PopupMessage, postToOpener } from '../src/lib/social/popup-message.ts';
 
-/** A popup of a provider without a window. */
+/** A simulated popup of a provider, without a real window. */
 export class Popup {
   closed = false;
   /** The URL that it shows. */
@@ -31,7 +31,7 @@ export class Popup {
 
 /**
  * Captures the popups that the page opens, until the test ends.
- * @param allowed how many popups can be opened before the browser blocks them
+ * @param allowed the number of popups that can be opened before the browser blocks them
  * @returns the popups in the order in which they were opened
  */
 export function capturePopups(allowed = Number.POSITIVE_INFINITY): readonly Popup[] {

@@ -37,7 +37,7 @@ export interface ProvenDraw {
   readonly ledger: LedgerDraw;
 }
 
-/** Draws a card whose proof is valid. Other inputs yield the consistent proof of another draw. */
+/** Draws a card whose proof is valid. With changed inputs, the result is another draw, also with a consistent proof. */
 export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Promise<ProvenDraw> {
   const { seed: hex, ...inputs } = { ...honestDraw, ...changes };
   const seed = fromHex(hex, SEED_BYTES);
@@ -81,7 +81,7 @@ export function respondToCardPage({ card, proof, day, ledger }: ProvenDraw): voi
   respondTo(getDrawLedger, ledger);
 }
 
-/** Responds to the requests of the page of the draws: nothing has been drawn yet. */
+/** Responds to the requests of the draws page for an installation without draws. */
 export function respondToDrawsPage(): void {
   respondTo(listDrawDays, { days: [], nextCursor: null });
   respondTo(getFairness, { days: 0, ...assessFairness({}) });

@@ -18,10 +18,10 @@ export function openCallback(
   openCallbackUrl(`${callbackPath(provider)}?${new URLSearchParams(query)}`);
 }
 
-/** Opens the URL of a callback as a new document does. */
+/** Opens the URL of a callback as a new document would. */
 export function openCallbackUrl(url: string): void {
   openPage(url);
-  // A document does so before its first render.
+  // A new document calls this before its first render.
   consumeCallbackParams();
 }
 

@@ -9,7 +9,7 @@ import { closePage } from './open-page.tsx';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** Locates by a CSS selector what has neither a role nor a text. */
+    /** Locates elements that have neither a role nor a text, by a CSS selector. */
     getByCss(selector: string): Locator;
   }
 }

@@ -1,6 +1,6 @@
 import { getConfig } from '../src/lib/config.ts';
 
-/** How the Solana network responds to a method: with a result, or not at all. */
+/** The response of the Solana network to a method: a result, or no response. */
 type RpcResult = object | 'no response';
 
 /**

@@ -52,7 +52,7 @@ export async function reviewTransfer(sender: string, usdt = '1'): Promise<void> 
   await sendDialog.button('Review transfer').click();
 }
 
-/** Returns the idempotency keys of the transfers that the server was asked for, in order. */
+/** Returns the idempotency keys of the requested transfers, in order. */
 export function requestedTransfers(): readonly string[] {
   return requestsOf(transferUsdt).map(({ body }) => body.requestId);
 }

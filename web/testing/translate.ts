@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What Chrome's translation leaves as it is. */
+/** Matches elements that Chrome's translation does not change. */
 const UNTRANSLATED = 'script, style, noscript, textarea, svg, font font, [translate=no]';
 
 /**

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** The part of XMLHttpRequest that uploads use, on top of the stubbed `fetch`. */
+/** The part of XMLHttpRequest that uploads use, implemented with the stubbed `fetch`. */
 class Upload {
   onload?: () => void;
   onerror?: () => void;

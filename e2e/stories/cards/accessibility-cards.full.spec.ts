@@ -57,12 +57,7 @@ test('the reveal, the inventory and an open card are accessible', async ({ page,
   await expectAccessible(page, 'inventory as a list');
 });
 
-test('a retried draw, failures and closed tabs are accessible', async ({
-  page,
-  mailbox,
-  wallet: _,
-  errors,
-}) => {
+test('a retried draw, failures and closed tabs are accessible', async ({ page, mailbox, wallet: _, errors }) => {
   errors.allow(
     /(429|503) .* at \/api\//,
     /Failed to load resource.* at \/api\/users\/collectibles\/collect|Failed to collect card/,

@@ -43,35 +43,39 @@ test(
   },
 );
 
-test('a favourite is stored, is listed first and can be shown in full screen', PHONE, async ({ page, mailbox, isMobile }) => {
-  const [newest, second, oldest] = await logInWithCards(page, mailbox, 3);
-  const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
-  const heart = detail.getByRole('button', { name: 'Favourite' });
-  await cardButtons(page).last().click();
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // The cards stay where they are.
-  await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${newest.name},`));
-  await page.goto('/inventory?favourites=first');
-  await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${oldest?.name},`));
-  await expect(cardButtons(page)).toHaveCount(3);
-  await page.goto('/inventory?favourites=only');
-  await expect(cardButtons(page)).toHaveCount(1);
+test(
+  'a favourite is stored, is listed first and can be shown in full screen',
+  PHONE,
+  async ({ page, mailbox, isMobile }) => {
+    const [newest, second, oldest] = await logInWithCards(page, mailbox, 3);
+    const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
+    const heart = detail.getByRole('button', { name: 'Favourite' });
+    await cardButtons(page).last().click();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    // The cards stay where they are.
+    await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${newest.name},`));
+    await page.goto('/inventory?favourites=first');
+    await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${oldest?.name},`));
+    await expect(cardButtons(page)).toHaveCount(3);
+    await page.goto('/inventory?favourites=only');
+    await expect(cardButtons(page)).toHaveCount(1);
 
-  await page.goto('/inventory');
-  await cardButtons(page).first().click();
-  await detail.getByRole('button', { name: 'Full screen', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
-  const expectShown = (name = '') => expect(page.locator('dialog h2').last()).toHaveText(name);
-  await page.keyboard.press('ArrowRight');
-  await expectShown(second?.name);
-  await page.keyboard.press('ArrowRight');
-  await expectShown(oldest?.name);
-  await expect(page).toHaveURL(`/inventory?card=${oldest?.id}&full=1`);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`/inventory?card=${oldest?.id}`);
-  await expect(detail.getByRole('button', { name: 'Full screen', exact: true })).toBeFocused();
-  // The full screen covers the card's dialog even if both open at once.
-  await page.goto(`/inventory?card=${second?.id}&full=1`);
-  await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
-});
+    await page.goto('/inventory');
+    await cardButtons(page).first().click();
+    await detail.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
+    const expectShown = (name = '') => expect(page.locator('dialog h2').last()).toHaveText(name);
+    await page.keyboard.press('ArrowRight');
+    await expectShown(second?.name);
+    await page.keyboard.press('ArrowRight');
+    await expectShown(oldest?.name);
+    await expect(page).toHaveURL(`/inventory?card=${oldest?.id}&full=1`);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/inventory?card=${oldest?.id}`);
+    await expect(detail.getByRole('button', { name: 'Full screen', exact: true })).toBeFocused();
+    // The full screen covers the card's dialog even if both open at once.
+    await page.goto(`/inventory?card=${second?.id}&full=1`);
+    await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
+  },
+);

@@ -3,7 +3,9 @@ import { expect, test } from '../../test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('a click skips the intro, which is not repeated in the same visit; every load shows other cards', async ({ page }) => {
+test('a click skips the intro, which is not repeated in the same visit; every load shows other cards', async ({
+  page,
+}) => {
   const cards = page.locator('.intro-card .card[data-rarity]');
   const names = async () => {
     await expect(page.locator('.intro-card[data-painted="true"]')).toHaveCount(3);

@@ -78,7 +78,10 @@ test('screen readers find every overlay, and the focus opens the one it enters',
   await expectOverlay(page, -1);
 });
 
-test('the prize machine opens when it has the pointer or the focus, and drops one prize', async ({ page, isMobile }) => {
+test('the prize machine opens when it has the pointer or the focus, and drops one prize', async ({
+  page,
+  isMobile,
+}) => {
   await openLanding(page);
   const machine = page.locator('.machine-button .machine');
   const button = page.getByRole('button', { name: 'Try the prize machine' });

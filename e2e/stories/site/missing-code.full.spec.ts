@@ -56,7 +56,10 @@ test('a dialog that fails again while the server responds offers to reload', asy
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
-test('a selected card whose code did not load is deselected, and opens on the next press', async ({ page, mailbox }) => {
+test('a selected card whose code did not load is deselected, and opens on the next press', async ({
+  page,
+  mailbox,
+}) => {
   let requests = 0;
   // Prefetching fails too
   await page.route('**/assets/selected-card-*.js', (route) => {
@@ -73,7 +76,11 @@ test('a selected card whose code did not load is deselected, and opens on the ne
   await expect(page.getByRole('link', { name: 'View card page and proof' })).toBeVisible();
 });
 
-test('a card is in the inventory although the code of its reveal did not load', async ({ page, mailbox, wallet: _ }) => {
+test('a card is in the inventory although the code of its reveal did not load', async ({
+  page,
+  mailbox,
+  wallet: _,
+}) => {
   await page.route(/\/assets\/(reveal|collected-popup)-/, (route) => route.abort());
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
@@ -82,7 +89,11 @@ test('a card is in the inventory although the code of its reveal did not load', 
   await expect(mainButton(page, 'My Inventory')).toBeVisible();
 });
 
-test('a card is in the inventory although a new build no longer contains the code of its reveal', async ({ page, mailbox, wallet: _ }) => {
+test('a card is in the inventory although a new build no longer contains the code of its reveal', async ({
+  page,
+  mailbox,
+  wallet: _,
+}) => {
   await page.route(/\/assets\/(reveal|collected-popup)-/, answerMissing);
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
@@ -102,19 +113,23 @@ test('a main button whose code did not load works on the next press', async ({ p
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a wallet menu whose code did not load opens on the next press', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
-  let isBlocked = true;
-  await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
-  await logInAsNewUser(page, mailbox, '/');
-  await connectAndLinkWallet(page);
-  const button = page.getByRole('button', { name: 'Connect wallet' });
-  await expect(button).not.toHaveAttribute('aria-busy');
-  await button.click();
-  await expect(toastWith(page, notOpened.title)).toBeVisible();
-  isBlocked = false;
-  await button.click();
-  await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible();
-});
+test(
+  'a wallet menu whose code did not load opens on the next press',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _ }) => {
+    let isBlocked = true;
+    await page.route('**/assets/wallet-chip-*.js', (route) => (isBlocked ? route.abort() : route.fallback()));
+    await logInAsNewUser(page, mailbox, '/');
+    await connectAndLinkWallet(page);
+    const button = page.getByRole('button', { name: 'Connect wallet' });
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await button.click();
+    await expect(toastWith(page, notOpened.title)).toBeVisible();
+    isBlocked = false;
+    await button.click();
+    await expect(page.getByRole('button', { name: /^Wallet / })).toBeVisible();
+  },
+);
 
 test('a tab whose code did not load can be loaded again', async ({ page, mailbox }) => {
   let isBlocked = true;

@@ -6,7 +6,7 @@ import { createPreparedDatabase, testPostgresUrl } from './prepared-postgres.ts'
 
 /** The database of the nodes of a test. */
 export interface TestDatabase {
-  /** Settings of a node that uses it. */
+  /** The settings of a node that uses the database. */
   readonly env: Readonly<Record<string, string>>;
   /** The embedded database; undefined on PostgreSQL, to which each node opens its own connections. */
   readonly embedded?: OpenDatabase;
@@ -18,7 +18,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return create('prepared');
 }
 
-/** Creates a database without tables, as operators provide for the first start. */
+/** Creates a database without tables, as operators provide it for the first start. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return create('empty');
 }

@@ -41,8 +41,8 @@ export function dumpAll(database: TestDatabase): Promise<Dump> {
 }
 
 /**
- * Reads the product's tables and the queued emails, without other job data and without what nodes write regularly: secrets in
- * use, draw days and the snapshot of the statistics.
+ * Reads the product's tables and the queued emails, without other job data and without the tables that nodes write regularly: the
+ * secrets in use, the draw days and the snapshot of the statistics.
  */
 export async function dumpProductTables(database: TestDatabase): Promise<Map<string, readonly string[]>> {
   const dump = await dumpAll(database);
@@ -71,7 +71,7 @@ export async function allEmailsSent(database: TestDatabase): Promise<void> {
   await until(async () => (await query(database, pending)).length === 0, EMAIL_TIMEOUT_MS);
 }
 
-/** Returns all rows that signing in or linking can create, and none that jobs write. */
+/** Returns all rows that a sign-in or linking can create, but no rows that jobs write. */
 export function signInRecords({
   database,
 }: {

@@ -12,7 +12,8 @@ const TEMPLATES = 'TEST_PGLITE_TEMPLATES';
 export type PgliteTemplate = 'empty' | 'prepared';
 
 /**
- * Vitest calls this. Creates both templates once for all tests of a run: creating a database takes several times as long as reading one.
+ * Called by Vitest. Creates both templates once for all tests of a run, because creating a database takes several times as long
+ * as reading a template.
  * @returns a function that removes them
  */
 export async function setup(): Promise<() => Promise<void>> {

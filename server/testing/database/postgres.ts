@@ -8,7 +8,7 @@ import { createDatabase } from '../postgres/sql.ts';
 
 /** A private PostgreSQL server on loopback that is removed completely when it stops. */
 export interface PrivatePostgres {
-  /** URL of the maintenance database, as superuser. */
+  /** The URL of the maintenance database, with a superuser. */
   readonly url: string;
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
@@ -23,9 +23,9 @@ export interface PrivatePostgres {
 export interface PostgresOptions {
   /** Whether commits wait for the disk (fsync), for fault tests and measurements; off by default. */
   readonly durable?: boolean;
-  /** Folder of the programs. Default: POSTGRES_BIN, or those from npm. */
+  /** The folder of the programs; by default POSTGRES_BIN, otherwise the programs from npm. */
   readonly folder?: string;
-  /** Existing directory for the data. Default: a temporary one. */
+  /** An existing directory for the data; by default a temporary directory. */
   readonly directory?: string;
 }
 
@@ -36,7 +36,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const user = await findUnprivilegedUser();
   const home = await createHome(user, options.directory);
-  // For a process that exits without calling stop(); after a kill, the next start cleans up
+  // This applies if the process exits without calling stop(); after a kill, the next start cleans up
   const removeAtExit = () => {
     server?.signal('SIGQUIT');
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });

@@ -6,7 +6,7 @@ import { readSettings } from '../../src/config/read-settings.ts';
 import type { OpenDatabase } from '../../src/platform/database/database.ts';
 import { createServices } from '../../src/services.ts';
 
-/** An empty database: the URL of one on PostgreSQL, or an open embedded one. */
+/** An empty database: the URL of a database on PostgreSQL, or an open embedded database. */
 export type EmptyDatabase = { readonly url: string } | { readonly embedded: OpenDatabase };
 
 /** Runs the migrations and creates the job queues, as the first start of a node does. Nothing else is written. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from './database.ts';
 import { type Dump, dumpProductTables } from './dump.ts';
 
-/** Adds a test that fails if the tests before it in the same `describe` have changed a row, and names the tables. */
+/** Adds a test that fails if earlier tests in the same `describe` have changed a row; its message names the tables. */
 export function testNoWrites(database: () => TestDatabase): void {
   let before: Dump;
   beforeAll(async () => {

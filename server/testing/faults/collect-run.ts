@@ -13,7 +13,7 @@ export interface CollectRequest {
   outcome: 'ok' | 'rejected' | 'unknown';
   /** ID of the card in the response. */
   cardId?: string;
-  /** When the response arrived, in milliseconds of `performance.now()`. */
+  /** The time at which the response arrived, in milliseconds of `performance.now()`. */
   respondedAt?: number;
 }
 
@@ -26,13 +26,13 @@ export interface CollectRun {
   readonly contradictions: readonly string[];
   /** Stops drawing and waits for requests in flight. */
   stop(): Promise<void>;
-  /** Repeats all requests with unknown outcome, with the same request IDs. */
+  /** Repeats all requests whose outcome is unknown, with the same request IDs. */
   retryUnknown(): Promise<void>;
 }
 
 /**
  * Lets each collector draw one card after another until `stop` is called, even while the server is down.
- * @param pauseMs between two draws of a collector
+ * @param pauseMs the pause between two draws of a collector
  */
 export function startCollecting(
   node: { readonly url: string },

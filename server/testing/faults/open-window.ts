@@ -8,12 +8,12 @@ import { cardsOf } from './collect-run.ts';
 const RETRY_MS = 100;
 const PING_MS = 1000;
 
-/** What an open window of the web app knows about the cards of its account, from its socket and what it fetched. */
+/** The data that an open window of the web app has about the cards of its account, from its socket and its requests. */
 export interface OpenWindow {
   readonly owner: WalletOwner;
-  /** IDs of the cards that it shows. */
+  /** The IDs of the cards that the window shows. */
   readonly cards: ReadonlySet<string>;
-  /** When an event announced a card, in milliseconds of `performance.now()`, by the ID of the card. */
+  /** The times at which an event announced a card, in milliseconds of `performance.now()`, by the ID of the card. */
   readonly announcedAt: ReadonlyMap<string, number>;
   /** Cards that were announced twice on one socket. */
   readonly duplicates: readonly string[];
@@ -35,8 +35,8 @@ async function connect(node: { readonly url: string }, { token }: WalletOwner): 
 }
 
 /**
- * Opens a window that follows the rules of docs/reference/realtime.md: it applies events, refetches the cards if a revision
- * shows that it missed something, pings, and reconnects.
+ * Opens a window that follows the rules of docs/reference/realtime.md: it applies events, refetches the cards if a revision shows
+ * that it missed an event, sends pings, and reconnects.
  */
 export function openWindow(node: { readonly url: string }, owner: WalletOwner): OpenWindow {
   const cards = new Set<string>();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** Clients with one connection each that they keep alive; each sends a request after the response to the previous one. */
+/** Clients that each keep one connection alive and send a request after the response to the previous request. */
 export interface RequestLoad {
-  /** Responses with status 200. */
+  /** The number of responses with status 200. */
   readonly completed: number;
-  /** Requests with another status, or that were sent without getting a response. */
+  /** The requests that got another status or no response. */
   readonly failures: readonly string[];
-  /** Times of the responses, in milliseconds. */
+  /** The response times, in milliseconds. */
   readonly latencies: readonly number[];
   /** Lets the requests in flight complete. */
   stop(): Promise<void>;
@@ -15,13 +15,15 @@ export interface RequestLoad {
 
 interface LoadOptions {
   readonly headers?: OutgoingHttpHeaders;
-  /** Between a response and the next request of a client. */
+  /** The pause between a response and the next request of a client, in milliseconds. */
   readonly pauseMs?: number;
-  /** Whether a client ends when it is asked to close its connection, as if it went to another node. */
+  /** Whether a client ends when it is asked to close its connection, as if it connected to another node. */
   readonly endsOnClose?: boolean;
 }
 
-/** @param paths requested in turn */
+/**
+ * @param paths the paths, which are requested in turn
+ */
 export function startRequests(
   { url }: { readonly url: string },
   paths: readonly string[],

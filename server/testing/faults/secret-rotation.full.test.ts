@@ -38,7 +38,7 @@ interface Secrets {
 }
 
 let database: TestDatabase;
-/** Its database, clock and emails are those of all nodes. */
+/** The first node. All nodes share its database, clock and emails. */
 let first: TestNode;
 let nodes: TestNode[] = [];
 let user: WalletOwner;
@@ -59,7 +59,7 @@ const describeRotation = async (secrets: Secrets) =>
   (await runAdminCommand(['secrets'], { ...secrets, DATA_DIR: nodes[0]?.dataDir, ...database.env })).lines.at(-1);
 const keysOf = (...[current, ...others]: [string, ...string[]]) => deriveKeys(current, ...others);
 
-/** Replaces one node after the other; the embedded database can be used by one at a time. */
+/** Replaces one node after the other. The embedded database can be used by only one node at a time. */
 async function replaceNodes(secrets: Secrets): Promise<void> {
   for (const [n, node] of nodes.entries()) {
     if (!onPostgres) await node.stop();
@@ -82,7 +82,7 @@ async function logInAgain(node: TestNode): Promise<void> {
   await cookies.keep(call(node, signInOperations.login, { headers: cookies.headers(), body: { email, password } }));
 }
 
-/** Uses everything that depends on a secret on every node. Each token is used on a node other than its issuer. */
+/** Uses every function that depends on a secret, on every node. Each token is used on a node that did not issue it. */
 async function exerciseAll(): Promise<void> {
   const device = knownDevice(user);
   for (const [n, node] of nodes.entries()) {
@@ -118,7 +118,7 @@ async function loginWithBackupCode(n: number): Promise<number> {
   return (await call(node, signInOperations.verifyLoginCode, { body: { tempToken, backupCode } })).status;
 }
 
-/** Stores an encrypted email that is sent after the rotation, and one that could not be sent. */
+/** Stores two encrypted emails: one that is sent after the rotation, and one that could not be sent. */
 async function storeJobs(): Promise<void> {
   const props = { username: user.username, href: first.publicUrl };
   const email = { id: randomUUID(), kind: 'verify-email', to: user.email, props, isSuppressed: false };
@@ -180,7 +180,7 @@ afterAll(async () => {
 });
 
 describe('a change of APP_SECRET', () => {
-  test('begins with a fingerprint that the first start has recorded; other secrets are refused', async () => {
+  test('begins with a fingerprint that the first start has recorded; a node with other secrets does not start', async () => {
     const rows = await query<{ fingerprint: string }>(database, 'select fingerprint from app_secrets');
     expect(rows).toEqual([{ fingerprint: fingerprintOf(OLD) }]);
     expect(await failureOf({ APP_SECRET: OTHER })).toMatch(/^APP_SECRET is not the secret of this database/);
@@ -211,7 +211,7 @@ describe('a change of APP_SECRET', () => {
     expect(await canUnsubscribe()).toBe(true);
   });
 
-  test('step 3: a job encrypts stored data again; the old secret is needed until what it signed has expired', async () => {
+  test('step 3: a job encrypts stored data again; the old secret is needed until all signatures made with it have expired', async () => {
     for (const secrets of [before, after])
       expect(await failureOf(secrets)).toMatch(/^APP_SECRET_PREVIOUS: stored data/);
     await Promise.all([runJob(database, 'secret-rotation'), runJob(database, 'secret-rotation')]);
@@ -237,7 +237,7 @@ describe('a change of APP_SECRET', () => {
     for (const secret of [OLD, NEW]) expect(lines).not.toContain(secret);
   });
 
-  test('and delivers what was queued before, and reveals the seed that was committed to before', async () => {
+  test('does not affect emails queued before it, nor the seed whose fingerprint was published before it', async () => {
     const queued = await query<{ id: string }>(
       database,
       `update pgboss.job set start_after = now()

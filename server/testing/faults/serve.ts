@@ -8,5 +8,5 @@ const server = await startServer({
 });
 process.once('SIGTERM', () => server.stop().then(() => process.exit(0)));
 process.send?.('ready');
-// Otherwise a killed process would leave no compile cache for the next one.
+// Otherwise a killed process would leave no compile cache for the next process.
 flushCompileCache();

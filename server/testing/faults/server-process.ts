@@ -9,14 +9,14 @@ import { freePort } from '../processes/free-port.ts';
 import { waitForOutboxEmail } from './outbox.ts';
 
 const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
-/** Preloaded by every start of the product. */
+/** The script that every start of the product preloads. */
 const QUICK_START = fileURLToPath(new URL('../../../tools/quick-start.cjs', import.meta.url));
 
 /** A server in a separate process; port and data directory stay the same across restarts. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** Its log output; empty unless LOG_LEVEL is set. */
+  /** The log output of the process; empty unless LOG_LEVEL is set. */
   readonly logged: readonly string[];
   isRunning(): boolean;
   /** Waits for an email in the outbox. */

@@ -22,13 +22,13 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 const TOLERANCE_MS = 60_000;
 const SHIFT_CLOCK = fileURLToPath(new URL('./shift-clock.cjs', import.meta.url));
 
-/** The system clock of this process, and thus of PostgreSQL and the first node, is right. */
+/** The correct time: the system clocks of this process, of PostgreSQL and of the first node are correct. */
 const now = () => new Date();
 
 let database: TestDatabase;
-/** A node with the right clock, one that is two hours ahead, and one that is two hours behind. */
+/** Three nodes: one whose clock is correct, one whose clock is two hours ahead, and one whose clock is two hours behind. */
 let nodes: readonly ServerProcess[] = [];
-/** A node that starts two days behind. */
+/** A node whose clock is two days behind at its start. */
 let late: ServerProcess;
 let owner: WalletOwner;
 
@@ -81,7 +81,7 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     }
   });
 
-  test('accept no expired and no revoked token', async () => {
+  test('accept neither expired nor revoked tokens', async () => {
     const claims = claimsOf(owner.token);
     const seconds = Math.floor(Date.now() / 1000);
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -141,11 +141,11 @@ describe.runIf(onPostgres)('nodes whose system clocks are two hours ahead and be
     }
   });
 
-  test('close no day early when their system clocks are corrected while they run', async () => {
+  test('close no day too early when their system clocks are corrected while they run', async () => {
     await late.start();
     late.signal('SIGUSR2');
     await until(async () => late.logged.join('').includes('The system time is right now'), TOLERANCE_MS);
-    // Closes the days that are over
+    // The job closes the days that are over
     expect((await call(late, cardOperations.listDrawDays, {})).status).toBe(200);
     for (const node of [...nodes, late]) {
       const { status, body: card } = await collectCard(node, owner);

@@ -13,7 +13,7 @@ import { createWallet } from '../people/wallet.ts';
 import { call } from '../requests/call.ts';
 import type { GeneratorInput } from './requests.ts';
 
-/** Email addresses of admins; the next one is used when an admin's account was deleted. */
+/** Email addresses of admins. When an admin's account was deleted, the next address is used. */
 export const ADMIN_EMAILS = Array.from({ length: 40 }, (_, n) => `admin${n}@example.com`);
 
 interface Caller {

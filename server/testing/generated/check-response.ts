@@ -17,7 +17,7 @@ export function parseResponse(text: string): RawResponse {
   return { status, head: finalResponse.slice(0, end), body: finalResponse.slice(end + 4) };
 }
 
-/** Internal details: stack traces, files, SQL, libraries. */
+/** Matches internal details: stack traces, file names, SQL and library names. */
 const INTERNALS =
   /\bat .*:\d+:\d+|node_modules|file:\/\/|\binsert into\b|\bselect .* from\b|syntax error|TypeError|fastify|FST_/i;
 

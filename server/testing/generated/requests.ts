@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type GeneratedBody, jsonBody, multipartBody, noBody } from './bodies.ts';
 import { edgeCaseText, type KnownValues, valueFor } from './values.ts';
 
-/** A request as bytes, with the facts that its response is checked against. */
+/** A request as bytes, with the data that is needed to check its response. */
 export interface GeneratedRequest {
   readonly caller: string;
   readonly method: string;
@@ -176,7 +176,7 @@ const extraHeader = fc.constantFrom(
   ...[`user-agent: ${'\xff'.repeat(300)}`, 'user-agent: a\tb'],
 );
 
-/** Generates a request for an operation or another path, mostly one that passes the first checks. */
+/** Generates a request for an operation or another path. Most of these requests pass the first checks. */
 export function generateRequest({ operations, tokens, known, files }: GeneratorInput): fc.Arbitrary<GeneratedRequest> {
   const otherPathRequests = fc.constantFrom(...OTHER_PATHS).map((path) => ({
     method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Valid values by name of the field or parameter, including those of existing accounts, cards and tokens. */
+/** Valid values by the name of the field or parameter, including values of existing accounts, cards and tokens. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const nested = (depth: number, open: string, close: string) => JSON.parse(open.repeat(depth) + close.repeat(depth));
@@ -64,14 +64,14 @@ const edgeCaseValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Generates a value for a field, mostly a valid one if one is known. */
+/** Generates a value for a field. If a valid value is known, the result is mostly valid. */
 export function valueFor(name: string, known: KnownValues): fc.Arbitrary<unknown> {
   const validValues = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!validValues?.length) return edgeCaseValue;
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...validValues) }, { weight: 2, arbitrary: edgeCaseValue });
 }
 
-/** Generates an object with some of the fields, and sometimes other ones. */
+/** Generates an object with some of the fields, and sometimes with other fields. */
 export function objectOf(names: readonly string[], known: KnownValues): fc.Arbitrary<unknown> {
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])), {
     requiredKeys: [],

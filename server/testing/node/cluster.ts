@@ -6,7 +6,7 @@ export interface TestCluster {
   readonly nodes: readonly TestNode[];
   /** The node that was started first. */
   readonly first: TestNode;
-  /** The node that was started last; the first one if there is only one. */
+  /** The node that was started last; if there is only one node, this is the first node. */
   readonly last: TestNode;
   /** Returns a node for the n-th call, round-robin. */
   at(n: number): TestNode;

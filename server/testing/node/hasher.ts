@@ -10,11 +10,11 @@ export const cheapHasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, pa
 export interface ObservedHasher extends PasswordHasher {
   /** The number of passwords and codes received so far. */
   count(): number;
-  /** Makes tasks wait before they start. @returns a function that lets them continue */
+  /** Makes tasks wait before they start. @returns a function that lets them start */
   hold(): () => void;
 }
 
-/** Creates a hasher that observes what `cheapHasher` does. */
+/** Creates a hasher that observes the tasks of `cheapHasher`. */
 export function createObservedHasher(): ObservedHasher {
   let count = 0;
   let held: Promise<void> | undefined;

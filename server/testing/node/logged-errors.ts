@@ -1,6 +1,6 @@
 import type { serializeError } from '../../src/platform/log/serialize-error.ts';
 
-/** Levels error and fatal; parsing every line of level trace would be slow. */
+/** Matches lines of the levels error and fatal without parsing them, because parsing every line of level trace would be slow. */
 const IS_ERROR = /^\{"level":[56]0,/;
 let errors: string[] = [];
 
@@ -18,7 +18,7 @@ export function recordLoggedError(line: string): void {
   errors.push(cause ? `${msg}: ${cause.code ?? cause.name}: ${cause.message ?? ''}` : msg);
 }
 
-/** Returns what the nodes have logged as errors since the last call. */
+/** Returns the errors that the nodes have logged since the last call. */
 export function takeLoggedErrors(): readonly string[] {
   const taken = errors;
   errors = [];

@@ -20,7 +20,7 @@ import { recordLoggedError } from './logged-errors.ts';
 export interface NodeOptions {
   /** Settings in addition to those of the test database. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another node of the same installation, with which database, clock, emails and public URL are shared. */
+  /** Another node of the same installation. The new node shares its database, clock, emails and public URL. */
   readonly peer?: TestNode;
   /** A database that is kept when the node stops. */
   readonly database?: TestDatabase;
@@ -29,11 +29,11 @@ export interface NodeOptions {
   readonly webRoot?: string;
   /** Wraps the storage that the settings select. */
   readonly storage?: (real: Storage) => Storage;
-  /** Hashes passwords at the cost of production. */
+  /** Whether passwords are hashed at the cost of production. */
   readonly realHashing?: boolean;
-  /** Hashes passwords instead of `cheapHasher`. */
+  /** The hasher to use instead of `cheapHasher`. */
   readonly hasher?: PasswordHasher;
-  /** Sends emails with the configured transport instead of collecting them in `mails`. */
+  /** Whether emails are sent with the configured transport instead of collected in `mails`. */
   readonly realTransport?: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const clock = peer?.clock ?? options.clock ?? createTestClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
-  // Shared by the nodes of an installation, because any of them may send an email
+  // The nodes of an installation share the emails, because any node may send an email
   const mails = peer?.mails ?? [];
   const reports = peer?.reports ?? [];
   const logged: string[] = [];
@@ -100,7 +100,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   });
   const server = await startServer({
     env: {
-      // Accepts an https PUBLIC_URL without everything that production needs
+      // In this mode, an https PUBLIC_URL is accepted without the other settings that production requires
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -19,12 +19,12 @@ const event = createEvent(notificationCreated, {
 });
 const REVISION = 1_000_000;
 
-/** The frame that an event is sent as. */
+/** The frame in which the event is sent. */
 export const EVENT_FRAME = JSON.stringify({ ...event, revision: REVISION });
 
 /** A complete server that can publish events. */
 export interface PublishingServer {
-  /** Publishes an event of each account, as a feature does after its commit. */
+  /** Publishes an event for each account, as a feature does after its commit. */
   publish(accountIds: readonly string[]): void;
   stop(): Promise<void>;
 }

@@ -7,13 +7,13 @@ import { type ClusterOptions, startCluster, type TestCluster } from './cluster.t
 import { type NodeOptions, startNode, type TestNode } from './node.ts';
 
 /**
- * Starts something before the tests of a file or `describe`, and stops it after them.
- * @returns what was started; it has no properties until then
+ * Starts an object before the tests of a file or `describe`, and stops it after them. @returns the started object; it has no
+ * properties before it is started
  */
 export function setUp<T extends { stop(): Promise<unknown> }>(start: () => Promise<T>): T {
   const started = {} as T;
   beforeAll(async () => {
-    // Not assigned, because a property may be a getter
+    // The properties are not copied by assignment, because a property may be a getter
     Object.defineProperties(started, Object.getOwnPropertyDescriptors(await start()));
   });
   afterAll(() => started.stop());

@@ -11,11 +11,11 @@ export interface NotifiedPerson extends Person {
   readonly id: string;
   /** The IDs of the notifications, oldest first. */
   readonly ids: readonly string[];
-  /** Inserts further unread notifications. @param age in seconds @returns their IDs, oldest first */
+  /** Inserts further unread notifications. @param age the age in seconds @returns their IDs, oldest first */
   notify(count: number, age?: number): Promise<string[]>;
 }
 
-/** Signs up a user whose unread notifications exist already, and forgets what the node has published so far. */
+/** Signs up a user who already has unread notifications, and clears the list of messages that the node has published. */
 export async function newNotifiedPerson(node: TestNode, count: number): Promise<NotifiedPerson> {
   const person = await newPerson(node);
   const { body } = await call(node, getCurrentUser, { token: person.token });
@@ -36,7 +36,7 @@ export async function newNotifiedPerson(node: TestNode, count: number): Promise<
   return { ...person, id, ids, notify };
 }
 
-/** Returns what a node has published about an account. */
+/** Returns the messages that a node has published about an account. */
 export function publishedFor(node: TestNode, accountId: string): PublishedMessage[] {
   return node.published.filter(({ message }) => message.accountId === accountId);
 }

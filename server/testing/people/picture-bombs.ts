@@ -22,8 +22,8 @@ export function pixelBomb(side: number): Buffer {
 }
 
 /**
- * Creates a progressive JPEG that repeats a scan of about 90 bytes, which passes over every block of the picture and changes
- * none. With 10,000 scans and a side of 7000 it has 1 MB and occupies a core for most of a minute.
+ * Creates a progressive JPEG that repeats a scan of about 90 bytes, which reads every block of the picture and changes none. With
+ * 10,000 scans and a side of 7000 it has 1 MB and occupies a core for most of a minute.
  */
 export async function scanBomb(scans: number, side: number): Promise<Buffer> {
   const picture = await plainPicture(side, side).jpeg({ progressive: true, optimiseScans: false }).toBuffer();
@@ -32,7 +32,7 @@ export async function scanBomb(scans: number, side: number): Promise<Buffer> {
   let end = start + 10;
   while (picture[end] !== 0xff || picture[end + 1] === 0) end += 1;
   const scan = Buffer.from(picture.subarray(start, end));
-  // All bits at once: a scan that refines an earlier one could not be repeated
+  // The scan contains all bits, because a scan that refines an earlier scan could not be repeated
   scan[9] = 0;
   return Buffer.concat([picture.subarray(0, start), ...Array(scans - 1).fill(scan), Buffer.from([0xff, 0xd9])]);
 }

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 
 /**
  * Removes the password of an account, as if it had signed up with a provider; its sessions continue.
- * @param email email address that the provider has confirmed, or null for none; defaults to the account's own
+ * @param email the email address that the provider has confirmed, or null for none; by default the account's email address
  */
 export async function removePassword(
   { database }: Pick<TestNode, 'database'>,

@@ -34,7 +34,7 @@ export function wrongCode(secret: string, now: Date): string {
 /** Moves the clock to the start of the next period, whose code is unused and valid for its full time. */
 export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
   const seconds = clock.now().getTime() / 1000;
-  // Whole seconds, at least one: a fraction, rounded down to its millisecond, could stop short of the period
+  // The clock advances by whole seconds, at least one, because a fraction, rounded down to milliseconds, could be too short
   clock.advance(Math.floor(TOTP_PERIOD_SECONDS - (seconds % TOTP_PERIOD_SECONDS)) + 1);
 }
 

@@ -5,7 +5,7 @@ const SIGNATURE_BYTES = 64;
 
 /** A wallet with a real key pair. */
 export interface SigningWallet {
-  /** Base58. */
+  /** The public key, base58. */
   readonly publicKey: string;
   /** Returns the Ed25519 signature of the text (UTF-8) or bytes, in base58. */
   sign(message: string | Uint8Array): string;

@@ -10,7 +10,10 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Folder with a server and the programs that backups need, which those from npm lack; undefined if none is installed. */
+/**
+ * A folder with a server and the programs that backups need. The npm package lacks these programs. Undefined if there is no such
+ * folder.
+ */
 export const folderWithPgDump = [
   process.env.POSTGRES_BIN ?? '',
   ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
@@ -21,8 +24,8 @@ export const folderWithPgDump = [
 /**
  * Finds the PostgreSQL programs in a folder, or those installed by npm.
  *
- * @param configured the folder, if not those of npm
- * @param reader user who will run them; if that user cannot read node_modules, they are copied to `home`
+ * @param configured the folder; if undefined, the programs from npm are used
+ * @param reader the user who will run the programs; if this user cannot read node_modules, the programs are copied to `home`
  */
 export async function findBinaries(
   configured: string | undefined,

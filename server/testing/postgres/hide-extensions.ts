@@ -2,7 +2,7 @@ import { executeSql } from './sql.ts';
 
 /**
  * Hides all extensions from new connections to a database, as on a server without contrib modules.
- * @returns a function that shows them again; undefined before PostgreSQL 18, which cannot hide them
+ * @returns a function that shows them again; undefined on versions before PostgreSQL 18, where extensions cannot be hidden
  */
 export async function hideExtensions(url: string): Promise<(() => Promise<unknown>) | undefined> {
   const [row] = await executeSql<{ path: string | null }>(

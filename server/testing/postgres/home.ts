@@ -8,7 +8,7 @@ import { isEnterable, type OsUser } from './os-user.ts';
 /**
  * Creates a directory for one private server, named after this process, and removes the directories and servers of killed
  * processes.
- * @param directory contains it. Default: a temporary directory
+ * @param directory the parent directory; by default a temporary directory
  */
 export async function createHome(user: OsUser | undefined, directory?: string): Promise<string> {
   const base = join(directory ?? (await temporaryFolder(user)), `private-postgres-${process.getuid?.() ?? 'user'}`);
@@ -19,7 +19,7 @@ export async function createHome(user: OsUser | undefined, directory?: string): 
   return home;
 }
 
-/** Returns the process ID in the lock file of a data directory, or undefined without a running server. */
+/** Returns the process ID in the lock file of a data directory; undefined if no server is running. */
 async function serverPid(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);

@@ -9,7 +9,7 @@ export interface OsUser {
 
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** Returns the user to run PostgreSQL as if this process is root, otherwise undefined. */
+/** Returns the user who must run PostgreSQL if this process runs as root; otherwise undefined. */
 export async function findUnprivilegedUser(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const rows = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'));

@@ -19,7 +19,7 @@ export async function initializeDataDirectory(
   user: OsUser | undefined,
 ): Promise<void> {
   const flags = ['--pgdata', join(home, 'data'), '--username', SUPERUSER, '--auth', 'trust', '--no-sync'];
-  // A fixed locale, so that text is sorted the same way on every machine
+  // The locale is fixed, so that text is sorted the same way on every machine
   await runToCompletion(binaries.initdb, [...flags, '--encoding', 'UTF8', '--locale', 'C'], home, user);
 }
 
@@ -77,7 +77,7 @@ export class PostgresProcess {
   }
 
   #flags(): string[] {
-    // Commits still reach the operating system, so a crash of the server alone loses no data
+    // Without fsync, commits still reach the operating system, so a crash of the server alone loses no data
     const durability = this.#settings.durable ? [] : ['fsync=off', 'full_page_writes=off'];
     const settings = [
       `port=${this.#port}`,

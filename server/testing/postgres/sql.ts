@@ -7,14 +7,14 @@ export const PREPARED = 'prepared';
 
 interface NewDatabase {
   readonly name?: string;
-  /** The database that is copied. Default: an empty one. */
+  /** The database that is copied; by default an empty database. */
   readonly template?: string;
 }
 
 /**
  * Creates a database on a server.
  *
- * @param server URL of any database there, as a user who may create others
+ * @param server the URL of any database on the server, with a user who may create databases
  * @returns the new database's URL
  */
 export async function createDatabase(
@@ -37,7 +37,7 @@ export async function executeSql<Row>(url: string, text: string, values: unknown
   }
 }
 
-/** Opens a connection. If the server ends it, the statement rejects, and no error is left for the process. */
+/** Opens a connection. If the server ends the connection, the running statement rejects, and there is no uncaught error. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -1,10 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where services are installed; not in every user's PATH. */
+/** The folders in which services are installed. They are not in every user's PATH. */
 const SERVICE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Returns the path of the first of some programs in these folders (default: PATH); undefined if none is installed. */
+/**
+ * Returns the path of the first program that is installed in these folders (by default those of PATH); undefined if no program is
+ * installed.
+ */
 export function findProgram(
   names: readonly string[],
   folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVICE_FOLDERS],

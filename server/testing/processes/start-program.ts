@@ -14,14 +14,14 @@ interface ProgramOptions {
   /** Whether the program is ready, judging by its log or by a request to it. */
   readonly isUp: (logged: string) => Promise<boolean>;
   readonly env?: Readonly<Record<string, string>>;
-  /** The user that runs it; by default the user of this process. */
+  /** The user who runs the program; by default the user of this process. */
   readonly user?: { readonly uid?: number; readonly gid?: number };
 }
 
 /**
  * Starts a program with its configuration, in a folder of its own, and waits until it is up.
- * @returns what it has logged so far, and a function that kills it and removes the folder
- * @throws Error with what it logged if it is not up after 20 s
+ * @returns a function for the log so far, and a function that kills the program and removes the folder @throws Error with the log
+ * if the program is not up after 20 s
  */
 export async function startProgram(program: string, { configuration, flags, isUp, env, user }: ProgramOptions) {
   const folder = await mkdtemp(join(tmpdir(), `${basename(program)}-`));

@@ -6,7 +6,7 @@ import { startServer } from '../../src/main.ts';
 import { createPglite, wrapPglite } from '../../src/platform/database/connection/pglite.ts';
 import { freePort } from '../processes/free-port.ts';
 
-/** An OpenAPI document, as far as checks of it read it. */
+/** The parts of an OpenAPI document that checks read. */
 export interface ApiDocument {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;

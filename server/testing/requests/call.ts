@@ -9,7 +9,7 @@ type RequestInput<O extends Operation> = {
   (ParamsOf<O> extends undefined ? object : { readonly params: ParamsOf<O> }) &
   (QueryOf<O> extends undefined ? object : { readonly query?: QueryOf<O> });
 
-/** The intersection of a union's members, so that a test can read the properties of the one it expects. */
+/** The intersection of a union's members, so that a test can read the properties of the member that it expects. */
 export type UnionToIntersection<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void
   ? I
   : never;

@@ -1,6 +1,6 @@
 /** The cookies of one browser. */
 export interface CookieJar {
-  /** Returns the `Cookie` header, or no header without cookies. */
+  /** Returns the `Cookie` header; no header if there are no cookies. */
   headers(): Readonly<Record<string, string>>;
   /** Stores the cookies that a response sets. @returns the response */
   keep<A extends { readonly headers: Headers }>(response: Promise<A>): Promise<A>;

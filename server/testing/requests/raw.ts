@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Sends raw bytes to a node and reads until the connection is closed, so the bytes must request that or be rejected.
+ * Sends raw bytes to a node and reads until the connection is closed. The bytes must therefore request `Connection: close` or be
+ * rejected.
  * @param isTruncated whether the client closes its side after the bytes
  * @returns the response
  */

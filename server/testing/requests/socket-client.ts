@@ -7,7 +7,7 @@ import { call } from './call.ts';
 
 type Node = { readonly url: string };
 
-/** A frame of the server; its fields depend on its type. */
+/** A frame from the server; its fields depend on its type. */
 export interface Frame extends Record<string, unknown> {
   readonly type: string;
   readonly revision: number;

@@ -7,10 +7,10 @@ import { startProgram } from '../processes/start-program.ts';
 
 /** The configuration of the proxy in compose.yaml. */
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/caddy/Caddyfile', import.meta.url));
-/** The first version that reads it. */
+/** The first version of Caddy that can read this configuration. */
 const [MAJOR, MINOR] = [2, 8];
 
-/** Path of Caddy; undefined if it is not installed, or too old for deploy/caddy/Caddyfile. */
+/** The path of Caddy; undefined if Caddy is not installed or is too old for deploy/caddy/Caddyfile. */
 export const caddyProgram = findRecentCaddy();
 
 function findRecentCaddy(): string | undefined {
@@ -36,15 +36,18 @@ export async function startCaddy(nodes: readonly { readonly url: string }[]) {
   });
   return {
     url,
-    /** What it wrote to its log. */
+    /** The log of Caddy. */
     logged,
-    /** Always true: while no node is ready, it sends requests to each of them, and while none listens, keeps them for up to five seconds. */
+    /**
+     * Always true: while no node is ready, Caddy sends requests to every node, and while no node listens, it holds requests for
+     * up to five seconds.
+     */
     hasAllNodes: async () => true,
     stop,
   };
 }
 
-/** Replaces only the nodes and where Caddy listens. */
+/** Replaces only the nodes and the address on which Caddy listens. */
 function onLoopback(text: string, nodes: readonly { readonly url: string }[]): string {
   const hosts = nodes.map(({ url }) => new URL(url).host).join(' ');
   const replaced = text

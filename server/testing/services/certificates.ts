@@ -16,9 +16,9 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A certificate authority that no program trusts on its own. */
+/** A certificate authority that no program trusts by default. */
 export interface Authority {
-  /** Path of its certificate. */
+  /** The path of the authority's certificate. */
   readonly ca: string;
   /** Issues a certificate for a host name. */
   issue(host: string, owner?: { readonly uid: number; readonly gid: number }): Promise<Certificate>;
@@ -45,7 +45,7 @@ export async function createAuthority(): Promise<Authority> {
       await writeFile(extensions, `subjectAltName=DNS:${host}`);
       const signer = ['-CA', ca, '-CAkey', authorityKey, '-CAcreateserial', '-days', '2'];
       await openssl('x509', '-req', '-in', request, ...signer, '-extfile', extensions, '-out', cert);
-      // PostgreSQL refuses a key that others can read, and runs as another user than root
+      // PostgreSQL rejects a key that other users can read, and it does not run as root
       if (owner) for (const path of [folder, key, cert]) await chown(path, owner.uid, owner.gid);
       return { cert, key };
     },

@@ -31,7 +31,7 @@ function manualConfig(nodes: readonly { readonly url: string }[], port: number):
     .replaceAll(/( +server node-.*\n)+/g, servers);
 }
 
-/** Starts the proxy of docs/operating.md in front of nodes: those that are ready get requests. */
+/** Starts the proxy of docs/operating.md in front of nodes. Only nodes that are ready get requests. */
 export async function startNodeProxy(nodes: readonly { readonly url: string }[]) {
   /** Whether all nodes get requests. */
   const hasAllNodes = async (port: number) => {

@@ -8,14 +8,14 @@ interface Value {
 }
 type Attributes = readonly { readonly key: string; readonly value: Value }[];
 
-/** A span as it was received. */
+/** A received span. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
-  /** Code 2 is an error. */
+  /** The status; code 2 is an error. */
   readonly status: { readonly code: number; readonly message?: string };
 }
 

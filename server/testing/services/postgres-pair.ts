@@ -21,7 +21,7 @@ export interface PairServer {
   readonly checkPort: number;
 }
 
-/** A primary, and a standby without which it confirms no commit. */
+/** A primary and a standby. The primary confirms no commit without the standby. */
 export interface PostgresPair {
   readonly primary: PairServer;
   readonly standby: PairServer;
@@ -75,7 +75,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
 }
 
-/** Copies the data of a stopped server, for one that follows it. */
+/** Copies the data of a stopped server for a standby that follows it. */
 async function copyAsStandby(
   home: string,
   target: string,

@@ -14,7 +14,7 @@ export const ALERTS_FILE = fileURLToPath(new URL('../../../deploy/monitoring/ale
 
 /** Minutes between the two responses, and from the second one until the rules are evaluated. */
 const MINUTES = 15;
-/** A series that only grows. */
+/** Matches the names of series that only grow. */
 const COUNTER = /^\w+_(total|count|bucket)\b/;
 
 /** Runs promtool. @returns its output. @throws with its output if it fails */
@@ -33,9 +33,9 @@ export function parseSamples(text: string): ReadonlyMap<string, string> {
 /**
  * Evaluates the alert rules with promtool. The values of `before` last 15 minutes, then those of `after` for another 15; counters
  * grow by the difference every minute of the second period.
- * @param before the response of /metrics before something happened
- * @param after the response while it happens
- * @param among the alerts that are compared: others may fire because of what happened earlier
+ * @param before the response of /metrics before the incident
+ * @param after the response during the incident
+ * @param among the alerts that are compared; other alerts may fire because of earlier incidents
  * @throws with the output of promtool unless exactly the expected alerts fire
  */
 export async function expectAlerts(
@@ -82,11 +82,11 @@ export async function expectAlerts(
   }
 }
 
-/** A value for each of 15 minutes; `_` is a missing one. */
+/** A value for each of 15 minutes; `_` is a missing value. */
 const repeat = (value: string | undefined, growth = 0) =>
   value === undefined ? `_x${MINUTES}` : `${value}+${growth}x${MINUTES - 1}`;
 
-/** Adds the labels that Prometheus adds to what it scrapes. */
+/** Adds the labels that Prometheus adds to scraped series. */
 function scraped(name: string): string {
   const [metric, labels = ''] = name.replace(/\}$/, '').split('{');
   return `${metric}{${[...(labels === '' ? [] : [labels]), 'job="kismet"', 'instance="node-1"'].join(',')}}`;

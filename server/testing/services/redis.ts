@@ -9,7 +9,7 @@ import type { Certificate } from './certificates.ts';
 
 const START_TIMEOUT_MS = 20_000;
 
-/** Path of the program that REDIS_BIN names, or of Redis or Valkey in PATH; undefined if neither is installed. */
+/** The path of the program: that of REDIS_BIN, or else of Redis or Valkey in PATH; undefined if neither is installed. */
 export const redisProgram = process.env.REDIS_BIN || findProgram(['redis-server', 'valkey-server']);
 
 /** A private Redis server on loopback that stores nothing on disk. */
@@ -17,9 +17,9 @@ export interface PrivateRedis {
   readonly url: string;
   /** Kills the process like a crash. */
   kill(): Promise<void>;
-  /** Starts the process again on the same port, empty. */
+  /** Starts the process again on the same port, without data. */
   restart(): Promise<void>;
-  /** Suspends the process: connections are accepted, but nothing responds. */
+  /** Suspends the process: connections are still accepted, but get no response. */
   suspend(): Promise<void>;
   resume(): Promise<void>;
   /** Returns the names of all keys. */

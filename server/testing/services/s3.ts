@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../../src/config/config.ts';
 
 const BUCKET = 'pictures';
-/** The only access key of the server, and its secret. */
+/** The server's only access key, and the secret of this key. */
 const ACCESS_KEY = 'S3RVER';
 
 /** An S3 server with one bucket. It verifies Signature Version 4. */

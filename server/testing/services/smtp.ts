@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Certificate } from './certificates.ts';
 
-/** How the server responds to an email: accepts it, defers it (451), rejects it (550, or with this reply), or does not reply. */
+/**
+ * The server's response to an email: it accepts it, defers it (451), rejects it (with 550 or the given reply), or does not reply.
+ */
 type SmtpBehavior = 'accepts' | 'defers' | 'rejects' | 'hangs' | `5${number} ${string}`;
 
 /** A message that was accepted. */
@@ -19,7 +21,7 @@ export interface SmtpServer {
   readonly received: string[];
   /** Accepted messages by recipient and Message-ID. */
   readonly accepted: AcceptedMail[];
-  /** Number of attempts to send an email. */
+  /** Returns the number of attempts to send an email. */
   attempts(): number;
   /** Maximum number of messages to a recipient that were waiting for a reply at the same time. */
   maxPending(recipient: string): number;

@@ -24,7 +24,7 @@ const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 /** Unusual properties of a token account. */
 export interface TokenAccountOptions {
   readonly isFrozen?: boolean;
-  /** Owner, if it is not the wallet from which the account's address is derived. */
+  /** The owner, if it is not the wallet from which the account's address is derived. */
   readonly owner?: string;
 }
 
@@ -65,7 +65,10 @@ export class Chain {
     return this.#vm.getAccount(address(accountAddress));
   }
 
-  /** Sets the balance of a wallet in lamports. With data, it is another account of the System program, such as a nonce account. */
+  /**
+   * Sets the balance of a wallet in lamports. If `dataBytes` is not 0, the account is not a wallet but another account of the
+   * System program, such as a nonce account.
+   */
   setLamports(wallet: string, amount: bigint, dataBytes = 0): void {
     this.#vm.setAccount({
       address: address(wallet),
@@ -100,7 +103,7 @@ export class Chain {
     return this.#vm.getBalance(address(wallet)) ?? 0n;
   }
 
-  /** Returns the USDT balance in base units, or undefined without a token account. */
+  /** Returns the USDT balance in base units; undefined if there is no token account. */
   async usdtOf(wallet: string): Promise<bigint | undefined> {
     const account = this.#vm.getAccount(await usdtAccount(wallet));
     return account.exists ? getTokenDecoder().decode(account.data).amount : undefined;

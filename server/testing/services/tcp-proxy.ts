@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The URL of the target with the proxy's host and port. */
   readonly url: string;
-  /** Keeps the open connections open, but passes on nothing any more. New connections work. */
+  /** Keeps the open connections open but no longer forwards their data. New connections work. */
   freeze(): void;
   /** Resets each open connection when its client next sends data, like a firewall that dropped idle connections. */
   drop(): void;

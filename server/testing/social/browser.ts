@@ -9,7 +9,7 @@ type NodeUrl = Pick<TestNode, 'url'>;
 type StartResponse = ApiResponse<ResponseOf<typeof operations.startSignIn>>;
 type CallbackResponse = ApiResponse<ResponseOf<typeof operations.providerCallback>>;
 
-/** Options of a provider flow: none to sign in, a token to link, `reauthenticate` to reauthenticate. */
+/** The options of a provider flow: no option to sign in, a token to link, `reauthenticate` to reauthenticate. */
 export interface FlowOptions {
   readonly token?: string;
   readonly reauthenticate?: true;

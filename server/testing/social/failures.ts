@@ -6,7 +6,7 @@ import { newBrowser } from './browser.ts';
 import { type Fault, grantConsent } from './environment.ts';
 import { newPersona } from './people.ts';
 
-/** Every request must be completed within 10 s. */
+/** The time within which every request must be completed. */
 export const MAX_DURATION_MS = 10_000;
 /** Providers that have proven the identity before the profile is requested. */
 export const OPTIONAL_PROFILE = ['steam', 'twitch'] as const;
@@ -24,7 +24,8 @@ export async function expectFailures(
   await Promise.all(
     SOCIAL_PROVIDERS.map(async (provider) => {
       if (endpoint === 'profile' && (OPTIONAL_PROFILE as readonly SocialProvider[]).includes(provider)) return;
-      // A request for Google's keys does not say which sign-in it belongs to, so the faults are injected one after another
+      // A request for Google's keys does not contain the sign-in to which it belongs, so the faults are injected one after
+      // another
       if (provider === 'google' && endpoint === 'profile')
         for (const mode of modes) await expectFailure(node, token, provider, `profile-${mode}`);
       else await Promise.all(modes.map((mode) => expectFailure(node, token, provider, `${endpoint}-${mode}`)));

@@ -14,7 +14,7 @@ export interface IdTokenFormat {
   claims(persona: Persona, grant: Grant): Readonly<Record<string, unknown>>;
 }
 
-/** Imported and generated on first use, so that they do not delay the start. */
+/** The library and the keys are loaded on first use, so that they do not delay the start. */
 const jose = lazy(() => import('jose'));
 const keys = lazy(generateKeys);
 const forgedKeys = lazy(generateKeys);

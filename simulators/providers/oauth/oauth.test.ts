@@ -257,7 +257,7 @@ describe('user information', () => {
     expect((await fetch(`${providers.url}/helix/users`, { headers })).status).toBe(401);
   });
 
-  test('of X', async () => {
+  test('of X contains the ID, the name and the username', async () => {
     const data = { id: expect.stringMatching(/^\d{19}$/), name: 'Mira Lund', username: 'mira_lund' };
     expect(await fetchProfile('x')).toEqual({ data });
   });

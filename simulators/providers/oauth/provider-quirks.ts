@@ -5,14 +5,14 @@ import type { Grant } from '../grants.ts';
 /** The cause of a token error response. */
 export type TokenError = 'client' | 'request' | 'code' | 'redirect' | 'verifier';
 
-/** How a provider's documented behaviour deviates from or refines OAuth 2.0 (RFC 6749). */
+/** The documented behaviour of a provider where it deviates from OAuth 2.0 (RFC 6749) or refines it. */
 export interface ProviderQuirks {
   readonly provider: Exclude<SocialProvider, 'steam'>;
   readonly authorizePath: string;
   readonly tokenPath: string;
-  /** Scopes that sign-in needs. */
+  /** The scopes that a sign-in needs. */
   readonly requiredScopes: readonly string[];
-  /** By default a space. */
+  /** The separator of scopes; by default a space. */
   readonly scopeSeparator?: ' ' | ',';
   readonly pkce: 'required' | 'supported' | 'ignored';
   /** Supported client authentication: form parameters or HTTP Basic (RFC 6749 §2.3.1). */
@@ -21,7 +21,7 @@ export interface ProviderQuirks {
   readonly denialParameters?: Readonly<Record<string, string>>;
   /** Callback parameters besides `code` and `state`. */
   readonly callbackParameters?: Readonly<Record<string, string>>;
-  /** Appended to the callback URL. */
+  /** A suffix that is appended to the callback URL. */
   readonly callbackSuffix?: string;
   readonly tokenErrors: Readonly<Record<TokenError, readonly [status: number, body: object]>>;
   /** Returns the token response. */

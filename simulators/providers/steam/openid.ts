@@ -10,7 +10,7 @@ const STEAM_LOGIN_PATH = '/openid/login';
 
 const NS = 'http://specs.openid.net/auth/2.0';
 const IDENTIFIER_SELECT = `${NS}/identifier_select`;
-/** Identifiers that are never requested: Steam's real URLs, whatever the configured base URL. */
+/** Steam's real URLs, regardless of the configured base URL. They are identifiers and are never requested. */
 const OP_ENDPOINT = `https://steamcommunity.com${STEAM_LOGIN_PATH}`;
 const IDENTITY_PREFIX = 'https://steamcommunity.com/openid/id/';
 const SIGNED_FIELDS = [

@@ -32,7 +32,11 @@ export async function twoFactor(run: ScreenshotRun): Promise<void> {
     await page.getByLabel('I have saved my backup codes in a secure location').check();
     await button('Continue').click();
     await button('Manage 2FA').click();
-    await run.capture(page, 'two-factor-manage', 'Two-factor settings: creating new backup codes or turning two-factor authentication off');
+    await run.capture(
+      page,
+      'two-factor-manage',
+      'Two-factor settings: creating new backup codes or turning two-factor authentication off',
+    );
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');

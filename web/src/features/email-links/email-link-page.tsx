@@ -26,7 +26,7 @@ export interface EmailLinkPageProps<T> extends EmailLinkOptions<T> {
   expiredHint: string;
   /** Offers a new link; `email` is the recipient of the old one, if known. */
   newLink: (email: string | undefined) => ReactNode;
-  /** The page for a link that may have been used by an attempt without a response; by default the page of a failed link. */
+  /** The page for a link that may have been used by an attempt without a response; by default a page with general texts. */
   unclear?: ReactNode;
   /** The page after the link has been used. */
   children: (response: T) => ReactNode;
