@@ -71,7 +71,7 @@ test('a response that leads to no page shows an error', async () => {
   await expect.element(text(socialTexts.unexpected)).toBeVisible();
 });
 
-test('a response that is not JSON, such as a proxy's page, shows an error', async () => {
+test('a response that is not JSON, such as the page of a proxy, shows an error', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('<h1>Welcome</h1>'));
   openCallback('discord');
   await expect.element(text(socialTexts.unexpected)).toBeVisible();
