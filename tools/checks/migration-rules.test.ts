@@ -37,7 +37,7 @@ test.each([
   ['ALTER TABLE "t" ADD CONSTRAINT "c" CHECK ("a" > 1);', 'constraint-missing-not-valid'],
   ['CREATE INDEX "i" ON "t" ("a");', 'require-concurrent-index-creation'],
   ['CREATE INDEX CONCURRENTLY "i" ON "t" ("a");', 'CONCURRENTLY fails in a transaction'],
-  ['UPDATE "t" SET "a" = 1;', 'use batches'],
+  ['UPDATE "t" SET "a" = 1;', 'change them in batches'],
   ['-- batches: t\nUPDATE "t" SET "a" = 1 WHERE ctid >= $1 AND ctid < $2;', 'set "transaction: no"'],
 ])('rejects %s in a transaction that expands', async (statement, problem) => {
   expect(await check(record('expand', 'yes') + statement)).toContain(problem);
