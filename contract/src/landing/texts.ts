@@ -16,7 +16,7 @@ export const collectButtonsTexts = {
 
 /** Texts of the landing page. */
 export const landingTexts = {
-  /** Text above a card of the intro; the product name is shown in capitals. */
+  /** Text above the cards of the intro; the product name is shown in capitals. */
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
   lead: 'One capsule, one card. Nobody has drawn yours before, and nobody will again.',

@@ -6,7 +6,7 @@ import type { Viewport } from './viewports.ts';
 
 /** Milliseconds after the start of each phase to capture. */
 const OFFSETS: Readonly<Record<keyof typeof INTRO_TIMELINE_MS, readonly number[]>> = {
-  ripple: [200, 600, 1100],
+  ripple: [200, 600, 1100, 1700],
   cards: [150, 450, 1200],
   levitate: [300, 1200],
   glow: [250],
@@ -29,22 +29,23 @@ export async function introStrip(browser: Browser, url: string, viewport: Viewpo
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
-  await page.locator('[data-phase="dark"]').waitFor();
+  const pausedPage = new PausedPage(page);
+  const dark = '[data-phase="dark"]';
+  await pausedPage.seek(0, dark);
   const frames = [{ png: await page.screenshot(), label: '0 ms' }];
   await page.waitForLoadState('networkidle');
   // React and the painter continue in timers and frames of the page's clock, after work that takes real time.
-  for (let time = 0; time < LOADING_MS; time += LOADING_STEP_MS) {
-    await page.clock.runFor(LOADING_STEP_MS);
+  for (let time = LOADING_STEP_MS; time <= LOADING_MS; time += LOADING_STEP_MS) {
+    await pausedPage.seek(time, dark);
     await page.waitForTimeout(300);
   }
-  frames.push(...(await captureFrames(page)));
+  frames.push(...(await captureFrames(page, pausedPage)));
   const strip = await renderStrip(await browser.newPage(), frames, frameWidth);
   await context.close();
   return strip;
 }
 
-async function captureFrames(page: Page) {
-  const pausedPage = new PausedPage(page, LOADING_MS);
+async function captureFrames(page: Page, pausedPage: PausedPage) {
   const frames: { png: Buffer; label: string }[] = [];
   for (const [phase, offsets] of Object.entries(OFFSETS)) {
     const start = INTRO_TIMELINE_MS[phase as keyof typeof INTRO_TIMELINE_MS];

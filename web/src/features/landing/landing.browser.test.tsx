@@ -80,7 +80,37 @@ test('turns over three cards of the collection, one of them legendary', async ()
   await expect.poll(() => page.getByCss('.intro-card[data-painted="true"]').elements()).toHaveLength(3);
   expect(page.getByCss('.intro-card .card[data-rarity]').elements()).toHaveLength(3);
   expect(page.getByCss('.intro-card .card[data-rarity="legendary"]').elements()).toHaveLength(1);
-  await expect.element(page.getByCss('.intro-card-label').first()).toHaveTextContent('CARD VAULT COLLECTION');
+  await expect.element(page.getByCss('.intro-plate')).toHaveTextContent('CARD VAULT COLLECTION');
+});
+
+test('the lanterns light one after another before the cards appear', async () => {
+  await allowMotion();
+  openWithStoppedClock();
+  const lights = () =>
+    effectsIn('.lantern-light')
+      .map((effect) => effect.getComputedTiming())
+      .map(({ delay = 0, endTime }) => ({ start: delay, end: Number(endTime) }))
+      .sort((a, b) => a.start - b.start);
+  await expect.poll(() => lights().length).toBe(8);
+  expect(new Set(lights().map(({ start }) => start)).size).toBe(8);
+  expect(lights()[0]?.start).toBeGreaterThan(0);
+  expect(lights().at(-1)?.end).toBeLessThanOrEqual(INTRO_TIMELINE_MS.cards);
+});
+
+test('the cards are below the moon until they levitate into it', async () => {
+  openPage('/');
+  await expect.poll(phase).toBe('flip');
+  await expect.element(page.getByCss('.stage-moon-disc')).toBeVisible();
+  const middleOf = (selector: string) => {
+    const { top, height } = page.getByCss(selector).element().getBoundingClientRect();
+    return top + height / 2;
+  };
+  const dropIn = (current: string) => {
+    landing.element().setAttribute('data-phase', current);
+    return middleOf('.intro-card[data-index="1"]') - middleOf('.stage-moon-disc');
+  };
+  expect(dropIn('cards')).toBeGreaterThan(100);
+  for (const current of ['levitate', 'glow', 'flip']) expect(Math.abs(dropIn(current))).toBeLessThan(2);
 });
 
 test('nothing flashes more than three times a second when the machine drops its prize', async () => {

@@ -1,6 +1,6 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
-import { Suspense, useRef } from 'react';
+import { type FocusEvent, Suspense, useRef } from 'react';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -34,7 +34,7 @@ export interface LandingProps {
   secondaryButtons: Elements;
   /** A note about the main button. */
   note?: Elements;
-  /** The cards of the intro. */
+  /** The cards of the intro and the overlays. */
   deck: IntroDeck;
   /** Whether this user may move the title and the main button. */
   canEdit: boolean;
@@ -52,6 +52,10 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, .
   const { streamer, dismiss } = useStreamers();
   usePrefetch(true, StreamerPanel.load);
   const isCovered = scroll.step !== 0;
+  // Controls behind an overlay are invisible, but still in the tab order. The main button stays visible.
+  const returnToStart = ({ target }: FocusEvent) => {
+    if (isCovered && !target.closest('.landing-action')) scroll.goTo(0);
+  };
   return (
     <div
       ref={stage}
@@ -61,28 +65,29 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, .
       data-covered={isCovered || undefined}
     >
       <Stage isRippling={phase === 'ripple' || phase === 'cards'} />
-      {/* Invisible behind an overlay, but still in the tab order: focus brings it back. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reacts to the focus of the controls inside */}
-      <div className="landing-start" onFocus={() => isCovered && scroll.goTo(0)}>
+      <div className="landing-start" onFocus={returnToStart}>
         <IntroCards deck={deck} productName={productName} />
         <div className="landing-copy">
-          <Movable part="title" editMode={editMode} className="landing-title relative">
+          <Movable part="title" editMode={editMode} className="landing-title">
             <h1 className="landing-headline">{siteTexts.tagline}</h1>
             <p className="landing-lead">{landingTexts.lead}</p>
           </Movable>
           <div className="landing-controls">
-            <Movable part="button" editMode={editMode} className="landing-action relative">
+            <Movable part="button" editMode={editMode} className="landing-action">
               {slots.mainButton}
             </Movable>
-            {slots.secondaryButtons}
-            <div className="landing-notes">
-              {slots.note}
-              {isVisitor && (
-                <p className="visitor-only">
-                  New here? <TextLink to={paths.signup}>Sign Up</TextLink> or{' '}
-                  <TextLink to={paths.login}>Log In</TextLink>
-                </p>
-              )}
+            <div className="landing-more">
+              {slots.secondaryButtons}
+              <div className="landing-notes">
+                {slots.note}
+                {isVisitor && (
+                  <p className="visitor-only">
+                    New here? <TextLink to={paths.signup}>Sign Up</TextLink> or{' '}
+                    <TextLink to={paths.login}>Log In</TextLink>
+                  </p>
+                )}
+              </div>
             </div>
           </div>
         </div>
@@ -95,7 +100,7 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, .
           </Suspense>
         )}
       </div>
-      <Overlays scroll={scroll} productName={productName} />
+      <Overlays scroll={scroll} productName={productName} deck={deck} />
       <StepIndicator scroll={scroll} productName={productName} />
       {editMode.isEditing && (
         <Suspense>

@@ -1,13 +1,14 @@
+import { CardRays } from './overlays/card-rays.tsx';
 import { DonateEmblem, PlayEmblem, ShareEmblem, StreamEmblem } from './overlays/collect-emblems.tsx';
-import { FlyingCards } from './overlays/flying-cards.tsx';
-import { ChooseProjectVignette, RewardsVignette, SignUpVignette } from './overlays/how-it-works.tsx';
+import { ChooseProjectVignette, RewardsSill, RewardsVignette, SignUpVignette } from './overlays/how-it-works.tsx';
 import { XrEcosystem } from './overlays/xr-ecosystem.tsx';
 
 const drawings = {
-  'what is': FlyingCards,
+  'what is': CardRays,
   'sign up': SignUpVignette,
   'choose project': ChooseProjectVignette,
   rewards: RewardsVignette,
+  'rewards sill': RewardsSill,
   donate: DonateEmblem,
   share: ShareEmblem,
   play: PlayEmblem,

@@ -4,11 +4,14 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import './intro-cards.css';
 
-/** The cards of the intro, provided by the app, because only it knows the cards. */
+/** The place of a card, from 0 to 2, or the one that is legendary. */
+export type DeckCard = number | 'legendary';
+
+/** The cards of the landing page, provided by the app, because only it knows the cards. */
 export interface IntroDeck {
   readonly back: ReactNode;
-  /** Renders the front of a card; calls `onPainted` when its picture is visible. */
-  readonly renderFront: (index: number, onPainted: () => void) => Elements;
+  /** Renders the front of one of three cards; calls `onPainted` when its picture is visible. */
+  readonly renderFront: (card: DeckCard, onPainted: () => void) => Elements;
 }
 
 export interface IntroCardsProps {
@@ -18,7 +21,7 @@ export interface IntroCardsProps {
 
 const CARDS = [0, 1, 2];
 
-/** Three cards on the stage; the intro's phase on an ancestor moves them. Decorative. */
+/** Three cards on the stage, and a plate above them; the intro's phase on an ancestor moves them. Decorative. */
 export function IntroCards({ deck, productName }: IntroCardsProps) {
   // One after another, so that no task renders several cards.
   const [paintedCount, setPaintedCount] = useState(0);
@@ -26,20 +29,15 @@ export function IntroCards({ deck, productName }: IntroCardsProps) {
   return (
     <div aria-hidden="true" className="intro-cards">
       {CARDS.map((index) => (
-        <IntroCard
-          key={index}
-          index={index}
-          deck={deck}
-          productName={productName}
-          hasFront={index <= paintedCount}
-          onPainted={countPainted}
-        />
+        <IntroCard key={index} index={index} deck={deck} hasFront={index <= paintedCount} onPainted={countPainted} />
       ))}
+      <p className="intro-plate">{withProductName(landingTexts.collection, productName.toUpperCase())}</p>
     </div>
   );
 }
 
-interface IntroCardProps extends IntroCardsProps {
+interface IntroCardProps {
+  deck: IntroDeck;
   index: number;
   /** Whether to render the front. */
   hasFront: boolean;
@@ -47,7 +45,7 @@ interface IntroCardProps extends IntroCardsProps {
 }
 
 /** Turns over only once its front is painted, whatever the phase. */
-function IntroCard({ index, deck, productName, hasFront, onPainted }: IntroCardProps) {
+function IntroCard({ index, deck, hasFront, onPainted }: IntroCardProps) {
   const [isPainted, setPainted] = useState(false);
   const markPainted = useCallback(() => {
     setPainted(true);
@@ -59,10 +57,7 @@ function IntroCard({ index, deck, productName, hasFront, onPainted }: IntroCardP
         <div className="intro-card-glow" />
         <div className="intro-card-turn">
           <div className="intro-card-side">{deck.back}</div>
-          <div className="intro-card-side intro-card-front">
-            {hasFront && deck.renderFront(index, markPainted)}
-            <p className="intro-card-label">{withProductName(landingTexts.collection, productName.toUpperCase())}</p>
-          </div>
+          <div className="intro-card-side intro-card-front">{hasFront && deck.renderFront(index, markPainted)}</div>
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Step } from '@app/contract/landing/scroll';
 import { type ReactNode, useId } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
+import './covered.css';
 import './overlay.css';
 
 export interface OverlayProps {

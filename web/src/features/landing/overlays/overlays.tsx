@@ -6,8 +6,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { siteLinks } from '../../../lib/navigation/site-links.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import type { OverlayDrawing } from '../art/overlay-art.tsx';
+import type { IntroDeck } from '../intro/intro-cards.tsx';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import { Overlay } from './overlay.tsx';
+import { OverlayCard } from './overlay-card.tsx';
 
 // Lazy: prerendered, so their code is not needed before the first paint.
 const OverlayArt = lazyWithRetry(() => import('../art/overlay-art.tsx'), 'OverlayArt');
@@ -27,15 +29,19 @@ const drawing = (name: OverlayDrawing) => (
 const stepArt = (['sign up', 'choose project', 'rewards'] as const).map(drawing);
 const wayArt = (['donate', 'share', 'play', 'stream'] as const).map(drawing);
 const whatIsArt = drawing('what is');
+const sillArt = drawing('rewards sill');
 const ecosystemArt = drawing('ecosystem');
+
+const DECK = [0, 1, 2];
 
 export interface OverlaysProps {
   scroll: LandingScroll;
   productName: string;
+  deck: IntroDeck;
 }
 
-/** The three information overlays. */
-export function Overlays({ scroll, productName }: OverlaysProps) {
+/** The three information overlays, with the cards of the intro. */
+export function Overlays({ scroll, productName, deck }: OverlaysProps) {
   return (
     <>
       <Overlay
@@ -43,7 +49,14 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
         scroll={scroll}
         title={withProductName(whatIs.title, productName)}
         lead={whatIs.lead}
-        art={whatIsArt}
+        art={
+          <div className="landing-fan">
+            {whatIsArt}
+            {DECK.map((index) => (
+              <OverlayCard key={index} deck={deck} card={index} isShown={scroll.step === 1} />
+            ))}
+          </div>
+        }
       >
         <dl className="grid gap-3">
           {whatIs.points.map(({ title, text }) => (
@@ -59,7 +72,15 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
         <ol className="landing-steps">
           {howItWorks.steps.map(({ title, text }, index) => (
             <li key={title} className="landing-tile landing-vignette">
-              {stepArt[index]}
+              <div className="landing-step-art">
+                {stepArt[index]}
+                {index === howItWorks.steps.length - 1 && (
+                  <>
+                    <OverlayCard deck={deck} card="legendary" isShown={scroll.step === 2} />
+                    {sillArt}
+                  </>
+                )}
+              </div>
               <div className="grid gap-1">
                 <h3 className="text-xl">
                   <span className="text-brass">{index + 1}</span> <span>{title}</span>
@@ -87,13 +108,19 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
             </ul>
           </div>
           <div className="landing-tile">
-            {ecosystemArt}
+            <div className="landing-room">
+              {ecosystemArt}
+              <OverlayCard deck={deck} card="legendary" isShown={scroll.step === 3} />
+              <OverlayCard deck={deck} card="legendary" isShown={scroll.step === 3} />
+            </div>
             <h3 className="text-xl">{rewards.ecosystem.title}</h3>
             <p className="text-ash">{rewards.ecosystem.text}</p>
           </div>
         </div>
-        <OverlayLink to={paths.collectibles}>{rewards.link}</OverlayLink>
-        <LegalLinks />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <OverlayLink to={paths.collectibles}>{rewards.link}</OverlayLink>
+          <LegalLinks />
+        </div>
       </Overlay>
     </>
   );

@@ -1,6 +1,5 @@
 import { Lantern } from '../../../../ui/art/machine/lantern.tsx';
 import { Glow, Rays, Spark } from './light.tsx';
-import { LittleCard } from './little-card.tsx';
 import { Vignette } from './vignette.tsx';
 
 const SIZE = [240, 200] as const;
@@ -102,24 +101,29 @@ export function ChooseProjectVignette() {
   );
 }
 
-/** Rewards: a card that rises from the chute of the machine. */
+/** Rewards: the chute of the machine, from which a card rises. */
 export function RewardsVignette() {
   return (
     <Vignette size={SIZE}>
       <Halo />
-      <Rays x={120} y={92} from={74} to={98} count={25} range={[-108, 108]} />
-      <path d="M48 172V140Q48 100 92 96H148Q192 100 192 140V172z" fill="var(--color-lacquer-raised)" strokeWidth="5" />
-      <path d="M60 172V142Q60 110 94 108H146Q180 110 180 142V172z" fill="var(--color-ink-deep)" strokeWidth="1.25" />
-      <Glow x={120} y={140} r={56} color="var(--color-brass-bright)" strength={0.95} />
-      <g transform="translate(120 92) rotate(-4) scale(1.5)">
-        <LittleCard rarity="legendary" emblem="star" />
-      </g>
-      <path d="M36 164H204L212 188H28z" fill="var(--color-lacquer)" strokeWidth="5" />
-      <path d="M52 176h136" strokeWidth="1.25" />
-      <Spark x={52} y={62} size={5} />
-      <Spark x={190} y={48} size={6} />
-      <Spark x={34} y={112} size={3} />
-      <Spark x={208} y={98} size={4} />
+      <Rays x={120} y={92} from={84} to={106} count={25} range={[-108, 108]} />
+      <path d="M36 172V136Q36 96 80 92H160Q204 96 204 136V172z" fill="var(--color-lacquer-raised)" strokeWidth="5" />
+      <path d="M48 172V138Q48 106 82 104H158Q192 106 192 138V172z" fill="var(--color-ink-deep)" strokeWidth="1.25" />
+      <Glow x={120} y={140} r={76} color="var(--color-brass-bright)" strength={0.95} />
+      <Spark x={40} y={58} size={5} />
+      <Spark x={204} y={46} size={6} />
+      <Spark x={24} y={112} size={3} />
+      <Spark x={220} y={96} size={4} />
+    </Vignette>
+  );
+}
+
+/** The sill of the chute, in front of the card. */
+export function RewardsSill() {
+  return (
+    <Vignette size={SIZE}>
+      <path d="M26 164H214L222 188H18z" fill="var(--color-lacquer)" strokeWidth="5" />
+      <path d="M46 176h148" strokeWidth="1.25" />
     </Vignette>
   );
 }
