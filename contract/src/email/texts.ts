@@ -41,6 +41,7 @@ export const verifyProviderTexts = {
 
 /** Texts of the email verification pages. */
 export const verificationTexts = {
+  openMail: 'Open your mail',
   expiredHint: 'A link works once, within 24 hours. Get a new one and open the latest email.',
   /** Messages of the server. */
   resent: 'If this email address still needs to be verified, a new link is on its way.',

@@ -20,14 +20,11 @@ export const signupTexts = {
   alreadyLinked: 'This is already linked to an account with a different login method. Please log in with that method.',
 } as const;
 
-/** The success page of a sign-up, for sign-ups that start a session and for those that need an email link. */
+/** The success page of a sign-up that starts a session. */
 export const signupSuccessTexts = {
-  session: {
-    title: 'Welcome to {product}!',
-    lead: 'Your account is ready. Taking you to your inventory…',
-    next: 'Open your inventory',
-  },
-  email: { title: 'Check your email', lead: 'Taking you to the next step…', next: 'Continue' },
+  title: 'Welcome to {product}!',
+  lead: 'Your account is ready. Taking you to your inventory…',
+  next: 'Open your inventory',
 } as const;
 
 /** Completing a provider sign-up; `{name}`, `{provider}` and `{email}` are placeholders. */

@@ -87,3 +87,16 @@ test('the next user of a tab does not see where the previous one sent a link', a
   await expect.element(heading('Confirm Email Change')).toBeVisible();
   await expect.element(page.getByText('new@example.com')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['kestrel@gmail.com', ['Open your mail', 'Resend email', 'Go to login']],
+  // Nobody knows where this inbox is.
+  ['kestrel@example.org', ['Resend email', 'Go to login']],
+])('after a sign-up as %s, opening the mail comes first and resending it second', async (email, actions) => {
+  verificationNotice.save({ fromSignup: true, email });
+  openPage(PATH);
+  await expect.element(resend).toBeVisible();
+  const shown = page.getByRole('main').getByCss('section :is(a, button)');
+  await expect.poll(() => shown.elements()).toHaveLength(actions.length);
+  for (const [index, name] of actions.entries()) await expect.element(shown.nth(index)).toHaveAccessibleName(name);
+});

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
-import { MailboxHint } from '../../accounts/common/mailbox-hint.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
+import { inboxOf, OpenMailLink } from './open-mail-link.tsx';
 import { pendingVerification } from './pending-verification.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useResend } from './use-resend.ts';
@@ -47,12 +47,13 @@ interface PendingLinkProps {
   error: string | undefined;
 }
 
-/** Shows that an email was sent, and offers to send another. */
+/** Shows that an email was sent, and offers to open it or to send another. */
 export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkProps) {
   const { title, message, recipient, provider } = pendingVerification(user, notice);
   useDocumentTitle(title);
   const resend = useResend();
   const { isObserving } = useCurrentUser();
+  const inbox = inboxOf(recipient);
   const shownError = resend.error ?? error;
   return (
     <MessagePage
@@ -61,10 +62,12 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       busy={isUserLoading && !error}
       actions={
         <>
+          {inbox !== undefined && <OpenMailLink inbox={inbox} />}
           {/* The account's email address, even for an email change: the server looks up the pending link by it. If the account
               has none yet, the server looks it up by the session. */}
           <ResendButton
             state={resend}
+            variant={inbox === undefined ? 'primary' : 'line'}
             isDisabled={isUserLoading || isObserving}
             onPress={() => resend.resend(user?.email ?? notice?.email, provider)}
           />
@@ -74,7 +77,6 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
     >
       <p>{message}</p>
       {recipient && <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>}
-      <MailboxHint />
       {shownError && (
         <Banner tone="error" className="text-left">
           {shownError}

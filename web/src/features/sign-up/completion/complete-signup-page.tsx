@@ -18,9 +18,10 @@ export function CompleteSignupPage() {
   useEffect(() => {
     import('../../email/verification/verification-required-page.tsx').catch(() => undefined);
   }, []);
-  if (outcome) return <SignupSuccess {...outcome} />;
+  if (outcome === 'session') return <SignupSuccess />;
+  if (outcome) return <Navigate to={paths.emailVerificationRequired} state={outcome} replace />;
   if (token === null) {
-    // After a reload of the success page, the sign-up is complete and its email link is pending.
+    // The sign-up is complete and its email link is pending: the user has come back to this page.
     const isAwaitingEmail = verificationNotice.read()?.fromSignup === true;
     return <Navigate to={isAwaitingEmail ? paths.emailVerificationRequired : paths.signup} replace />;
   }

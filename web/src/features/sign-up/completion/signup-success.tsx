@@ -1,5 +1,5 @@
 import { withProductName } from '@app/contract/core/product-name';
-import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
+import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
 import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/sign-up/limits';
 import { signupSuccessTexts, signupTexts } from '@app/contract/sign-up/texts';
 import { useEffect, useRef } from 'react';
@@ -8,67 +8,52 @@ import { getProductName } from '../../../lib/config.ts';
 import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
 import { startSession, type Tokens } from '../../../lib/session/session.ts';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
-import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { signupToken, verificationNotice } from '../../accounts/common/page-state.ts';
 
-/** Shows that the sign-up is complete, then opens the next page after a delay or on a click. */
-export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
-  const productName = getProductName();
+/** Shows that the sign-up has started a session, and opens the inventory after two seconds or on a click. */
+export function SignupSuccess() {
   const next = useRef<HTMLAnchorElement>(null);
-  useNavigateAfter(to, afterMs, notice);
+  useOpenInventory();
   useEffect(() => next.current?.focus(), []);
-  const texts = notice ? signupSuccessTexts.email : signupSuccessTexts.session;
   return (
     <MessagePage
-      art={notice ? <SealedEnvelope /> : <EmptyTray />}
-      title={withProductName(texts.title, productName)}
+      art={<EmptyTray />}
+      title={withProductName(signupSuccessTexts.title, getProductName())}
       actions={
-        <LinkButton ref={next} to={to} state={notice} replace variant="primary">
-          {texts.next}
+        <LinkButton ref={next} to={paths.inventory} replace variant="primary">
+          {signupSuccessTexts.next}
         </LinkButton>
       }
     >
-      {notice?.message && <p>{notice.message}</p>}
-      <p>{texts.lead}</p>
+      <p>{signupSuccessTexts.lead}</p>
     </MessagePage>
   );
 }
 
-/**
- * Navigates after the delay. If the page is still shown 2.5 s after the success message, loads the next page in full. This
- * applies only to shorter delays, so that the navigation comes first.
- */
-function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
+/** Navigates after two seconds, and with a full page load if this page is still shown 2.5 s after the success message. */
+function useOpenInventory(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const navigateTimer = setTimeout(() => void navigate(to, { state, replace: true }), afterMs);
-    const reload = () => window.location.replace(to);
-    const reloadTimer =
-      afterMs < SIGNUP_FALLBACK_REDIRECT_MS ? setTimeout(reload, SIGNUP_FALLBACK_REDIRECT_MS) : undefined;
-    return () => {
-      clearTimeout(navigateTimer);
-      clearTimeout(reloadTimer);
-    };
-  }, [to, afterMs, state, navigate]);
+    const timers = [
+      setTimeout(() => void navigate(paths.inventory, { replace: true }), REDIRECT_AFTER_SUCCESS_MS),
+      setTimeout(() => window.location.replace(paths.inventory), SIGNUP_FALLBACK_REDIRECT_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [navigate]);
 }
 
-/** The outcome of a completed sign-up: the next page, and the time in milliseconds for which the success is shown before. */
-export interface SignupOutcome {
-  readonly to: string;
-  readonly afterMs: number;
-  /** The email that was sent; undefined if the sign-up started a session. */
-  readonly notice?: VerificationLocationState;
-}
+/** A completed sign-up: it has started a session, or the notice says which email link completes it. */
+export type SignupOutcome = 'session' | VerificationLocationState;
 
 /** Starts the session that completed the sign-up. */
 export function startSignupSession(tokens: Tokens): SignupOutcome {
   signupToken.clear();
   startSession(tokens);
   toast({ type: 'success', title: signupTexts.created });
-  return { to: paths.inventory, afterMs: REDIRECT_AFTER_SUCCESS_MS };
+  return 'session';
 }
 
 /**
@@ -79,5 +64,5 @@ export function awaitVerification(notice: VerificationLocationState, isNew = tru
   signupToken.clear();
   verificationNotice.save(notice);
   if (isNew) toast({ type: 'success', title: signupTexts.created });
-  return { to: paths.emailVerificationRequired, afterMs: REDIRECT_AFTER_OTHER_MS, notice };
+  return notice;
 }
