@@ -15,14 +15,20 @@ export const socialTexts = {
   linked: '{provider} account linked successfully!',
 } as const;
 
-/** Provider buttons under the login form; `{provider}` is a placeholder. */
+/** Provider buttons under the login and sign-up forms; `{provider}` is a placeholder. */
 export const socialLoginTexts = {
   or: 'or',
   group: 'Log in with another service',
   button: 'Continue with {provider}',
 } as const;
 
-/** Texts of the callback page for each purpose; `{provider}` is a placeholder. */
+/** Provider buttons under the sign-up form, which have no checkbox of their own. */
+export const socialSignupTexts = {
+  label: 'Sign up with another service',
+  note: 'Whichever you choose, the terms above apply.',
+} as const;
+
+/** Texts of the callback page by purpose; `{provider}` is a placeholder. */
 export const callbackTexts = {
   login: { busy: 'Logging in with {provider}', failed: 'We couldn’t log you in' },
   link: { busy: 'Linking your {provider} account', failed: 'We couldn’t link your account' },

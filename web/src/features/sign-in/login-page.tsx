@@ -1,4 +1,5 @@
 import { pageTitles } from '@app/contract/site/page-titles';
+import { socialLoginTexts } from '@app/contract/social/texts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
@@ -45,7 +46,7 @@ function LoginFormPage({ notice }: { notice: string | undefined }) {
     >
       <div className="grid gap-5">
         <LoginForm notice={notice} onSecondFactor={(tempToken) => redirectToSecondFactor(tempToken, state?.from)} />
-        <ProviderButtons from={state?.from} />
+        <ProviderButtons from={state?.from} label={socialLoginTexts.group} />
       </div>
     </AuthPage>
   );

@@ -10,8 +10,15 @@ import { Spinner } from '../../ui/buttons/spinner.tsx';
 import { Banner } from '../../ui/layout/banner.tsx';
 import { useResetWhenRestored } from '../accounts/common/use-reset-when-restored.ts';
 
-/** A button for each provider that this server offers. Renders nothing if there are no providers. */
-export function ProviderButtons({ from }: { from: string | undefined }) {
+interface ProviderButtonsProps {
+  /** The page to return to. */
+  from: string | undefined;
+  label: string;
+  note?: string;
+}
+
+/** A button for each provider that this server offers; renders nothing without any. */
+export function ProviderButtons({ from, label, note }: ProviderButtonsProps) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
   useResetWhenRestored(() => setStartedProvider(undefined));
@@ -29,7 +36,7 @@ export function ProviderButtons({ from }: { from: string | undefined }) {
     setFormError(text);
   };
   return (
-    <section aria-label={socialLoginTexts.group} className="grid gap-3">
+    <section aria-label={label} className="grid gap-3">
       <p className="flex items-center gap-4 text-ash text-sm">
         <span className="h-px flex-1 bg-lacquer-line" />
         {socialLoginTexts.or}
@@ -48,6 +55,7 @@ export function ProviderButtons({ from }: { from: string | undefined }) {
           />
         ))}
       </div>
+      {note && <p className="text-center text-ash text-sm">{note}</p>}
     </section>
   );
 }

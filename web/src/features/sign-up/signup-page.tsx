@@ -1,13 +1,15 @@
 import { pageTitles } from '@app/contract/site/page-titles';
+import { socialSignupTexts } from '@app/contract/social/texts';
 import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { AuthPage } from '../accounts/form/auth-page.tsx';
+import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
 import { NightMarketParallax } from './night-market-parallax.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/** /signup: asks for email and password; the next page asks for the username. */
+/** /signup: asks for email and password, or offers the providers; the next page asks for the username. */
 export function SignupPage() {
   useDocumentTitle(pageTitles.signup);
   const { state } = useLocation();
@@ -26,7 +28,10 @@ export function SignupPage() {
         </p>
       }
     >
-      <SignupForm />
+      <div className="grid gap-5">
+        <SignupForm />
+        <ProviderButtons from={state?.from} {...socialSignupTexts} />
+      </div>
     </AuthPage>
   );
 }
