@@ -33,7 +33,7 @@ export function drawNext(owned: OwnedCard[]): Card {
 }
 
 /** Installs a wallet extension that trusts the page, until the end of the test. */
-export function installWallet(): void {
+function installWallet(): void {
   const account = { publicKey: { toString: () => WALLET } };
   const provider = {
     isPhantom: true,

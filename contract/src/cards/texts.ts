@@ -80,11 +80,34 @@ export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
 
-/** Countdown to the next draw; `{time}` is the remaining time. `chipReady` is the label of the link in the header. */
+/** Countdown to the next draw; `{time}` is the remaining time. `chipReady` is the button in the header. */
 export const nextCardTexts = {
   label: 'Next card',
   countdown: 'Next card in {time}',
   chipReady: 'Card ready',
+} as const;
+
+/** The sheet that asks for what a draw needs, one step after another; `menu` opens it or draws at once. */
+export const drawSheetTexts = {
+  menu: 'Draw a card',
+  first: 'Your first card',
+  next: 'Your next card',
+  done: 'Done',
+  account: {
+    name: 'Account',
+    lead: 'Your cards need a name to belong to.',
+    action: 'Sign Up',
+    login: 'Already collecting?',
+  },
+  email: {
+    name: 'Account',
+    lead: 'Almost there: open the link in the email we sent you.',
+    action: 'Verify your email',
+  },
+  wallet: { name: 'Wallet', lead: 'Every card is drawn for a wallet. Link yours once.', action: 'Connect Phantom' },
+  /** Another wallet than the linked one is selected. */
+  otherWallet: { name: 'Wallet', lead: 'Another wallet is selected in your browser.', action: 'Link this wallet' },
+  draw: { name: 'Draw', lead: 'One turn of the crank, and it’s yours.', action: 'Draw your card' },
 } as const;
 
 /** The notification about a drawn card. */

@@ -78,6 +78,8 @@ test('a retried draw, failures and closed tabs are accessible', async ({ page, m
     if (requestCount === 1) await route.abort();
   });
   await mainButton(page, 'Collect Reward Card').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await openByLink(page, 'Inventory');
   await expect(cardButtons(page)).toHaveAccessibleName('Collecting..., Still trying…, Common Warrior');
   await expectAccessible(page, 'a draw that is tried again');

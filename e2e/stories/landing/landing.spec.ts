@@ -78,7 +78,7 @@ test('screen readers find every overlay, and the focus opens the one it enters',
   await expectOverlay(page, -1);
 });
 
-test('the prize machine opens when it has the pointer or the focus, and drops one prize', async ({
+test('the prize machine opens for the pointer and the focus, and drops one prize; the next press draws', async ({
   page,
   isMobile,
 }) => {
@@ -98,6 +98,8 @@ test('the prize machine opens when it has the pointer or the focus, and drops on
   await expect(machine).toHaveAttribute('data-state', 'prize');
   const opened = page.getByRole('button', { name: 'The prize machine has dropped a prize' });
   await opened.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Your first card');
+  await page.keyboard.press('Escape');
   await opened.blur();
   await page.mouse.move(5, 300);
   await expect(machine).toHaveAttribute('data-state', 'prize');

@@ -28,21 +28,13 @@ test('a user signs up, draws a card and opens it with the keyboard alone', async
   await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
   await page.waitForURL('/inventory');
 
-  await expect(page.getByRole('link', { name: 'Collect a card' })).toBeVisible();
-  await tabTo(page, 'link', 'Collect a card');
+  await expect(page.getByRole('button', { name: 'Collect a card' })).toBeVisible();
+  await tabTo(page, 'button', 'Collect a card');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/collectibles');
-  await tabTo(page, 'link', 'Kismet Home');
+  await expect(page.getByRole('button', { name: 'Connect Phantom' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
-  await tabTo(page, 'button', 'Claim With Phantom');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Collect Reward Card' })).toBeEnabled();
-  await tabTo(page, 'button', 'Collect Reward Card');
-  await page.keyboard.press('Enter');
-  const reveal = page.getByRole('dialog');
-  await expect(reveal).toBeVisible();
   // The first Escape or Enter skips to the revealed card; the next Enter opens the inventory.
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/, /);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Click to view in inventory')).toBeVisible();
   await page.keyboard.press('Enter');

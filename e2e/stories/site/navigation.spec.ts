@@ -18,7 +18,7 @@ test('the header, the menu and the footer together link to every page', PHONE, a
   await logInAsNewUser(page, mailbox);
   await follow('Odds', '/draws', 'How cards are drawn');
   await follow('Inventory', '/inventory', 'My Inventory');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Card ready' })).toBeVisible();
   if (isMobile) {
     await follow('Settings', '/settings', 'Settings');
     await openMenu();

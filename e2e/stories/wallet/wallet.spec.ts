@@ -169,7 +169,7 @@ test('a wallet can be linked to only one account', DESKTOP_ONLY, async ({ page, 
   await expect(claimButton(page)).toBeEnabled();
 });
 
-test('local mode offers a visitor the test wallet, then requires a login', async ({ page }) => {
+test('an early press on the main button offers a visitor to sign up once the page has loaded', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/landing-page-*.js');
   // The first scripts have run, but React waits for the code of the landing page.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -178,13 +178,20 @@ test('local mode offers a visitor the test wallet, then requires a login', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The press takes effect once the code is loaded.
   release();
+  const sheet = page.getByRole('dialog', { name: 'Your first card' });
+  await expect(sheet.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expectAccessible(page, 'the sheet of a visitor');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(claimButton(page)).toBeFocused();
+});
+
+test('local mode offers a visitor the test wallet, then requires a login', async ({ page }) => {
+  await page.goto('/collectibles');
+  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click();
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
   await expect(offer).toContainText('Phantom wallet is not installed');
   await expectAccessible(page, 'the test wallet offer for a visitor');
-  await page.keyboard.press('Escape');
-  await expect(offer).toBeHidden();
-  await expect(claimButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
   await offer.getByRole('button', { name: 'Use test wallet' }).click();
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();

@@ -9,13 +9,16 @@ import { Icon as Settings } from 'virtual:icons/settings';
 import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Icon as Wrench } from 'virtual:icons/wrench';
+import { drawSheetTexts } from '@app/contract/cards/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
+import { requestDraw } from '../../lib/draw-request.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useIsAuthenticated } from '../../lib/session/session.ts';
+import { useIsAuthenticated, useObservationExpiry } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Divider } from '../../ui/display/ornament.tsx';
 import type { IconComponent } from '../../ui/icons/create-icon.ts';
@@ -106,6 +109,11 @@ function MenuNav({ links, onFollow }: { links: readonly NavigationLink[]; onFoll
 }
 
 function Account({ user, onFollow }: { user: User; onFollow: () => void }) {
+  const isObserving = useObservationExpiry() !== null;
+  const draw = () => {
+    onFollow();
+    requestDraw();
+  };
   return (
     <>
       {user.wallet && (
@@ -115,7 +123,12 @@ function Account({ user, onFollow }: { user: User; onFollow: () => void }) {
           <span className="font-mono text-paper">{shortWalletAddress(user.wallet.publicKey)}</span>
         </p>
       )}
-      <LinkButton to={paths.inventory} onClick={onFollow} variant="primary" wide>
+      {!isObserving && (
+        <Button variant="primary" wide onClick={draw}>
+          {drawSheetTexts.menu}
+        </Button>
+      )}
+      <LinkButton to={paths.inventory} onClick={onFollow} wide>
         My Inventory
       </LinkButton>
     </>

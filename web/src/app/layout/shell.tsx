@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { endDrawRequest, useDrawRequest } from '../../lib/draw-request.ts';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LoadingLine } from '../../ui/display/loading-line.tsx';
 import { SkipLink } from '../../ui/display/visually-hidden.tsx';
 import { OfflineNotice } from '../../ui/layout/offline-notice.tsx';
+import { VisitorDraw } from '../draw/lazy-visitor-draw.ts';
 import { Header } from '../header/header.tsx';
 import { ObserverHost } from '../observer/observer-host.tsx';
 import { useIsStoreInUse } from '../store/store-in-use.ts';
@@ -20,7 +22,9 @@ const StoreHosts = lazy(async () => ({
 /** The layout of every page. */
 export function Shell() {
   const isStoreInUse = useIsStoreInUse();
-  const needsStore = useIsAuthenticated() || isStoreInUse;
+  const isAuthenticated = useIsAuthenticated();
+  const needsStore = isAuthenticated || isStoreInUse;
+  const isCardRequested = useDrawRequest() !== 'none';
   useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,6 +41,7 @@ export function Shell() {
         </SampleCardsProvider>
       </main>
       <Footer />
+      {!isAuthenticated && isCardRequested && <VisitorDraw onClose={endDrawRequest} />}
       {needsStore && (
         <Suspense>
           <StoreHosts />

@@ -22,6 +22,8 @@ async function openInventoryDuringDraw(): Promise<void> {
   await expect.element(page.getByText('No items found')).toBeVisible();
   await followLink('Card Vault Home');
   await mainButton('Collect Reward Card').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(mainButton('Collecting Card...')).toBeVisible();
   await followLink('Inventory');
   await expect.element(cardButtons()).toHaveAccessibleName('Collecting..., Common Warrior');

@@ -6,11 +6,12 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { useRef } from 'react';
 import { CardFan } from '../../features/cards/card/card-fan.tsx';
-import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
+import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
+import { requestDraw } from '../../lib/draw-request.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
@@ -58,17 +59,17 @@ export function CollectiblesPage() {
   );
 }
 
-/** Connects the wallet; once connected, links to the cards. */
+/** Connects the wallet; once connected, draws a card. */
 function ConnectOrCollect() {
   const { connected, publicKey, isLoading, connect } = useWallet();
-  const collectLink = useRef<HTMLAnchorElement>(null);
+  const collectButton = useRef<HTMLButtonElement>(null);
   if (connected && publicKey) {
     return (
       <>
         <div className="flex flex-wrap gap-3">
-          <LinkButton ref={collectLink} to={paths.home} variant="primary" size="lg">
+          <CollectButton ref={collectButton} variant="primary" size="lg" onClick={requestDraw}>
             {collectiblesTexts.collect}
-          </LinkButton>
+          </CollectButton>
           <LinkButton to={paths.inventory} size="lg">
             {collectiblesTexts.inventory}
           </LinkButton>
@@ -79,16 +80,13 @@ function ConnectOrCollect() {
             <span className="font-mono">{shortWalletAddress(publicKey)}</span> connected
           </span>
         </p>
-        <div className="min-h-6 text-ash text-sm">
-          <NextCardLine />
-        </div>
       </>
     );
   }
   return (
     <>
       <Button
-        ref={passFocusTo(() => collectLink.current)}
+        ref={passFocusTo(() => collectButton.current)}
         variant="primary"
         size="lg"
         busy={isLoading}

@@ -63,7 +63,8 @@ test('an empty inventory prompts for a wallet and links to the collection page',
   await expect.element(page.getByRole('heading', { name: 'My Inventory', level: 1 })).toBeVisible();
   await expect.element(page.getByText('No items found')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Connect a wallet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Collect a card' }).click();
+  await expect.element(page.getByRole('button', { name: 'Collect a card' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'How it works' }).click();
   await expectUrl('/collectibles');
 });
 

@@ -6,15 +6,18 @@ import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getConfig, getProductName } from '../../lib/config.ts';
+import { requestDraw } from '../../lib/draw-request.ts';
 import { importWithRetry } from '../../lib/loading/import-with-retry.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
+import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { BrowserOnly } from '../../ui/display/browser-only.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { VisitorDraw } from '../draw/lazy-visitor-draw.ts';
 import { MainButton } from './main-button.tsx';
 import { VisitorButtons } from './secondary-buttons.tsx';
 
-// Lazy, because they load the store, which a visitor needs only after pressing the main button.
+// Lazy, because they load the store, which a visitor does not need.
 const loadActions = importWithRetry(() => import('./landing-actions.tsx'));
 const MainAction = lazyWithRetry(loadActions, 'MainAction');
 const SecondaryActions = lazyWithRetry(loadActions, 'SecondaryActions');
@@ -37,59 +40,59 @@ const deck: IntroDeck = {
   ),
 };
 
-/** /: the landing page, whose main button connects the wallet and draws a card. */
+/** /: the landing page. Its main button connects the wallet and draws a card; a visitor's asks for what a draw needs. */
 export function LandingPage() {
   useDocumentTitle(pageTitles.home);
   const isVisitor = !useIsAuthenticated();
-  const [press, setPress] = useState<'none' | 'loading' | 'loaded'>('none');
+  const [isPressed, setPressed] = useState(false);
   const [isCollecting, setCollecting] = useState(false);
   const [isEditor, setEditor] = useState(false);
-  const needsStore = !isVisitor || press === 'loaded';
+  usePrefetch(isVisitor, VisitorDraw.load);
   useEffect(() => {
     // If the code does not load, a press loads it again.
     if (!isVisitor) loadActions().catch(() => undefined);
   }, [isVisitor]);
 
-  const pressMainButton = async () => {
-    setPress('loading');
+  const pressEarly = async () => {
+    setPressed(true);
     try {
       await loadActions();
-      setPress('loaded');
     } catch {
-      setPress('none');
+      setPressed(false);
       toast({ type: 'error', ...walletToasts.connectFailed });
     }
   };
-
-  const mainButton = <MainButton state={press === 'none' ? 'claim' : 'connecting'} onClick={pressMainButton} />;
 
   return (
     <Landing
       productName={getProductName()}
       isCollecting={isCollecting}
+      onDraw={requestDraw}
       mainButton={
-        needsStore ? (
-          <Suspense fallback={mainButton}>
-            <MainAction isPressed={press !== 'none'} onCollectingChange={setCollecting} />
-          </Suspense>
+        isVisitor ? (
+          <div className="visitor-only contents">
+            <MainButton state="claim" onClick={requestDraw} />
+          </div>
         ) : (
-          <div className="visitor-only contents">{mainButton}</div>
+          <Suspense fallback={<MainButton state={isPressed ? 'connecting' : 'claim'} onClick={pressEarly} />}>
+            <MainAction isPressed={isPressed} onCollectingChange={setCollecting} />
+          </Suspense>
         )
       }
       isVisitor={isVisitor}
       secondaryButtons={
-        needsStore ? (
-          <Suspense fallback={<VisitorButtons isLoading />}>
-            <SecondaryActions />
-          </Suspense>
-        ) : (
+        isVisitor ? (
           <div className="visitor-only contents">
             <VisitorButtons />
           </div>
+        ) : (
+          <Suspense fallback={<VisitorButtons isLoading />}>
+            <SecondaryActions />
+          </Suspense>
         )
       }
       note={
-        needsStore && (
+        !isVisitor && (
           <Suspense>
             <WalletNote />
             <EditorCheck onChange={setEditor} />

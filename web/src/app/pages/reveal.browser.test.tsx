@@ -63,6 +63,7 @@ test('the card turns only after its picture is painted', async () => {
   await expect
     .poll(() => stages)
     .toEqual([
+      { stage: 'draw', hasPicture: false },
       { stage: 'hold', hasPicture: false },
       { stage: 'end', hasPicture: true },
     ]);
@@ -84,7 +85,7 @@ test('quick reveals and vibration are off, and can be turned on', async () => {
   await followLink('Card Vault Home');
   const stages = recordStages();
   await mainButton('Collect Reward Card').click();
-  await expect.poll(() => stages.map(({ stage }) => stage)).toEqual(['hold', 'turn', 'end']);
+  await expect.poll(() => stages.map(({ stage }) => stage)).toEqual(['draw', 'hold', 'turn', 'end']);
   expect(vibrate.mock.calls).toEqual([[[10]]]);
 });
 

@@ -12,7 +12,7 @@ import { RouteError } from './route-error.tsx';
 /** The page inside a layout: a skeleton while the code of the first page loads, the error page if a page fails. */
 const outlet = { Component: PageOutlet, HydrateFallback: PageSkeleton, ErrorBoundary: RouteError };
 
-const loadForge = async () => (await import('../../features/forge/forge-page.tsx')).ForgePage;
+const loadForge = async () => (await import('../pages/forge-page.tsx')).ForgePage;
 const EndedForge = lazy(async () => ({ default: await loadForge() }));
 const SessionEndedNotice = lazy(async () => ({
   default: (await import('../pages/session-ended-notice.tsx')).SessionEndedNotice,

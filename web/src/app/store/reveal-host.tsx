@@ -4,6 +4,7 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
 import { clearLastCollected, setRevealed, useLastCollected } from '../../features/cards/collect/collect-slice.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
+import { endDrawRequest } from '../../lib/draw-request.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
@@ -24,12 +25,12 @@ void Reveal.load.loaded.then((reveal) => {
   enableSound = reveal.enableSound;
 });
 
-/** Allows the reveal, if it is loaded, to play its sounds. Call it in the click handler that draws a card. */
+/** Lets the reveal play its sounds, if it is loaded. Call it after the click that draws a card. */
 export const enableRevealSound = () => enableSound?.();
 
 /**
- * Reveals every drawn card on the page that is open when the draw completes. After a draw with the main button, the reveal leads to
- * the inventory; after a draw with the small button, a popup follows.
+ * Reveals every card on the page on which it is drawn; if the reveal is closed before, on the page that is open when the draw
+ * completes. After a draw with the small button a popup follows, otherwise the reveal leads to the inventory.
  */
 export function RevealHost() {
   const last = useLastCollected();
@@ -40,19 +41,20 @@ export function RevealHost() {
   const clear = () => dispatch(clearLastCollected());
   const leave = (reason: 'click' | 'closed') => {
     clear();
+    // The card may not be drawn yet because something is missing.
+    endDrawRequest();
     if (reason === 'click') void navigate(paths.inventory);
   };
   // The reveal has shown the card already.
-  if (isRevealed) return <CollectedPopup key={card.id} card={card} onClose={clear} failureText={null} />;
+  if (card && isRevealed) return <CollectedPopup key={card.id} card={card} onClose={clear} failureText={null} />;
   return (
     <Reveal
-      key={card.id}
       card={card}
       overlay={afterReveal === 'overlay' ? { label: landingTexts.overlay, closeAfter: OVERLAY_CLOSE_MS } : undefined}
       onShown={() => afterReveal === 'popup' && dispatch(setRevealed())}
       onLeave={leave}
       onClose={clear}
-      failureText={revealTexts.notShown}
+      failureText={card && revealTexts.notShown}
     />
   );
 }

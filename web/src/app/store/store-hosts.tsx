@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { WalletKeeper } from '../../features/wallet/wallet-keeper.tsx';
 import { useCurrentUser, useSessionVerification } from '../../lib/api/current-user.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
+import { DrawHost } from '../draw/draw-host.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
 import { RevealHost } from './reveal-host.tsx';
 import { WithStore } from './with-store.tsx';
@@ -16,6 +17,7 @@ export function StoreHosts() {
       <WalletKeeper />
       <ReauthenticationHost />
       <RevealHost />
+      <DrawHost />
     </WithStore>
   );
 }

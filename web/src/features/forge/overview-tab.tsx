@@ -3,10 +3,9 @@ import { Icon as Palette } from 'virtual:icons/palette';
 import { Icon as Scale } from 'virtual:icons/scale';
 import { Icon as Shapes } from 'virtual:icons/shapes';
 import { forgeFeatures, forgeOverviewTexts, forgeStateTexts, forgeSteps } from '@app/contract/forge/texts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { NumberedStep } from '../../ui/display/numbered-step.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import type { IconComponent } from '../../ui/icons/create-icon.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Press } from './art/press.tsx';
@@ -16,17 +15,15 @@ const ICONS: readonly IconComponent[] = [Shapes, Scale, Palette, Gift];
 
 const texts = forgeOverviewTexts;
 
-/** Shows which features are available, which are planned, and what the community has collected. */
-export function OverviewTab() {
+/** What works today, what is coming, and what the community has collected. */
+export function OverviewTab({ drawButton }: { drawButton: Elements }) {
   return (
     <div className="grid grid-cols-1 gap-10 pt-2">
       <section className="lacquer frame-brass grid items-center gap-x-10 gap-y-6 rounded-lg px-6 py-8 shadow-panel sm:px-12 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid justify-items-start gap-4 max-md:order-1">
           <h2 className="text-3xl">{texts.title}</h2>
           <p className="max-w-[46ch] text-ash">{texts.text}</p>
-          <LinkButton to={paths.home} variant="primary" size="lg" className="mt-2 max-sm:w-full">
-            {texts.action}
-          </LinkButton>
+          {drawButton}
         </div>
         <Press className="mx-auto w-full max-w-80 md:max-w-none" />
       </section>

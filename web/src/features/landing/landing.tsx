@@ -27,6 +27,8 @@ export interface LandingProps {
   productName: string;
   /** Whether a card is being drawn, which the machine shows. */
   isCollecting: boolean;
+  /** Draws a card, which the machine does once it has dropped its prize. */
+  onDraw: () => void;
   mainButton: Elements;
   /** Shows links to log in and sign up. */
   isVisitor: boolean;
@@ -44,7 +46,7 @@ export interface LandingProps {
  * The landing page: a stage that fills the window below the header, with an intro and three information overlays. The window
  * itself does not scroll.
  */
-export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, ...slots }: LandingProps) {
+export function Landing({ productName, isCollecting, onDraw, isVisitor, deck, canEdit, ...slots }: LandingProps) {
   const stage = useRef<HTMLDivElement>(null);
   const scroll = useLandingScroll(stage, useParallax(stage));
   const { phase, isSkipped } = useIntro();
@@ -92,7 +94,7 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, .
           </div>
         </div>
         <div className="landing-machine">
-          <MachineButton isCollecting={isCollecting} />
+          <MachineButton isCollecting={isCollecting} onDraw={onDraw} />
         </div>
         {streamer && (
           <Suspense>

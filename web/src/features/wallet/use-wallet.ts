@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { getConfig } from '../../lib/config.ts';
 import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
+import { autoConnectWallet, connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
 import { walletApi } from './state/wallet-api.ts';
 import type { WalletContext } from './state/wallet-context.ts';
 import { useWalletState, useWalletStore } from './state/wallet-slice.ts';
@@ -63,6 +63,8 @@ export function useWallet() {
     isLinked: publicKey !== null && publicKey === context.linkedPublicKey,
     /** Waits for the user, because a visitor cannot connect. */
     connect: () => setWaiting(true),
+    /** Resolves once the linked wallet has been reconnected, if that needs no user interaction. */
+    reconnect: () => autoConnectWallet(context),
     disconnect: () => disconnectWallet(context),
     linkSelected: () => linkSelectedWallet(context),
   };

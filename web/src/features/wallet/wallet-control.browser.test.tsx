@@ -98,7 +98,7 @@ test.each([
   {
     place: 'collectibles page',
     path: '/collectibles',
-    findTarget: () => page.getByRole('main').getByRole('link', { name: collectiblesTexts.collect }),
+    findTarget: () => page.getByRole('main').getByRole('button', { name: collectiblesTexts.collect }),
   },
   {
     place: 'inventory',
@@ -145,20 +145,20 @@ test('an observer cannot connect a wallet', async () => {
   expect(wallet.provider.connect).not.toHaveBeenCalled();
 });
 
-test.each(['user', 'visitor'])(
-  'without an extension the wallet’s website opens in a new tab for a %s',
-  async (kind) => {
-    const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
-    onTestFinished(() => openTab.mockRestore());
-    if (kind === 'user') signIn();
-    openPage('/');
-    const claim = page.getByRole('button', { name: 'Claim With Phantom' });
-    await claim.click();
-    await expect.element(page.getByText('Phantom wallet is not installed')).toBeVisible();
-    expect(openTab.mock.calls).toEqual([[WALLET_INSTALL_URL, '_blank', 'noopener,noreferrer']]);
-    await expect.element(claim).not.toHaveAttribute('aria-busy');
-  },
-);
+test.each([
+  ['user', '/', 'Claim With Phantom'],
+  ['visitor', '/collectibles', collectiblesTexts.connect],
+])('without an extension the wallet’s website opens in a new tab for a %s', async (kind, path, name) => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => openTab.mockRestore());
+  if (kind === 'user') signIn();
+  openPage(path);
+  const button = page.getByRole('main').getByRole('button', { name });
+  await button.click();
+  await expect.element(page.getByText('Phantom wallet is not installed')).toBeVisible();
+  expect(openTab.mock.calls).toEqual([[WALLET_INSTALL_URL, '_blank', 'noopener,noreferrer']]);
+  await expect.element(button).not.toHaveAttribute('aria-busy');
+});
 
 test('local mode offers a test wallet, which can be declined', async () => {
   setConfig({ ...getConfig(), localMode: true });

@@ -2,11 +2,11 @@ import { bookTexts } from '@app/contract/cards/collection-texts';
 import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { rarityNames } from '@app/contract/cards/texts';
 import { RARITIES } from '@app/contract/draw/card';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { requestDraw } from '../../../lib/draw-request.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
+import { CollectButton } from '../collect/collect-button.tsx';
 import { nextGoal, progressOf } from './progress.ts';
 
 /** How much of the book is filled, as a whole and by rarity, and what is next; motifs are undefined while it is loading. */
@@ -70,13 +70,13 @@ export function BookSummary({ motifs }: { motifs: readonly CollectedMotif[] | un
   );
 }
 
-/** What to look for next; in an empty book the way to the first card. */
+/** What to look for next; in an empty book the button that draws the first card. */
 function Next({ motifs, found }: { motifs: readonly CollectedMotif[]; found: number | undefined }) {
   if (found === 0) {
     return (
-      <LinkButton to={paths.home} variant="primary">
+      <CollectButton variant="primary" onClick={requestDraw}>
         {bookTexts.firstCard}
-      </LinkButton>
+      </CollectButton>
     );
   }
   const goal = nextGoal(motifs);

@@ -8,7 +8,8 @@ export type AfterReveal = 'overlay' | 'popup';
 
 /** The last drawn card, until its owner has seen it. */
 export interface LastCollected {
-  readonly card: Card;
+  /** Null while the card is being drawn. */
+  readonly card: Card | null;
   readonly afterReveal: AfterReveal;
   /** Whether the reveal is over and its popup is shown. */
   readonly isRevealed: boolean;
@@ -26,6 +27,12 @@ export const collectSlice = createSlice({
   name: 'collect',
   initialState,
   reducers: {
+    drawStarted: (state, { payload }: PayloadAction<AfterReveal>) => ({
+      ...state,
+      last: { card: null, afterReveal: payload, isRevealed: false },
+    }),
+    /** The draw failed, or something is missing. A card that has been drawn before stays. */
+    drawStopped: (state) => (state.last?.card === null ? { ...state, last: null } : state),
     setLastCollected: (state, { payload }: PayloadAction<Omit<LastCollected, 'isRevealed'>>) => ({
       ...state,
       last: { ...payload, isRevealed: false },
@@ -39,9 +46,10 @@ export const collectSlice = createSlice({
   extraReducers: (builder) => builder.addCase(api.util.resetApiState, () => initialState),
 });
 
-export const { setLastCollected, setRevealed, clearLastCollected, setRejectedUntil } = collectSlice.actions;
+export const { drawStarted, drawStopped, setLastCollected, setRevealed, clearLastCollected, setRejectedUntil } =
+  collectSlice.actions;
 
-/** The drawn card to reveal, or null; rerenders when it changes. */
+/** The card to reveal, which may still be in the machine, or null; rerenders when it changes. */
 export function useLastCollected(): LastCollected | null {
   return useSelector(collectSlice.selectors.selectLast);
 }

@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/http/server-time.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
-import { type AfterReveal, setLastCollected, setRejectedUntil } from './collect-slice.ts';
+import { type AfterReveal, drawStarted, drawStopped, setLastCollected, setRejectedUntil } from './collect-slice.ts';
 import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource } from './request-id.ts';
 import { useNewestCard } from './use-next-card.ts';
@@ -25,8 +25,8 @@ export function collectErrorText({ code, nextAt, text }: ApiError): string {
 }
 
 /**
- * Draws a card to a wallet and reveals it. The page shows errors itself; after the user has left the page, a toast explains
- * why the placeholder is gone.
+ * Draws a card to a wallet. The reveal opens at once and waits for the card. The page shows errors itself; after the user has left
+ * the page, a toast explains why the placeholder is gone.
  * @param afterReveal what follows the reveal
  * @returns `collect` resolves with the error of a failed draw
  */
@@ -44,6 +44,7 @@ export function useCollect(afterReveal: AfterReveal) {
   const newestCardId = isKnown ? (newest?.id ?? null) : undefined;
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
   const collect = async (publicKey: string): Promise<ApiError | undefined> => {
+    dispatch(drawStarted(afterReveal));
     if (isLoading) return undefined;
     const login = currentLoginId();
     const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey, newestCardId) });
@@ -55,7 +56,8 @@ export function useCollect(afterReveal: AfterReveal) {
     if (apiError && !isMounted.current) {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }
-    if (data) {
+    if (!data) dispatch(drawStopped());
+    else {
       dispatch(setLastCollected({ card: data, afterReveal }));
       if (user) addNewCard(user.id, data.id);
     }

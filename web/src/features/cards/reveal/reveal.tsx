@@ -1,5 +1,5 @@
 import type { Card as DrawnCard } from '@app/contract/cards/schemas';
-import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { placeholderTexts, rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
@@ -20,7 +20,8 @@ import './reveal.css';
 export { enableSound };
 
 export interface RevealProps {
-  card: DrawnCard;
+  /** Null while it is being drawn. */
+  card: DrawnCard | null;
   /** Keeps the card open at the end: what a click does, and the milliseconds until it closes. */
   overlay: { readonly label: string; readonly closeAfter: number } | undefined;
   /** Called once, when the card is fully shown. */
@@ -30,12 +31,13 @@ export interface RevealProps {
 }
 
 /**
- * The full-screen reveal of a drawn card. Screen readers get the name of the card at once. A click turns the waiting card;
- * any other click, and Escape, skip to the end. There a click continues and Escape closes.
+ * The full-screen reveal of a card. It opens while the card is being drawn: until then Escape closes it. Screen readers get the
+ * name of the card as soon as it is known. A click turns the waiting card; any other click, and Escape, skip to the end. There a
+ * click continues and Escape closes.
  */
 export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
-  const [{ stage, pace }, report] = useProgress(card.rarity);
-  useRevealEffects(stage, card.rarity);
+  const [{ stage, pace }, report] = useProgress(card?.rarity);
+  useRevealEffects(stage, card?.rarity);
   const onPainted = useCallback(() => report('painted'), [report]);
   const frame = useFrames(4);
   const hasEnded = stage === 'end';
@@ -51,7 +53,8 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
     const timer = setTimeout(() => close(), closeAfter);
     return () => clearTimeout(timer);
   }, [hasEnded, closeAfter, isUsed]);
-  const leave = () => (hasEnded ? onLeave('closed') : report('skip'));
+  const leave = () => (hasEnded || !card ? onLeave('closed') : report('skip'));
+  const label = card && `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
   const tilted = useRef<HTMLSpanElement>(null);
   const canTilt = isTiltable(stage) && pace !== 'still';
   const tap = () => {
@@ -61,13 +64,11 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   };
   const dragHandlers = useCardDrag(tilted, canTilt, tap);
   return (
-    <ModalBase
-      open
-      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}
-      onClose={leave}
-      className="reveal-panel"
-    >
-      <div data-stage={stage} data-rarity={card.rarity} className="reveal">
+    <ModalBase open aria-label={label ?? placeholderTexts.name} onClose={leave} className="reveal-panel">
+      <div data-stage={stage} data-rarity={card?.rarity} className="reveal">
+        <p role="status" className="sr-only">
+          {label}
+        </p>
         <button
           type="button"
           data-autofocus
@@ -85,7 +86,7 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
           {frame > 2 && <RevealLanterns />}
           <span className="reveal-stage">
             {/* Added while the card waits, so that the reveal starts without delay. */}
-            {stage !== 'camera' && stage !== 'rise' && <Burst rarity={card.rarity} />}
+            {card && !['draw', 'camera', 'rise'].includes(stage) && <Burst rarity={card.rarity} />}
             <span className="reveal-well">
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">
@@ -93,7 +94,7 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
                   <span className="reveal-edge" />
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
-                      {frame > 0 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
+                      {card && frame > 0 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
                     </span>
                     <span className="reveal-face reveal-back">{frame > 3 && <CardBack />}</span>
                   </span>
@@ -102,10 +103,14 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
             </span>
           </span>
           <span className="reveal-label">
-            {hasEnded ? overlay?.label : <span className="sr-only">{revealTexts.skip}</span>}
+            {hasEnded ? (
+              overlay?.label
+            ) : (
+              <span className="sr-only">{card ? revealTexts.skip : placeholderTexts.name}</span>
+            )}
           </span>
         </button>
-        {hasEnded && overlay && (
+        {hasEnded && card && overlay && (
           <div className="reveal-end">
             <p className="reveal-facts">
               <DrawFacts card={card} />

@@ -9,10 +9,10 @@ import './machine-button.css';
 const rays = Array.from({ length: 48 }, (_, index) => index);
 
 /**
- * The prize machine: opens while hovered or focused, and drops its prize once when pressed. While a card is being drawn it is
- * open and its crank turns.
+ * The prize machine: opens while hovered or focused, and drops its prize once when pressed; the next press draws a card. While a card
+ * is being drawn it is open and its crank turns.
  */
-export function MachineButton({ isCollecting }: { isCollecting: boolean }) {
+export function MachineButton({ isCollecting, onDraw }: { isCollecting: boolean; onDraw: () => void }) {
   const [hasPrize, setPrize] = useState(false);
   const [isNear, setNear] = useState(false);
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
@@ -20,9 +20,8 @@ export function MachineButton({ isCollecting }: { isCollecting: boolean }) {
     <button
       type="button"
       aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
-      aria-disabled={hasPrize || undefined}
       className="machine-button"
-      onClick={() => setPrize(true)}
+      onClick={() => (hasPrize ? onDraw() : setPrize(true))}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
       onFocus={() => setNear(true)}

@@ -1,12 +1,14 @@
 import { favouriteTexts, inventoryTexts } from '@app/contract/cards/texts';
+import { requestDraw } from '../../../../lib/draw-request.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { LinkButton } from '../../../../ui/buttons/link.tsx';
+import { LinkButton, TextLink } from '../../../../ui/buttons/link.tsx';
 import { RetryButton } from '../../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { CardFan } from '../../card/card-fan.tsx';
+import { CollectButton } from '../../collect/collect-button.tsx';
 import type { InventoryParams, SetInventoryParams } from '../state/inventory-params.ts';
 import type { InventoryData } from '../state/use-inventory-query.ts';
 
@@ -64,12 +66,13 @@ function NoCards() {
       wideArt
       title={inventoryTexts.empty}
       action={
-        <LinkButton to={paths.collectibles} variant="primary">
+        <CollectButton variant="primary" onClick={requestDraw}>
           Collect a card
-        </LinkButton>
+        </CollectButton>
       }
     >
-      Your first card is waiting in the machine. Turn the crank and meet it.
+      Your first card is waiting in the machine. Turn the crank and meet it.{' '}
+      <TextLink to={paths.collectibles}>How it works</TextLink>
     </EmptyState>
   );
 }

@@ -7,8 +7,9 @@ import { endSound, playSounds } from './sound.ts';
 import { canVibrate, vibrationOf } from './vibration.ts';
 
 /** Plays the sounds and vibrations of each stage, if they are turned on. */
-export function useRevealEffects(stage: Stage, rarity: Rarity): void {
+export function useRevealEffects(stage: Stage, rarity: Rarity | undefined): void {
   useEffect(() => {
+    if (rarity === undefined) return;
     const vibration = vibrationOf(stage, rarity);
     if (readRevealPreferences().hasHaptics && vibration && canVibrate()) navigator.vibrate([...vibration]);
     playSounds(soundsOf(stage, rarity));

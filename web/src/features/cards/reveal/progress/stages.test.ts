@@ -7,7 +7,7 @@ const everyReveal = RARITIES.flatMap((rarity) => PACES.map((pace) => [rarity, pa
 
 /** Runs a reveal by time alone; the picture is painted at once. Returns every state. */
 function run(rarity: Rarity, pace: Pace): Progress[] {
-  const states = [advance(startReveal(rarity, pace), 'painted', rarity)];
+  const states = [advance(startReveal(pace), 'painted', rarity)];
   while (states.at(-1)?.stage !== 'end') states.push(advance(states.at(-1) as Progress, 'elapsed', rarity));
   return states;
 }
@@ -16,15 +16,15 @@ const stages = (rarity: Rarity, pace: Pace) => run(rarity, pace).map(({ stage })
 
 describe('a reveal', () => {
   test('puts out the lanterns only for a legendary card', () => {
-    const common: Stage[] = ['camera', 'rise', 'wait', 'turn', 'burst', 'details', 'end'];
+    const common: Stage[] = ['draw', 'camera', 'rise', 'wait', 'turn', 'burst', 'details', 'end'];
     for (const rarity of RARITIES) {
-      expect(stages(rarity, 'full')).toEqual(rarity === 'legendary' ? common.toSpliced(3, 0, 'dark') : common);
+      expect(stages(rarity, 'full')).toEqual(rarity === 'legendary' ? common.toSpliced(4, 0, 'dark') : common);
     }
   });
 
   test('is only the turn if quick, and only the end without motion', () => {
-    expect(stages('legendary', 'quick')).toEqual(['turn', 'end']);
-    expect(stages('legendary', 'still')).toEqual(['end']);
+    expect(stages('legendary', 'quick')).toEqual(['draw', 'turn', 'end']);
+    expect(stages('legendary', 'still')).toEqual(['draw', 'end']);
   });
 
   test('takes at most 4.2 seconds', () => {
@@ -37,7 +37,7 @@ describe('a reveal', () => {
 
   test('does not turn the card before its picture is painted', () => {
     for (const [rarity, pace] of everyReveal) {
-      let progress = startReveal(rarity, pace);
+      let progress = startReveal(pace);
       while (progress.stage !== 'hold') {
         expect(isFaceUp(progress.stage)).toBe(false);
         progress = advance(progress, 'elapsed', rarity);
@@ -59,7 +59,7 @@ describe('a reveal', () => {
   });
 
   test('ends on a tap once the picture is painted, and on the second tap in any case', () => {
-    const tapped = advance(startReveal('epic', 'full'), 'tap', 'epic');
+    const tapped = advance(startReveal('full'), 'tap', 'epic');
     expect(tapped.stage).toBe('hold');
     expect(advance(tapped, 'painted', 'epic').stage).toBe('end');
     expect(advance(tapped, 'tap', 'epic').stage).toBe('end');

@@ -1,7 +1,10 @@
 import type { Rarity } from '@app/contract/draw/card';
 
-/** The stages of the reveal. `hold` waits for the picture of the card, so that it never turns to an empty face. */
-export type Stage = 'camera' | 'rise' | 'wait' | 'dark' | 'hold' | 'turn' | 'burst' | 'details' | 'end';
+/**
+ * The stages of the reveal. `draw` waits for the card, which the server is drawing, and `hold` for its picture, so that it never
+ * turns to an empty face.
+ */
+export type Stage = 'draw' | 'camera' | 'rise' | 'wait' | 'dark' | 'hold' | 'turn' | 'burst' | 'details' | 'end';
 
 /** The whole reveal; only its turn; or only its end, without motion. */
 export type Pace = 'full' | 'quick' | 'still';
@@ -21,6 +24,8 @@ export type RevealEvent = 'tap' | 'skip' | 'elapsed' | 'painted';
 const EDGE_MS = 150;
 
 const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
+  // It ends when the card is known.
+  draw: 0,
   camera: 400,
   rise: 500,
   wait: 600,
@@ -39,15 +44,15 @@ export function stageDuration(stage: Exclude<Stage, 'end'>, rarity: Rarity): num
 
 /** The stages of a card in order; only a legendary card has `dark`. */
 export function stagesOf(rarity: Rarity, pace: Pace): readonly Stage[] {
-  if (pace === 'still') return ['hold', 'end'];
-  if (pace === 'quick') return ['hold', 'turn', 'end'];
+  if (pace === 'still') return ['draw', 'hold', 'end'];
+  if (pace === 'quick') return ['draw', 'hold', 'turn', 'end'];
   const beforeTurn: Stage[] = rarity === 'legendary' ? ['dark', 'hold'] : ['hold'];
-  return ['camera', 'rise', 'wait', ...beforeTurn, 'turn', 'burst', 'details', 'end'];
+  return ['draw', 'camera', 'rise', 'wait', ...beforeTurn, 'turn', 'burst', 'details', 'end'];
 }
 
 /** The state of a reveal that starts. */
-export function startReveal(rarity: Rarity, pace: Pace): Progress {
-  return { stage: stagesOf(rarity, pace)[0] ?? 'end', pace, isPainted: false };
+export function startReveal(pace: Pace): Progress {
+  return { stage: 'draw', pace, isPainted: false };
 }
 
 /** The state after an event. A tap turns a waiting card; every other tap, and `skip`, ends the reveal. */

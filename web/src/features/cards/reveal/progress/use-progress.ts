@@ -4,17 +4,20 @@ import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-mo
 import { readRevealPreferences } from './reveal-preferences.ts';
 import { advance, type Pace, type Progress, type RevealEvent, stageDuration, startReveal } from './stages.ts';
 
-/** Returns the progress of a reveal and a function that reports events. The pace is the one that the user prefers. */
-export function useProgress(rarity: Rarity): [Progress, (event: RevealEvent) => void] {
+/**
+ * Returns the progress of a reveal and a function that reports events. The pace is the one that the user prefers.
+ * @param rarity undefined until the card is known, for which the reveal waits
+ */
+export function useProgress(rarity: Rarity | undefined): [Progress, (event: RevealEvent) => void] {
   const [progress, dispatch] = useReducer(
-    (current: Progress, event: RevealEvent) => advance(current, event, rarity),
+    (current: Progress, event: RevealEvent) => (rarity ? advance(current, event, rarity) : current),
     undefined,
-    () => startReveal(rarity, preferredPace()),
+    () => startReveal(preferredPace()),
   );
   const { stage, pace } = progress;
   // biome-ignore lint/correctness/useExhaustiveDependencies: skipping restarts the timer of the current stage
   useEffect(() => {
-    if (stage === 'end') return;
+    if (stage === 'end' || rarity === undefined) return;
     const timer = setTimeout(() => dispatch('elapsed'), stageDuration(stage, rarity));
     return () => clearTimeout(timer);
   }, [stage, pace, rarity]);

@@ -3,6 +3,7 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { useTab } from '../../lib/navigation/use-tab.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AccessRequired } from './access-required.tsx';
@@ -14,18 +15,16 @@ type ForgeTab = keyof typeof forgeTabs;
 
 const TABS = ['overview', 'create', 'manage'] as const satisfies readonly ForgeTab[];
 
-const CONTENTS = { overview: OverviewTab, create: CreateTab, manage: ManageTab };
-
 /**
- * /forge: shows what users will be able to create here. The page stays open when the session ends, without the tabs that belong
- * to the user.
+ * The Forge: what users will make here one day. It stays open when the session ends, without the tabs that belong to the
+ * user.
  */
-export function ForgePage() {
+export function Forge({ drawButton }: { drawButton: Elements }) {
   useDocumentTitle(pageTitles.forge);
   const [tab, choose] = useTab<ForgeTab>(TABS);
   const { user, isObserving } = useCurrentUser();
-  const isOpen = tab === 'overview' || (user !== undefined && !isObserving);
-  const Content = CONTENTS[tab];
+  const isOpen = user !== undefined && !isObserving;
+  const OwnTab = tab === 'create' ? CreateTab : ManageTab;
   return (
     <Page title={pageTitles.forge} lead={forgeTexts.lead}>
       <Tabs
@@ -36,7 +35,13 @@ export function ForgePage() {
         tabs={TABS.map((value) => ({ value, label: forgeTabs[value] }))}
       />
       <TabPanel id="forge" value={tab}>
-        {isOpen ? <Content /> : <AccessRequired isObserving={isObserving} />}
+        {tab === 'overview' ? (
+          <OverviewTab drawButton={drawButton} />
+        ) : isOpen ? (
+          <OwnTab />
+        ) : (
+          <AccessRequired isObserving={isObserving} />
+        )}
       </TabPanel>
     </Page>
   );

@@ -1,0 +1,80 @@
+import { Icon as Check } from 'virtual:icons/check';
+import { drawSheetTexts } from '@app/contract/cards/texts';
+import type { ReactNode } from 'react';
+import { CardBack } from '../../features/cards/card/card-back.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { cx } from '../../ui/styles/cx.ts';
+
+/** What a draw still needs: `draw` is nothing but a press. */
+export type DrawStep = 'account' | 'email' | 'wallet' | 'otherWallet' | 'draw';
+
+/** The shown steps, each with the steps of a draw that stand for it. */
+const STEPS: readonly (readonly DrawStep[])[] = [['account', 'email'], ['wallet', 'otherWallet'], ['draw']];
+
+export interface DrawSheetProps {
+  step: DrawStep;
+  title: string;
+  /** The button of the step. */
+  action: ReactNode;
+  /** Below the text of the step. */
+  note?: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks for what a draw still needs. Shows all steps, and the text and button of the current one. */
+export function DrawSheet({ step, title, action, note, onClose }: DrawSheetProps) {
+  const current = STEPS.findIndex((steps) => steps.includes(step));
+  return (
+    <Dialog open onClose={onClose} title={title} actions={action}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 sm:gap-x-8">
+        <span className="-rotate-6 block w-20 sm:w-24">
+          <CardBack />
+        </span>
+        <ol className="grid gap-4">
+          {STEPS.map(([first = 'draw'], index) => (
+            <li
+              key={first}
+              aria-current={index === current ? 'step' : undefined}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
+            >
+              <StepMark number={index + 1} state={index < current ? 'done' : index === current ? 'current' : 'next'} />
+              <div className={cx('grid gap-0.5 pt-0.5', index !== current && 'text-ash')}>
+                <p className="font-display font-semibold">
+                  <span>{drawSheetTexts[first].name}</span>
+                  {index < current && <span className="sr-only">: {drawSheetTexts.done}</span>}
+                </p>
+                {index === current && (
+                  <>
+                    <p className="text-ash text-sm">{drawSheetTexts[step].lead}</p>
+                    {note}
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}
+
+const marks = {
+  done: 'border-brass-deep text-brass',
+  current: 'border-brass bg-brass text-ink',
+  next: 'border-lacquer-line text-ash',
+};
+
+/** The number of a step, or a check mark once it is done. */
+function StepMark({ number, state }: { number: number; state: keyof typeof marks }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-8 place-items-center rounded-full border font-display font-semibold text-sm tabular-nums',
+        marks[state],
+      )}
+    >
+      {state === 'done' ? <Check className="size-4" /> : number}
+    </span>
+  );
+}

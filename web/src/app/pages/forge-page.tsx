@@ -1,0 +1,14 @@
+import { forgeOverviewTexts } from '@app/contract/forge/texts';
+import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
+import { Forge } from '../../features/forge/forge.tsx';
+import { requestDraw } from '../../lib/draw-request.ts';
+
+/** /forge: what users will make here one day, and a card to draw today. */
+export function ForgePage() {
+  const drawButton = (
+    <CollectButton variant="primary" size="lg" className="mt-2 max-sm:w-full" onClick={requestDraw}>
+      {forgeOverviewTexts.action}
+    </CollectButton>
+  );
+  return <Forge drawButton={drawButton} />;
+}
