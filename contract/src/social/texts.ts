@@ -22,9 +22,10 @@ export const socialLoginTexts = {
   button: 'Continue with {provider}',
 } as const;
 
-/** Provider buttons under the sign-up form, which have no checkbox of their own. */
+/** Provider buttons under the sign-up form, which have no checkbox of their own; `{provider}` is a placeholder. */
 export const socialSignupTexts = {
-  label: 'Sign up with another service',
+  group: 'Sign up with another service',
+  button: 'Sign up with {provider}',
   note: 'Whichever you choose, the terms above apply.',
 } as const;
 

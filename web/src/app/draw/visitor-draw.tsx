@@ -1,8 +1,8 @@
 import { drawSheetTexts } from '@app/contract/cards/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect } from 'react';
-import { awaitPress } from '../../lib/draw-request.ts';
 import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
+import { awaitPress } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
 import { DrawSheet } from './draw-sheet.tsx';
 

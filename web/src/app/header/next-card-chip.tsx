@@ -5,9 +5,10 @@ import { observerTexts } from '@app/contract/observer/texts';
 import { Countdown } from '../../features/cards/collect/countdown.tsx';
 import { useNextCard } from '../../features/cards/collect/use-next-card.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import { requestDraw } from '../../lib/draw-request.ts';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
-import { Reveal } from '../store/reveal-host.tsx';
+import { requestDraw } from '../../lib/session/draw-request.ts';
+import { RequestedDraw } from '../draw/lazy-draw.ts';
+import { Reveal } from '../draw/reveal-host.tsx';
 
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-md px-1 text-sm whitespace-nowrap sm:px-2 pointer-coarse:min-h-11';
@@ -16,7 +17,7 @@ const chip =
 export function NextCardChip() {
   const remaining = useNextCard();
   const { isObserving } = useCurrentUser();
-  usePrefetch(remaining === 0 && !isObserving, Reveal.load);
+  usePrefetch(remaining === 0 && !isObserving, RequestedDraw.load, Reveal.load);
   if (remaining === undefined) return null;
   if (remaining === 0) {
     return (

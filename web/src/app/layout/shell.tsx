@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { endDrawRequest, useDrawRequest } from '../../lib/draw-request.ts';
 import { trackLoading } from '../../lib/loading/track-loading.ts';
+import { endDrawRequest, useDrawRequest } from '../../lib/session/draw-request.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LoadingLine } from '../../ui/display/loading-line.tsx';
 import { SkipLink } from '../../ui/display/visually-hidden.tsx';
 import { OfflineNotice } from '../../ui/layout/offline-notice.tsx';
-import { VisitorDraw } from '../draw/lazy-visitor-draw.ts';
+import { VisitorDraw } from '../draw/lazy-draw.ts';
 import { Header } from '../header/header.tsx';
 import { ObserverHost } from '../observer/observer-host.tsx';
 import { useIsStoreInUse } from '../store/store-in-use.ts';

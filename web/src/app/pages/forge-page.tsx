@@ -1,7 +1,7 @@
 import { forgeOverviewTexts } from '@app/contract/forge/texts';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { Forge } from '../../features/forge/forge.tsx';
-import { requestDraw } from '../../lib/draw-request.ts';
+import { requestDraw } from '../../lib/session/draw-request.ts';
 
 /** /forge: what users will make here one day, and a card to draw today. */
 export function ForgePage() {

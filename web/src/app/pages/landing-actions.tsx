@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
-import { CollectedPopup, enableRevealSound, Reveal } from '../store/reveal-host.tsx';
+import { CollectedPopup, enableRevealSound, Reveal } from '../draw/reveal-host.tsx';
 import { WithStore } from '../store/with-store.tsx';
 import { mainButtonProps } from './main-button.tsx';
 import { type CollectAlert, SecondaryButtons, walletRequired } from './secondary-buttons.tsx';

@@ -6,14 +6,14 @@ import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getConfig, getProductName } from '../../lib/config.ts';
-import { requestDraw } from '../../lib/draw-request.ts';
 import { importWithRetry } from '../../lib/loading/import-with-retry.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
+import { requestDraw } from '../../lib/session/draw-request.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { BrowserOnly } from '../../ui/display/browser-only.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { VisitorDraw } from '../draw/lazy-visitor-draw.ts';
+import { VisitorDraw } from '../draw/lazy-draw.ts';
 import { MainButton } from './main-button.tsx';
 import { VisitorButtons } from './secondary-buttons.tsx';
 

@@ -3,8 +3,8 @@ import { WalletKeeper } from '../../features/wallet/wallet-keeper.tsx';
 import { useCurrentUser, useSessionVerification } from '../../lib/api/current-user.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { DrawHost } from '../draw/draw-host.tsx';
+import { RevealHost } from '../draw/reveal-host.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
-import { RevealHost } from './reveal-host.tsx';
 import { WithStore } from './with-store.tsx';
 
 const Realtime = lazyWithRetry(() => import('../realtime/realtime.tsx'), 'Realtime');

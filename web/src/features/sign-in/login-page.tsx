@@ -46,7 +46,7 @@ function LoginFormPage({ notice }: { notice: string | undefined }) {
     >
       <div className="grid gap-5">
         <LoginForm notice={notice} onSecondFactor={(tempToken) => redirectToSecondFactor(tempToken, state?.from)} />
-        <ProviderButtons from={state?.from} label={socialLoginTexts.group} />
+        <ProviderButtons from={state?.from} texts={socialLoginTexts} />
       </div>
     </AuthPage>
   );

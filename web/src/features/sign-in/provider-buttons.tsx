@@ -13,12 +13,11 @@ import { useResetWhenRestored } from '../accounts/common/use-reset-when-restored
 interface ProviderButtonsProps {
   /** The page to return to. */
   from: string | undefined;
-  label: string;
-  note?: string;
+  texts: { readonly group: string; readonly button: string; readonly note?: string };
 }
 
 /** A button for each provider that this server offers; renders nothing without any. */
-export function ProviderButtons({ from, label, note }: ProviderButtonsProps) {
+export function ProviderButtons({ from, texts }: ProviderButtonsProps) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
   useResetWhenRestored(() => setStartedProvider(undefined));
@@ -36,7 +35,7 @@ export function ProviderButtons({ from, label, note }: ProviderButtonsProps) {
     setFormError(text);
   };
   return (
-    <section aria-label={label} className="grid gap-3">
+    <section aria-label={texts.group} className="grid gap-3">
       <p className="flex items-center gap-4 text-ash text-sm">
         <span className="h-px flex-1 bg-lacquer-line" />
         {socialLoginTexts.or}
@@ -48,14 +47,14 @@ export function ProviderButtons({ from, label, note }: ProviderButtonsProps) {
           <ProviderTile
             key={provider}
             provider={provider}
-            label={withProviderName(socialLoginTexts.button, PROVIDER_NAMES[provider])}
+            label={withProviderName(texts.button, PROVIDER_NAMES[provider])}
             busy={startedProvider === provider}
             disabled={startedProvider !== undefined && startedProvider !== provider}
             onPress={() => start(provider)}
           />
         ))}
       </div>
-      {note && <p className="text-center text-ash text-sm">{note}</p>}
+      {texts.note && <p className="text-center text-ash text-sm">{texts.note}</p>}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function SignupPage() {
     >
       <div className="grid gap-5">
         <SignupForm />
-        <ProviderButtons from={state?.from} {...socialSignupTexts} />
+        <ProviderButtons from={state?.from} texts={socialSignupTexts} />
       </div>
     </AuthPage>
   );

@@ -2,7 +2,7 @@ import { bookTexts } from '@app/contract/cards/collection-texts';
 import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { rarityNames } from '@app/contract/cards/texts';
 import { RARITIES } from '@app/contract/draw/card';
-import { requestDraw } from '../../../lib/draw-request.ts';
+import { requestDraw } from '../../../lib/session/draw-request.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';

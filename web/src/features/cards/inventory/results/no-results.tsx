@@ -1,6 +1,6 @@
 import { favouriteTexts, inventoryTexts } from '@app/contract/cards/texts';
-import { requestDraw } from '../../../../lib/draw-request.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
+import { requestDraw } from '../../../../lib/session/draw-request.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';

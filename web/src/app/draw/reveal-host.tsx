@@ -4,9 +4,9 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
 import { clearLastCollected, setRevealed, useLastCollected } from '../../features/cards/collect/collect-slice.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
-import { endDrawRequest } from '../../lib/draw-request.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { endDrawRequest } from '../../lib/session/draw-request.ts';
 import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
 export const Reveal = lazyWithRetry(

@@ -1,9 +1,9 @@
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/email/limits';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { createStorageListeners } from './listeners.ts';
-import { paths } from './navigation/paths.ts';
-import { localStore } from './session/web-storage.ts';
+import { createStorageListeners } from '../listeners.ts';
+import { paths } from '../navigation/paths.ts';
+import { localStore } from './web-storage.ts';
 
 /** `pressed`: the card is drawn as soon as nothing is missing; `waiting`: it needs another press. */
 type DrawRequestState = 'none' | 'pressed' | 'waiting';
