@@ -97,7 +97,6 @@ export const drawSheetTexts = {
     name: 'Account',
     lead: 'Your cards need a name to belong to.',
     action: 'Sign Up',
-    login: 'Already collecting?',
   },
   email: {
     name: 'Account',

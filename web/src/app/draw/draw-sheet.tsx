@@ -2,6 +2,7 @@ import { Icon as Check } from 'virtual:icons/check';
 import { drawSheetTexts } from '@app/contract/cards/texts';
 import type { ReactNode } from 'react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cx } from '../../ui/styles/cx.ts';
 
@@ -17,7 +18,7 @@ export interface DrawSheetProps {
   /** The button of the step. */
   action: ReactNode;
   /** Below the text of the step. */
-  note?: ReactNode;
+  note?: Elements;
   onClose: () => void;
 }
 

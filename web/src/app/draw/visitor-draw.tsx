@@ -20,7 +20,7 @@ export function VisitorDraw({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       note={
         <p className="text-ash text-sm">
-          {account.login}{' '}
+          Already collecting?{' '}
           <TextLink to={paths.login} state={state}>
             {pageTitles.login}
           </TextLink>
