@@ -20,7 +20,7 @@ export const landingTexts = {
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
   lead: 'One capsule, one card. Nobody has drawn yours before, and nobody will again.',
-  machine: { closed: 'Try the prize machine', prize: 'The prize machine has dropped a prize. Draw yours' },
+  machine: { closed: 'Try the prize machine', prize: 'The prize machine has dropped a prize', draw: 'Draw yours' },
 } as const;
 
 /** The four steps of the indicator: the intro and the headings of the three overlays. */

@@ -40,6 +40,12 @@ const deck: IntroDeck = {
   ),
 };
 
+const prizeCard = (
+  <Suspense>
+    <DrawnSampleCard index={3} />
+  </Suspense>
+);
+
 /** /: the landing page. Its main button connects the wallet and draws a card; a visitor's asks for what a draw needs. */
 export function LandingPage() {
   useDocumentTitle(pageTitles.home);
@@ -100,6 +106,7 @@ export function LandingPage() {
         )
       }
       deck={deck}
+      prizeCard={prizeCard}
       canEdit={isEditor || getConfig().localMode}
     />
   );

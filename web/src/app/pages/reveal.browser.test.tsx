@@ -1,18 +1,21 @@
 import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
+import { collect, getCollectionBook, type OwnedCard } from '@app/contract/cards/schemas';
 import { getBalances } from '@app/contract/wallet/schemas';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { bookOf, newCards } from '../../../testing/cards.ts';
 import { followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
 import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
-import { respondTo } from '../../../testing/fake-api.ts';
+import { holdResponse, respondTo } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { holdPainting } from '../../../testing/painting.ts';
+import { changeRevealPreferences } from '../../features/cards/reveal/progress/reveal-preferences.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
-/** Whether the browser renders the moving drawings of the landing page. */
-const areDrawingsRendered = () =>
-  [...document.querySelectorAll('.landing-machine > *, .intro-cards > *')].some((element) => element.checkVisibility());
+/** Whether the browser renders the cards of the landing page, which move. */
+const areCardsRendered = () =>
+  [...document.querySelectorAll('.intro-cards > *')].some((element) => element.checkVisibility());
 
 /** Opens the landing page after its intro. */
 function openLanding(): void {
@@ -36,18 +39,18 @@ function recordStages(onStage?: (stage: string) => void) {
   return stages;
 }
 
-test('the reveal hides the drawings of the landing page and closes after five seconds', async () => {
+test('the reveal hides the cards of the landing page and closes after five seconds', async () => {
   installFakeClock();
   signInCollector();
   openLanding();
   await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  expect(areDrawingsRendered()).toBe(true);
+  expect(areCardsRendered()).toBe(true);
   await mainButton('Collect Reward Card').click();
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
-  expect(areDrawingsRendered()).toBe(false);
+  expect(areCardsRendered()).toBe(false);
   vi.advanceTimersByTime(OVERLAY_CLOSE_MS);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.poll(areDrawingsRendered).toBe(true);
+  await expect.poll(areCardsRendered).toBe(true);
   expect(window.location.pathname).toBe('/');
   await expect.element(mainButton('My Inventory')).toBeVisible();
 });
@@ -67,6 +70,126 @@ test('the card turns only after its picture is painted', async () => {
       { stage: 'hold', hasPicture: false },
       { stage: 'end', hasPicture: true },
     ]);
+});
+
+/** Draws a card on the landing page with motion. Only the test advances the reveal. */
+async function drawWithMotion(): Promise<void> {
+  await allowMotion();
+  signInCollector();
+  openLanding();
+  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await mainButton('Collect Reward Card').click();
+  // The card arrives at any time after the reveal has opened.
+  const hasCard = () => {
+    vi.advanceTimersByTime(0);
+    return document.querySelector('[data-stage="camera"] .reveal-camera') !== null;
+  };
+  await expect.poll(hasCard).toBe(true);
+}
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+/** The animation of an element with this name, paused. */
+function pausedAnimation(selector: string, name: string): CSSAnimation {
+  const animations = find(selector).getAnimations() as CSSAnimation[];
+  const animation = animations.find(({ animationName }) => animationName === name);
+  if (!animation) throw new Error(`${selector} does not move`);
+  animation.pause();
+  return animation;
+}
+
+test('the machine of the page moves to the middle, over the market at a quarter of its brightness', async () => {
+  await drawWithMotion();
+  const camera = pausedAnimation('.reveal-camera', 'reveal-camera');
+  camera.currentTime = 0;
+  const places = ['.machine-place', '.reveal-camera'].map((selector) => find(selector).getBoundingClientRect());
+  const [onPage, atStart] = places.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+  expect(atStart).toEqual(onPage);
+  expect(getComputedStyle(find('.machine-place')).opacity).toBe('0');
+  expect(find('.landing-stage').checkVisibility({ opacityProperty: true })).toBe(true);
+  expect(getComputedStyle(find('.reveal-ground')).backgroundColor).toMatch(/ \/ 0\.75\)$/);
+  camera.finish();
+  const { x, width } = find('.reveal-camera').getBoundingClientRect();
+  expect(x + width / 2).toBeCloseTo(innerWidth / 2, -1);
+});
+
+test('the capsule opens along its seam before the card rises out of it', async () => {
+  await drawWithMotion();
+  const lid = pausedAnimation('.capsule-cap', 'capsule-open');
+  vi.advanceTimersByTime(400);
+  await expect.element(page.getByCss('[data-stage="rise"] .reveal-lift')).toBeInTheDocument();
+  const card = pausedAnimation('.reveal-lift', 'reveal-rise');
+  const at = (time: number) => {
+    lid.currentTime = time;
+    card.currentTime = time - 400;
+    return {
+      isOpen: new DOMMatrix(getComputedStyle(find('.capsule-cap')).transform).b !== 0,
+      isCardVisible: getComputedStyle(find('.reveal-lift')).opacity !== '0',
+    };
+  };
+  expect(at(400)).toEqual({ isOpen: false, isCardVisible: false });
+  const states = Array.from({ length: 51 }, (_, index) => at(400 + index * 10));
+  expect(states.filter(({ isOpen, isCardVisible }) => isCardVisible && !isOpen)).toEqual([]);
+  expect(states.filter(({ isOpen, isCardVisible }) => isOpen && !isCardVisible).length).toBeGreaterThan(0);
+  expect(states.at(-1)).toEqual({ isOpen: true, isCardVisible: true });
+});
+
+test('without motion, nothing but the whole face appears', async () => {
+  signInCollector();
+  openLanding();
+  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  const paint = holdPainting();
+  recordStages((stage) => stage === 'hold' && paint());
+  const problems: string[] = [];
+  let frames = 0;
+  let request = requestAnimationFrame(function check() {
+    request = requestAnimationFrame(check);
+    const reveal = document.querySelector('.reveal');
+    if (!reveal?.checkVisibility({ opacityProperty: true })) return;
+    frames += 1;
+    const parts = ['.card-art img', '.card-name', '.card-stars'].map((part) => reveal.querySelector(part));
+    if (!parts.every((part) => part?.checkVisibility({ opacityProperty: true }))) problems.push('part of the face');
+    if (!reveal.querySelector<HTMLImageElement>('.card-art img')?.complete) problems.push('no picture');
+    if (reveal.querySelector('.reveal-camera')) problems.push('the machine');
+  });
+  onTestFinished(() => cancelAnimationFrame(request));
+  await mainButton('Collect Reward Card').click();
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  await expect.poll(() => frames).toBeGreaterThan(5);
+  expect(problems).toEqual([]);
+  const { top, bottom } = find('.reveal-front').getBoundingClientRect();
+  expect(top >= 0 && bottom <= innerHeight).toBe(true);
+});
+
+test('a drawn card flies into its pocket if the page is the collection book', async () => {
+  await allowMotion();
+  changeRevealPreferences({ isQuick: true });
+  const motifs = bookOf(newCards(60));
+  const card = motifs.flatMap(({ best }) => best ?? []).at(-1) as OwnedCard;
+  signInCollector();
+  respondTo(getCollectionBook, { motifs });
+  const release = holdResponse(collect);
+  openLanding();
+  await mainButton('Collect Card').click();
+  // It also closes a reveal that waits for the card.
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('banner').getByRole('link', { name: 'Collection' }).click();
+  const pocket = page.getByCss(`[data-pocket="${card.type} ${card.image}"]`);
+  await expect.element(pocket).toBeInTheDocument();
+  release(card);
+  const flight = () => document.querySelector('.reveal-well')?.getAnimations()[0];
+  await expect.poll(flight).toBeDefined();
+  const animation = flight() as Animation;
+  animation.pause();
+  animation.currentTime = 479.99;
+  const boxes = [find('.reveal-well'), pocket.element()].map((element) => element.getBoundingClientRect());
+  const [landed, home] = boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+  expect(landed).toEqual(home);
+  expect((landed?.[1] ?? -1) >= 0 && (landed?.[1] ?? 0) < innerHeight).toBe(true);
+  animation.finish();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('quick reveals and vibration are off, and can be turned on', async () => {

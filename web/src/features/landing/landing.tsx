@@ -27,7 +27,7 @@ export interface LandingProps {
   productName: string;
   /** Whether a card is being drawn, which the machine shows. */
   isCollecting: boolean;
-  /** Draws a card, which the machine does once it has dropped its prize. */
+  /** Draws a card, when the one that the machine has dropped is pressed. */
   onDraw: () => void;
   mainButton: Elements;
   /** Shows links to log in and sign up. */
@@ -38,6 +38,8 @@ export interface LandingProps {
   note?: Elements;
   /** The cards of the intro and the overlays. */
   deck: IntroDeck;
+  /** The card that the machine drops. */
+  prizeCard: Elements;
   /** Whether this user may move the title and the main button. */
   canEdit: boolean;
 }
@@ -46,7 +48,7 @@ export interface LandingProps {
  * The landing page: a stage that fills the window below the header, with an intro and three information overlays. The window
  * itself does not scroll.
  */
-export function Landing({ productName, isCollecting, onDraw, isVisitor, deck, canEdit, ...slots }: LandingProps) {
+export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, onDraw, ...slots }: LandingProps) {
   const stage = useRef<HTMLDivElement>(null);
   const scroll = useLandingScroll(stage, useParallax(stage));
   const { phase, isSkipped } = useIntro();
@@ -94,7 +96,7 @@ export function Landing({ productName, isCollecting, onDraw, isVisitor, deck, ca
           </div>
         </div>
         <div className="landing-machine">
-          <MachineButton isCollecting={isCollecting} onDraw={onDraw} />
+          <MachineButton isCollecting={isCollecting} prizeCard={slots.prizeCard} onDraw={onDraw} />
         </div>
         {streamer && (
           <Suspense>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Machine } from '../../../ui/art/machine/machine.tsx';
+import { PrizeCard } from '../../../ui/art/machine/prize-card.tsx';
 import { FloatingCards } from './floating-cards.tsx';
 import { Lanterns } from './lanterns.tsx';
 import { Sky } from './sky.tsx';
@@ -18,7 +19,7 @@ export function NightMarket() {
       </Layer>
       <Layer depth={24}>
         <g transform="translate(120 164)">
-          <Machine state="prize" />
+          <Machine state="prize" prize={<PrizeCard />} />
         </g>
       </Layer>
       <Layer depth={34}>

@@ -72,6 +72,8 @@ function CardInPocket({ card, onOpen }: { card: Card } & Pick<MotifPocketProps, 
       aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}
       onClick={() => onOpen(card.id)}
       className="pocket pocket-full"
+      // Where the reveal of a drawn card ends.
+      data-pocket={`${card.type} ${card.image}`}
     >
       {width && (
         <span aria-hidden="true" className="block w-full">

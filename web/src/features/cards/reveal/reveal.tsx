@@ -1,6 +1,9 @@
 import type { Card as DrawnCard } from '@app/contract/cards/schemas';
 import { placeholderTexts, rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
+import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
+import { findMachine } from '../../../ui/art/machine/find-machine.ts';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
@@ -10,6 +13,7 @@ import { Burst } from './burst.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { enableSound } from './effects/sound.ts';
 import { useRevealEffects } from './effects/use-effects.ts';
+import { findInventoryLink, findPocket, fly } from './flight.ts';
 import { isFaceUp, isTiltable } from './progress/stages.ts';
 import { useProgress } from './progress/use-progress.ts';
 import { RevealLanterns, Scene } from './scene.tsx';
@@ -41,8 +45,21 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   const onPainted = useCallback(() => report('painted'), [report]);
   const frame = useFrames(4);
   const hasEnded = stage === 'end';
-  const show = useEffectEvent(onShown);
-  const close = useEffectEvent(() => onLeave('closed'));
+  const [machine] = useState(findMachine);
+  const [firstPace] = useState(pace);
+  const isStill = firstPace === 'still';
+  const isCapsuleShown = firstPace === 'full' && (stage === 'camera' || stage === 'rise' || stage === 'wait');
+  const [isLeaving, setLeaving] = useState(false);
+  const well = useRef<HTMLSpanElement>(null);
+  /** Moves the card to its place on the page, if there is one, before something else happens. */
+  const leaveFor = (home: HTMLElement | null, then: () => void) => {
+    if (home === null || well.current === null || isLeaving || prefersReducedMotion()) return then();
+    setLeaving(true);
+    void fly(well.current, home).then(() => well.current && then());
+  };
+  const show = useEffectEvent(() => (overlay || !card ? onShown() : leaveFor(findPocket(card), onShown)));
+  const closeEnded = () => leaveFor(card && (findPocket(card) ?? findInventoryLink()), () => onLeave('closed'));
+  const close = useEffectEvent(closeEnded);
   useEffect(() => {
     if (hasEnded) show();
   }, [hasEnded]);
@@ -53,7 +70,11 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
     const timer = setTimeout(() => close(), closeAfter);
     return () => clearTimeout(timer);
   }, [hasEnded, closeAfter, isUsed]);
-  const leave = () => (hasEnded || !card ? onLeave('closed') : report('skip'));
+  const leave = () => {
+    if (!card) onLeave('closed');
+    else if (hasEnded) closeEnded();
+    else report('skip');
+  };
   const label = card && `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
   const tilted = useRef<HTMLSpanElement>(null);
   const canTilt = isTiltable(stage) && pace !== 'still';
@@ -65,7 +86,13 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   const dragHandlers = useCardDrag(tilted, canTilt, tap);
   return (
     <ModalBase open aria-label={label ?? placeholderTexts.name} onClose={leave} className="reveal-panel">
-      <div data-stage={stage} data-rarity={card?.rarity} className="reveal">
+      <div
+        data-stage={stage}
+        data-rarity={card?.rarity}
+        data-hidden={(isStill && (stage === 'draw' || stage === 'hold')) || undefined}
+        data-leaving={isLeaving || undefined}
+        className="reveal"
+      >
         <p role="status" className="sr-only">
           {label}
         </p>
@@ -81,26 +108,38 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
           }}
           {...dragHandlers}
         >
-          {frame > 1 && <Scene />}
+          <span className="reveal-ground" data-dims-page={machine !== null || undefined} />
+          {firstPace === 'full' && frame > 0 && <Scene start={machine} isDrawn={stage !== 'draw'} />}
           <span className="reveal-dark" />
           {frame > 2 && <RevealLanterns />}
           <span className="reveal-stage">
             {/* Added while the card waits, so that the reveal starts without delay. */}
             {card && !['draw', 'camera', 'rise'].includes(stage) && <Burst rarity={card.rarity} />}
-            <span className="reveal-well">
+            {isCapsuleShown && (
+              <span className="reveal-capsule">
+                <CapsuleHalf part="cap" />
+                <span className="capsule-light" />
+              </span>
+            )}
+            <span ref={well} className="reveal-well">
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">
                   {canTilt && <TiltLight card={tilted} />}
                   <span className="reveal-edge" />
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
-                      {card && frame > 0 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
+                      {card && frame > 1 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
                     </span>
-                    <span className="reveal-face reveal-back">{frame > 3 && <CardBack />}</span>
+                    <span className="reveal-face reveal-back">{frame > 3 && !isStill && <CardBack />}</span>
                   </span>
                 </span>
               </span>
             </span>
+            {isCapsuleShown && (
+              <span className="reveal-capsule">
+                <CapsuleHalf part="base" />
+              </span>
+            )}
           </span>
           <span className="reveal-label">
             {hasEnded ? (

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { MachinePlace } from '../../../ui/art/machine/find-machine.ts';
 import { Lantern } from '../../../ui/art/machine/lantern.tsx';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine } from '../../../ui/art/machine/machine.tsx';
 import './scene.css';
@@ -6,18 +7,39 @@ import './scene.css';
 /** The length of each lantern's cord, from left to right; the outer ones hang lower, beside the card. */
 const cords = [120, 20, 36, 96];
 
-/** Where the card comes from: the machine, which the camera approaches. Not rendered again when the stage changes. */
-export const Scene = memo(function Scene() {
+export interface SceneProps {
+  /** Where the machine starts: the place of the page's own machine, if the page shows one. */
+  start: MachinePlace | null;
+  /** Whether the card is known, so that its capsule falls; until then the crank turns. */
+  isDrawn: boolean;
+}
+
+/** Where the card comes from: the machine, which moves to the middle. */
+export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
+  const camera = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (start && camera.current) startAt(camera.current, start);
+  }, [start]);
   return (
     <span className="reveal-scene">
-      <span className="reveal-camera">
+      <span ref={camera} className="reveal-camera">
         <svg aria-hidden="true" viewBox={`0 0 ${MACHINE_WIDTH} ${MACHINE_HEIGHT}`} className="reveal-machine">
-          <Machine state="open" isTurning />
+          <Machine state={isDrawn ? 'prize' : 'open'} motion={isDrawn ? 'dispensing' : 'turning'} />
         </svg>
       </span>
     </span>
   );
 });
+
+/** Lets the animation of the camera start at a place on the screen. */
+function startAt(camera: HTMLElement, { x, y, width }: MachinePlace): void {
+  const scene = camera.offsetParent?.getBoundingClientRect();
+  if (!scene) return;
+  camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
+  camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
+  camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
+  camera.style.setProperty('--from-opacity', '1');
+}
 
 /** Four lanterns along the top. They go out one by one before a legendary card. */
 export const RevealLanterns = memo(function RevealLanterns() {

@@ -1,17 +1,19 @@
 import { Card } from '../card/card.tsx';
 import { drawSampleCards } from './drawn-sample-cards.ts';
 
-/** The cards of this visit, until the page is reloaded. */
-const cards = drawSampleCards((size) => crypto.getRandomValues(new Uint8Array(size)));
+const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size));
+
+/** The cards of this visit, until the page is reloaded: three for the intro, and one for the machine. */
+const cards = [...drawSampleCards(randomBytes), ...drawSampleCards(randomBytes).slice(0, 1)];
 
 export interface DrawnSampleCardProps {
-  /** The place of the card, from 0 to 2, or the one that is legendary. */
+  /** The place of the card: 0 to 2 in the intro, 3 in the machine; or the legendary card of the intro. */
   index: number | 'legendary';
-  onPainted: () => void;
+  onPainted?: () => void;
 }
 
-/** One of three cards that no one owns, drawn again for each visit. Decorative: hide it from screen readers. */
+/** One of four cards that no one owns, drawn again for each visit. Decorative: hide it from screen readers. */
 export function DrawnSampleCard({ index, onPainted }: DrawnSampleCardProps) {
   const card = index === 'legendary' ? cards.find(({ rarity }) => rarity === index) : cards[index];
-  return card && <Card card={card} onPainted={onPainted} />;
+  return card && <Card card={card} {...(onPainted && { onPainted })} />;
 }

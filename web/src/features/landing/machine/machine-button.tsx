@@ -1,6 +1,14 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { memo, useState } from 'react';
-import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine, type MachineState } from '../../../ui/art/machine/machine.tsx';
+import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
+import {
+  MACHINE_HEIGHT,
+  MACHINE_WIDTH,
+  Machine,
+  type MachineProps,
+  type MachineState,
+} from '../../../ui/art/machine/machine.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Cloud } from '../art/layers/cloud.tsx';
 import { MachineBurst } from '../art/machine-burst.tsx';
 import './machine-button.css';
@@ -8,33 +16,68 @@ import './machine-button.css';
 /** Rays behind the globe, alternately long and short. */
 const rays = Array.from({ length: 48 }, (_, index) => index);
 
+export interface MachineButtonProps {
+  /** Whether a card is being drawn: the machine is open and its crank turns. */
+  isCollecting: boolean;
+  /** The card that rises out of the capsule. Decorative. */
+  prizeCard: Elements;
+  /** Draws a card, when the one that has risen is pressed. */
+  onDraw: () => void;
+}
+
 /**
- * The prize machine: opens while hovered or focused, and drops its prize once when pressed; the next press draws a card. While a card
- * is being drawn it is open and its crank turns.
+ * The prize machine: opens while hovered or focused. The first press turns its crank once round, and a capsule falls out, bounces
+ * twice and opens.
  */
-export function MachineButton({ isCollecting, onDraw }: { isCollecting: boolean; onDraw: () => void }) {
-  const [hasPrize, setPrize] = useState(false);
+export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButtonProps) {
+  const [capsule, setCapsule] = useState<'inside' | 'falling' | 'landed'>('inside');
   const [isNear, setNear] = useState(false);
+  const hasPrize = capsule !== 'inside';
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
   return (
-    <button
-      type="button"
-      aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
-      className="machine-button"
-      onClick={() => (hasPrize ? onDraw() : setPrize(true))}
-      onPointerEnter={() => setNear(true)}
-      onPointerLeave={() => setNear(false)}
-      onFocus={() => setNear(true)}
-      onBlur={() => setNear(false)}
-    >
-      <MachineRays />
-      <MachineArt state={isCollecting ? 'open' : resting} isTurning={isCollecting} />
+    <div className="machine-place">
+      <button
+        type="button"
+        aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
+        aria-disabled={hasPrize || undefined}
+        className="machine-button"
+        onClick={() => setCapsule((current) => (current === 'inside' ? 'falling' : current))}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
+      >
+        <MachineRays />
+        <MachineArt
+          state={isCollecting && !hasPrize ? 'open' : resting}
+          motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
+        />
+      </button>
       {hasPrize && (
-        <span className="machine-prize-burst">
-          <MachineBurst />
-        </span>
+        <div
+          className="machine-capsule-place"
+          onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
+        >
+          <CapsuleHalf part="cap" />
+          <span className="capsule-light" />
+          {capsule === 'landed' && (
+            <span className="machine-prize-burst">
+              <MachineBurst />
+            </span>
+          )}
+          {/* Added at once, so that the card is painted when the capsule opens. */}
+          <div className="machine-prize" inert={capsule === 'falling'}>
+            <button type="button" className="prize-button" onClick={onDraw}>
+              <span aria-hidden="true" className="prize-button-card">
+                {prizeCard}
+              </span>
+              <span className="prize-button-label">{landingTexts.machine.draw}</span>
+            </button>
+          </div>
+          <CapsuleHalf part="base" />
+        </div>
       )}
-    </button>
+    </div>
   );
 }
 
@@ -61,7 +104,7 @@ const MachineRays = memo(function MachineRays() {
   );
 });
 
-const MachineArt = memo(function MachineArt({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
+const MachineArt = memo(function MachineArt(props: MachineProps) {
   return (
     <svg
       aria-hidden="true"
@@ -70,7 +113,7 @@ const MachineArt = memo(function MachineArt({ state, isTurning }: { state: Machi
       fill="none"
     >
       <Cloud x={262} y={752} size={2.5} />
-      <Machine state={state} isTurning={isTurning} />
+      <Machine {...props} />
     </svg>
   );
 });

@@ -1,22 +1,52 @@
-export interface CapsuleProps {
-  x: number;
-  y: number;
-  /** In degrees. */
-  rotation: number;
-  /** The colour of the cap, a CSS colour from the design tokens. */
-  cap: string;
-}
+import './capsule.css';
+
+/** The colours of caps. Only the capsule with the prize is vermilion. */
+export type CapColour = 'brass' | 'bronze' | 'night' | 'ash' | 'prize';
+
+const caps: Readonly<Record<CapColour, string>> = {
+  brass: 'var(--color-brass)',
+  bronze: 'var(--color-brass-deep)',
+  night: 'var(--color-lacquer-high)',
+  ash: 'var(--color-ash)',
+  prize: 'var(--color-vermilion)',
+};
 
 const R = 30;
+const SEAM = `M${-R} 0h${2 * R}`;
 
-/** A capsule around (x, y): a coloured cap over a clear half with a folded card inside. */
-export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
+/** The clear half of a capsule around (0, 0). */
+function Base() {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${rotation})`}>
-      <circle r={R} fill="var(--color-ink-deep)" />
+    <>
       <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-raised)" />
-      <path d="M-11 5h22v14l-11 6l-11 -6z" fill="var(--color-brass-bright)" opacity="0.85" />
-      <path d={`M${-R} 0A${R} ${R} 0 0 1 ${R} 0Z`} fill={cap} />
+      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass)" strokeWidth="1.25" />
+    </>
+  );
+}
+
+/** The clear half of the open capsule, through which light falls. */
+function ClearBase() {
+  return (
+    <>
+      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-line)" />
+      <path d={`M${-R + 5} 0A${R - 5} ${R - 5} 0 0 0 ${R - 5} 0Z`} fill="var(--color-brass)" opacity="0.35" />
+      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass-bright)" strokeWidth="2.5" />
+      <path
+        d="M-21 7A22 22 0 0 0 -6 21"
+        stroke="var(--color-paper)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity="0.7"
+      />
+    </>
+  );
+}
+
+/** The coloured half of a capsule around (0, 0). */
+function Cap({ colour }: { colour: CapColour }) {
+  return (
+    <>
+      <path d={`M${-R} 0A${R} ${R} 0 0 1 ${R} 0Z`} fill={caps[colour]} stroke="var(--color-brass)" strokeWidth="1.25" />
       <path
         d="M-19 -6A20 20 0 0 1 3 -20"
         stroke="var(--color-paper)"
@@ -24,9 +54,47 @@ export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
         strokeLinecap="round"
         opacity="0.7"
       />
-      <path d={`M${-R} 0h${2 * R}`} stroke="var(--color-ink-deep)" strokeWidth="6" />
-      <path d={`M${-R} 0h${2 * R}`} stroke="var(--color-brass)" strokeWidth="2" />
-      <circle r={R} stroke="var(--color-brass)" strokeWidth="1.25" />
+    </>
+  );
+}
+
+export interface CapsuleProps {
+  x: number;
+  y: number;
+  /** In degrees. */
+  rotation: number;
+  cap: CapColour;
+}
+
+/** A closed capsule around (x, y): a coloured cap over a clear half with a folded card inside. */
+export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g className="machine-capsule">
+        <g transform={`rotate(${rotation})`}>
+          <circle r={R} fill="var(--color-ink-deep)" />
+          <Base />
+          <path d="M-11 5h22v14l-11 6l-11 -6z" fill="var(--color-brass-bright)" opacity="0.85" />
+          <Cap colour={cap} />
+          <path d={SEAM} stroke="var(--color-ink-deep)" strokeWidth="6" />
+          <path d={SEAM} stroke="var(--color-brass)" strokeWidth="2" />
+        </g>
+      </g>
     </g>
+  );
+}
+
+/**
+ * A half of the capsule with the prize, which falls out of the chute, bounces twice and opens along its seam (capsule.css).
+ * Both halves have the same place, so that what rises out of the capsule can be between them.
+ */
+export function CapsuleHalf({ part }: { part: 'cap' | 'base' }) {
+  return (
+    <span className="capsule-fall">
+      <svg aria-hidden="true" viewBox="-32 -32 64 64" className={`capsule-half capsule-${part}`} fill="none">
+        {part === 'cap' ? <Cap colour="prize" /> : <ClearBase />}
+        <path d={SEAM} stroke="var(--color-brass-bright)" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+    </span>
   );
 }

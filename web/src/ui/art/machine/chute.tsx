@@ -1,5 +1,7 @@
-/** The chute: its door, the light behind it, and the prize, a card face down. */
-export function Chute({ id }: { id: string }) {
+import type { ReactNode } from 'react';
+
+/** The chute: its door, the light behind it, which falls on the tray, and what looks out of it. */
+export function Chute({ id, prize }: { id: string; prize: ReactNode }) {
   return (
     <g>
       <defs>
@@ -7,6 +9,11 @@ export function Chute({ id }: { id: string }) {
           <stop offset="0" stopColor="var(--color-brass-bright)" />
           <stop offset="0.4" stopColor="var(--color-brass)" stopOpacity="0.75" />
           <stop offset="1" stopColor="var(--color-brass-deep)" stopOpacity="0.1" />
+        </radialGradient>
+        <radialGradient id={`${id}spill`}>
+          <stop offset="0" stopColor="var(--color-brass-bright)" stopOpacity="0.75" />
+          <stop offset="0.5" stopColor="var(--color-brass)" stopOpacity="0.3" />
+          <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
         </radialGradient>
         <clipPath id={`${id}arch`}>
           <path d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22z" />
@@ -25,24 +32,14 @@ export function Chute({ id }: { id: string }) {
         </g>
       </g>
       <path d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22" stroke="var(--color-brass)" strokeWidth="5" />
-      <g clipPath={`url(#${id}above)`}>
-        <g className="machine-prize">
-          <g transform="rotate(-5 280 660)">
-            <rect
-              x="242"
-              y="606"
-              width="76"
-              height="106"
-              rx="6"
-              fill="var(--color-lacquer-high)"
-              stroke="var(--color-brass-bright)"
-              strokeWidth="3"
-            />
-            <rect x="249" y="613" width="62" height="92" rx="3" stroke="var(--color-brass)" strokeWidth="1.25" />
-            <path d="M280 620l17 26l-17 26l-17 -26z" fill="var(--color-vermilion)" />
-            <path d="M280 630l10 16l-10 16z" fill="var(--color-vermilion-bright)" />
-          </g>
-        </g>
+      {prize && <g clipPath={`url(#${id}above)`}>{prize}</g>}
+      <g className="machine-glow">
+        <ellipse cx="280" cy="694" rx="190" ry="76" fill={`url(#${id}spill)`} />
+        <path
+          d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22"
+          stroke="var(--color-brass-bright)"
+          strokeWidth="6"
+        />
       </g>
       <path
         d="M190 684h180l10 20H180z"

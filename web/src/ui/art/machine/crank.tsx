@@ -26,7 +26,9 @@ export function Crank() {
           stroke="var(--color-ink-deep)"
           strokeWidth="2.5"
         />
-        <path d="M-34 -4h68" stroke="var(--color-vermilion-bright)" strokeWidth="3" strokeLinecap="round" />
+        <circle cx="34" r="14" fill="var(--color-vermilion)" stroke="var(--color-ink-deep)" strokeWidth="2.5" />
+        <circle cx="31" cy="-4" r="4" fill="var(--color-vermilion-bright)" />
+        <path d="M-34 -4h46" stroke="var(--color-vermilion-bright)" strokeWidth="3" strokeLinecap="round" />
         <circle r="6.500" fill="var(--color-ink-deep)" />
         <circle r="2.5" fill="var(--color-brass)" />
       </g>

@@ -1,14 +1,8 @@
-import { Capsule } from './capsule.tsx';
+import { memo } from 'react';
+import { type CapColour, Capsule } from './capsule.tsx';
 
-const caps = {
-  brass: 'var(--color-brass)',
-  bronze: 'var(--color-brass-deep)',
-  night: 'var(--color-lacquer-high)',
-  ash: 'var(--color-ash)',
-};
-
-/** The capsules in the globe, back to front: x, y, rotation and cap. */
-const pile: readonly (readonly [number, number, number, keyof typeof caps])[] = [
+/** The capsules in the globe, back to front: x, y, rotation and cap. The last one falls. */
+const pile: readonly (readonly [number, number, number, CapColour])[] = [
   [297, 178, -53, 'night'],
   [196, 219, -27, 'bronze'],
   [257, 214, 7, 'ash'],
@@ -29,11 +23,11 @@ const pile: readonly (readonly [number, number, number, keyof typeof caps])[] = 
   [387, 354, -9, 'ash'],
   [217, 388, -20, 'brass'],
   [336, 388, 4, 'night'],
-  [276, 399, 14, 'brass'],
+  [276, 399, 14, 'prize'],
 ];
 
-/** The glass globe with its capsules, and the finial on top. */
-export function Globe({ id }: { id: string }) {
+/** The glass globe with its capsules, and the finial on top. Not rendered again when the machine moves. */
+export const Globe = memo(function Globe({ id }: { id: string }) {
   return (
     <g>
       <defs>
@@ -49,9 +43,11 @@ export function Globe({ id }: { id: string }) {
       <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
-        {pile.map(([x, y, rotation, cap]) => (
-          <Capsule key={`${x} ${y}`} x={x} y={y} rotation={rotation} cap={caps[cap]} />
-        ))}
+        <g className="machine-pile">
+          {pile.map(([x, y, rotation, cap]) => (
+            <Capsule key={`${x} ${y}`} x={x} y={y} rotation={rotation} cap={cap} />
+          ))}
+        </g>
       </g>
       <g stroke="var(--color-brass)">
         <circle cx="280" cy="250" r="190" strokeWidth="5" />
@@ -73,4 +69,4 @@ export function Globe({ id }: { id: string }) {
       </g>
     </g>
   );
-}
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Chute } from './chute.tsx';
 import { CoinSlot } from './coin-slot.tsx';
 import { Crank } from './crank.tsx';
@@ -5,7 +6,7 @@ import { Crank } from './crank.tsx';
 const studs = [118, 190, 370, 442];
 
 /** The lacquered machine below its globe: crank, coin slot and chute. */
-export function MachineBody({ id }: { id: string }) {
+export function MachineBody({ id, prize }: { id: string; prize: ReactNode }) {
   return (
     <g strokeLinejoin="round">
       <defs>
@@ -48,7 +49,7 @@ export function MachineBody({ id }: { id: string }) {
       </g>
       <Crank />
       <CoinSlot />
-      <Chute id={id} />
+      <Chute id={id} prize={prize} />
     </g>
   );
 }

@@ -1,10 +1,15 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Globe } from './globe.tsx';
 import { MachineBody } from './machine-body.tsx';
 import './machine.css';
 
-/** `closed`: the door of the chute is shut. `open`: the chute is lit. `prize`: a card is in the lit chute. */
+/**
+ * `closed`: the door of the chute is shut. `open`: the chute is lit. `prize`: the chute is lit, and a capsule has left the globe.
+ */
 export type MachineState = 'closed' | 'open' | 'prize';
+
+/** `turning`: the crank turns and the capsules tumble until it ends; `dispensing`: once, and one capsule falls. */
+export type MachineMotion = 'turning' | 'dispensing';
 
 /** The size of the drawing in units. */
 export const MACHINE_WIDTH = 560;
@@ -13,16 +18,18 @@ export const MACHINE_HEIGHT = 760;
 export interface MachineProps {
   state: MachineState;
   /** Drops a coin and turns the crank. Variables in machine.css set the duration and the number of turns. */
-  isTurning?: boolean;
+  motion?: MachineMotion | undefined;
+  /** A drawing in the lit chute. */
+  prize?: ReactNode;
 }
 
 /** The prize machine as an SVG group for any drawing. Only its crank and its prize are vermilion. */
-export function Machine({ state, isTurning = false }: MachineProps) {
+export function Machine({ state, motion, prize }: MachineProps) {
   const id = useId();
   return (
-    <g className="machine" data-state={state} data-turning={isTurning} fill="none" stroke="none">
+    <g className="machine" data-state={state} data-motion={motion} fill="none" stroke="none">
       <Globe id={id} />
-      <MachineBody id={id} />
+      <MachineBody id={id} prize={prize} />
     </g>
   );
 }

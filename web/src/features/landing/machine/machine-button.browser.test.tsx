@@ -1,0 +1,105 @@
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { allowMotion } from '../../../../testing/emulate.ts';
+import '../../../ui/styles/ui.css';
+import { MachineButton } from './machine-button.tsx';
+
+const machine = page.getByRole('button', { name: 'Try the prize machine' });
+
+/** Renders the machine. @returns a mock that is called when it draws a card */
+function renderMachine() {
+  const onDraw = vi.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  Object.assign(container.style, { width: '280px', height: '380px' });
+  const root = createRoot(container);
+  root.render(<MachineButton isCollecting={false} prizeCard={<span>A card</span>} onDraw={onDraw} />);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  return onDraw;
+}
+
+const find = (selector: string) => [...document.querySelectorAll(selector)];
+
+/** The angle of the element, in degrees. */
+function angleOf(element: Element | undefined): number {
+  const { a, b } = new DOMMatrix(element && getComputedStyle(element).transform);
+  return Math.round((Math.atan2(b, a) * 180) / Math.PI);
+}
+
+/** The running animation of the first element that matches. */
+function animationOf(selector: string, name: string): CSSAnimation {
+  const animations = document.getAnimations().filter((animation) => animation instanceof CSSAnimation);
+  const found = animations.find(
+    ({ animationName, effect }) =>
+      animationName === name && effect instanceof KeyframeEffect && effect.target?.matches(selector),
+  );
+  if (!found) throw new Error(`${selector} does not move`);
+  return found;
+}
+
+test('near the pointer the crank is turned by 12°, six capsules hop on springs and the chute lights', async () => {
+  renderMachine();
+  await expect.element(machine).toBeVisible();
+  const hopping = () => find('.machine-capsule').filter((capsule) => getComputedStyle(capsule).transform !== 'none');
+  const crank = () => find('.machine-crank')[0];
+  const lights = () => new Set(find('.machine-glow').map((glow) => getComputedStyle(glow).opacity));
+  expect([angleOf(crank()), hopping().length, lights()]).toEqual([0, 0, new Set(['0'])]);
+  await machine.hover();
+  await expect.poll(() => angleOf(crank())).toBe(12);
+  expect(hopping()).toHaveLength(6);
+  expect(lights()).toEqual(new Set(['1']));
+  await allowMotion();
+  for (const part of [crank(), ...hopping()]) {
+    expect(part && getComputedStyle(part).transitionTimingFunction).toMatch(/^linear\(.*1\.3/);
+  }
+  await machine.unhover();
+  await expect.poll(() => hopping().length).toBe(0);
+});
+
+test('a press turns the crank once; a capsule falls, bounces twice and opens; the ring and a card follow', async () => {
+  await allowMotion();
+  const onDraw = renderMachine();
+  await expect.element(machine).toBeVisible();
+  // Reads the animations before they can end.
+  (machine.element() as HTMLElement).click();
+  await Promise.resolve();
+  for (const animation of document.getAnimations()) animation.pause();
+  const turn = animationOf('.machine-crank', 'machine-turn-once').effect;
+  expect(turn?.getTiming()).toMatchObject({ duration: 600, iterations: 1 });
+  expect((turn as KeyframeEffect).getKeyframes().at(-1)).toMatchObject({ transform: 'rotate(360deg)' });
+  expect(animationOf('.machine-pile > :last-child > *', 'machine-drop')).toBeDefined();
+
+  const fall = animationOf('.capsule-fall', 'capsule-fall');
+  const { duration, delay } = fall.effect?.getTiming() ?? {};
+  const heights = Array.from({ length: 50 }, (_, index) => {
+    fall.currentTime = Number(delay) + (Number(duration) * index) / 50;
+    return new DOMMatrix(getComputedStyle(find('.capsule-fall')[0] as Element).transform).f;
+  });
+  // Upwards is negative.
+  const tops = heights.filter((y, i) => i > 0 && y < (heights[i - 1] ?? y) && y <= (heights[i + 1] ?? y));
+  expect(tops).toHaveLength(2);
+  const lid = animationOf('.capsule-cap', 'capsule-open').effect?.getTiming();
+  expect(lid?.delay).toBe(Number(delay) + Number(duration));
+  expect(find('.machine-prize[inert]')).toHaveLength(1);
+  expect(find('.machine-burst-ring')).toEqual([]);
+
+  fall.finish();
+  await expect.poll(() => find('.machine-burst-ring').length).toBe(2);
+  for (const animation of document.getAnimations()) {
+    // The rays behind the globe turn for ever.
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  await page.getByRole('button', { name: 'Draw yours' }).click();
+  expect(onDraw).toHaveBeenCalledOnce();
+});
+
+test('without motion, a press shows the card at once', async () => {
+  const onDraw = renderMachine();
+  await machine.click();
+  await page.getByRole('button', { name: 'Draw yours' }).click();
+  expect(onDraw).toHaveBeenCalledOnce();
+  expect(angleOf(find('.capsule-cap')[0])).not.toBe(0);
+});

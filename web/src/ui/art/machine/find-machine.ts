@@ -1,0 +1,20 @@
+import { MACHINE_HEIGHT, MACHINE_WIDTH } from './machine.tsx';
+
+/** The place of a machine on the screen, in CSS pixels. */
+export interface MachinePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Finds the machine that the page shows in the window; null if there is none. */
+export function findMachine(): MachinePlace | null {
+  for (const machine of document.querySelectorAll<SVGGElement>('.machine')) {
+    const matrix = machine.getScreenCTM();
+    if (!matrix || !machine.checkVisibility({ opacityProperty: true })) continue;
+    const place = { x: matrix.e, y: matrix.f, width: MACHINE_WIDTH * matrix.a };
+    const bottom = place.y + MACHINE_HEIGHT * matrix.d;
+    if (place.x + place.width > 0 && place.x < innerWidth && bottom > 0 && place.y < innerHeight) return place;
+  }
+  return null;
+}
