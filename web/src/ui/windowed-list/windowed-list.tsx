@@ -1,10 +1,9 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type KeyboardEvent,
   memo,
   type ReactNode,
-  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -79,15 +78,18 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     enabled: width > 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: rowsToRender,
+    // "Not scrolling", because the virtualizer would render rows that enter within the scroll event, which delays the frame.
+    observeElementOffset: (instance, report) =>
+      observeWindowOffset(instance, (offset, isScrolling) => {
+        ref.current?.toggleAttribute('data-scrolling', isScrolling);
+        report(offset, false);
+      }),
     // Otherwise it scrolls when it is mounted, which is up to the scroll restoration of pages.
     scrollToFn: () => undefined,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
-  const latestRows = virtualizer.getVirtualItems();
-  // Rows that enter while the page scrolls are rendered in short tasks between frames.
-  const deferredRows = useDeferredValue(latestRows);
-  const rows = virtualizer.isScrolling && !isPrinting ? deferredRows : latestRows;
+  const rows = virtualizer.getVirtualItems();
   const lastInWindow = virtualizer.range?.endIndex ?? 0;
   const isNearEnd = !isPrinting && (lastInWindow + 1) * columns >= items.length - LOAD_AHEAD;
   // Not `useEffect`: for every row that enters, React would schedule a task of its own.
@@ -131,7 +133,6 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     // of all running animations on the main thread.
     <div
       ref={ref}
-      data-scrolling={virtualizer.isScrolling || undefined}
       style={{ height: virtualizer.getTotalSize() }}
       className="relative print:h-auto!"
     >

@@ -1,10 +1,9 @@
 import { type CardFace, faceSize } from '@app/sigil/face/card-face';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';
 import { FaceDownCard } from './face-down-card.tsx';
 import type { Lit } from './foil/use-pointer-light.ts';
-import { inkStyle } from './picture/card-colours.ts';
 import { usePainted } from './picture/use-picture.ts';
 
 export interface PrintedCardProps {
@@ -18,8 +17,8 @@ export interface PrintedCardProps {
 }
 
 /**
- * A card for pages with hundreds of them: its front is a single picture without layout cost, with the name as text above it;
- * face down until it is painted.
+ * A card for pages with hundreds of them: its front is a single picture without layout cost, with the name above it as
+ * transparent text that can be selected; face down until it is painted.
  * Everything else is available in the accessible name of the surrounding control.
  */
 export function PrintedCard({ card, width, lit, isThumbnail = false }: PrintedCardProps) {
@@ -37,7 +36,7 @@ function Front({ card: initialCard, width, isThumbnail }: Required<Omit<PrintedC
   // A card that becomes a favourite looks the same.
   const [card] = useState(initialCard);
   usePainted(card, 'front', image, show, width);
-  const style = { ...inkStyle(card), '--card-width': `${width}px` };
+  const style = { '--card-width': `${width}px` } as CSSProperties;
   return (
     <span className="card-face card-print" data-size={faceSize(width)} style={style}>
       <img ref={image} alt="" decoding="async" draggable="false" />

@@ -43,8 +43,7 @@ async function paint(request: PaintRequest): Promise<string> {
   const children = plane === undefined ? sigil.children : sigil.children.slice(plane, plane + 1);
   paintSigil(context, { ...sigil, children }, pathOf);
   for (const element of face ? faceElements(card, face.size) : []) {
-    // The name is selectable text above the picture.
-    if (face && element.part !== 'name') paintFaceElement(context, element, face.colours, pathOf);
+    if (face) paintFaceElement(context, element, face.colours, pathOf);
   }
   if (background) paintBackground(context, background, pathOf);
   return URL.createObjectURL(await canvas.convertToBlob());
