@@ -52,7 +52,7 @@ function show(url: string, image: HTMLImageElement): void {
     () => {
       const face = image.closest<HTMLElement>('.card-face');
       // Each animation is a layer, which slows scrolling.
-      if (face) face.dataset.painted = face.closest('[data-scrolling]') ? 'scrolling' : '';
+      if (face) face.dataset.ready = face.closest('[data-scrolling]') ? 'scrolling' : '';
     },
     // Replaced by another picture meanwhile.
     () => undefined,
