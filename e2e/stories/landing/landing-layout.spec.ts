@@ -47,7 +47,7 @@ test('every overlay shows real cards above the main button', DESKTOP_ONLY, async
       expect((docked?.y ?? 0) + (docked?.height ?? 0)).toBeLessThanOrEqual(height);
     }
     await button.click();
-    await expect(page.getByRole('dialog', { name: 'Try it with a test wallet' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your first card' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectOverlay(page, 2);
     await page.keyboard.press('Home');

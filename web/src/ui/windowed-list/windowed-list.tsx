@@ -1,13 +1,5 @@
 import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { HoldPageContext } from '../overlays/hold-page.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { scrollClearOfStickyContent } from './sticky-content.ts';
@@ -131,11 +123,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   return (
     // While `data-scrolling` is set, styles stop the animations inside: in every frame of a scroll, the browser computes the styles
     // of all running animations on the main thread.
-    <div
-      ref={ref}
-      style={{ height: virtualizer.getTotalSize() }}
-      className="relative print:h-auto!"
-    >
+    <div ref={ref} style={{ height: virtualizer.getTotalSize() }} className="relative print:h-auto!">
       {/* biome-ignore lint/a11y/useSemanticElements: a ul element may not contain the rows */}
       <div
         role="list"
