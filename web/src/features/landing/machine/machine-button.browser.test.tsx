@@ -98,7 +98,11 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
 
 test('without motion, a press shows the card at once', async () => {
   const onDraw = renderMachine();
-  await machine.click();
+  await expect.element(machine).toBeVisible();
+  (machine.element() as HTMLElement).click();
+  await Promise.resolve();
+  // In the same frame.
+  expect(find('.machine-prize').map((prize) => prize.hasAttribute('inert'))).toEqual([false]);
   await page.getByRole('button', { name: 'Draw yours' }).click();
   expect(onDraw).toHaveBeenCalledOnce();
   expect(angleOf(find('.capsule-cap')[0])).not.toBe(0);

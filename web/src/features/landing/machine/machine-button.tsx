@@ -1,5 +1,6 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { memo, useState } from 'react';
+import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
 import {
   MACHINE_HEIGHT,
@@ -41,7 +42,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
         aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
         aria-disabled={hasPrize || undefined}
         className="machine-button"
-        onClick={() => setCapsule((current) => (current === 'inside' ? 'falling' : current))}
+        onClick={() => !hasPrize && setCapsule(prefersReducedMotion() ? 'landed' : 'falling')}
         onPointerEnter={() => setNear(true)}
         onPointerLeave={() => setNear(false)}
         onFocus={() => setNear(true)}
