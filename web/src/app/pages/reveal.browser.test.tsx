@@ -163,8 +163,22 @@ test('without motion, nothing but the whole face appears', async () => {
   expect(top >= 0 && bottom <= innerHeight).toBe(true);
 });
 
+/** Resolves with the animation of the card that leaves the reveal, which it pauses before its first frame. */
+function pauseFlight(): Promise<Animation> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const [flight] = document.querySelector('[data-leaving] .reveal-well')?.getAnimations() ?? [];
+      if (!flight) return;
+      flight.pause();
+      observer.disconnect();
+      resolve(flight);
+    });
+    observer.observe(document, { subtree: true, attributeFilter: ['data-leaving'] });
+    onTestFinished(() => observer.disconnect());
+  });
+}
+
 test('a drawn card flies into its pocket if the page is the collection book', async () => {
-  await allowMotion();
   changeRevealPreferences({ isQuick: true });
   const motifs = bookOf(newCards(60));
   const card = motifs.flatMap(({ best }) => best ?? []).at(-1) as OwnedCard;
@@ -178,11 +192,10 @@ test('a drawn card flies into its pocket if the page is the collection book', as
   await page.getByRole('banner').getByRole('link', { name: 'Collection' }).click();
   const pocket = page.getByCss(`[data-pocket="${card.type} ${card.image}"]`);
   await expect.element(pocket).toBeInTheDocument();
+  await allowMotion();
+  const flight = pauseFlight();
   release(card);
-  const flight = () => document.querySelector('.reveal-well')?.getAnimations()[0];
-  await expect.poll(flight).toBeDefined();
-  const animation = flight() as Animation;
-  animation.pause();
+  const animation = await flight;
   animation.currentTime = 479.99;
   const boxes = [find('.reveal-well'), pocket.element()].map((element) => element.getBoundingClientRect());
   const [landed, home] = boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
