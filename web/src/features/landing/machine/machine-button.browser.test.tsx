@@ -7,13 +7,14 @@ import { MachineButton } from './machine-button.tsx';
 
 const machine = page.getByRole('button', { name: 'Try the prize machine' });
 
-/** Renders the machine. @returns a mock that is called when it draws a card */
-function renderMachine() {
+/** Renders the machine with this height in pixels. @returns a mock that is called when it draws a card */
+function renderMachine(height = 380) {
   const onDraw = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  Object.assign(container.style, { width: '280px', height: '380px' });
+  Object.assign(container.style, { width: `${(height * 280) / 380}px`, height: `${height}px` });
   const root = createRoot(container);
-  root.render(<MachineButton isCollecting={false} prizeCard={<span>A card</span>} onDraw={onDraw} />);
+  const card = <span style={{ display: 'block', aspectRatio: '5 / 7' }}>A card</span>;
+  root.render(<MachineButton isCollecting={false} prizeCard={card} onDraw={onDraw} />);
   onTestFinished(() => {
     root.unmount();
     container.remove();
@@ -106,4 +107,12 @@ test('without motion, a press shows the card at once', async () => {
   await page.getByRole('button', { name: 'Draw yours' }).click();
   expect(onDraw).toHaveBeenCalledOnce();
   expect(angleOf(find('.capsule-cap')[0])).not.toBe(0);
+});
+
+test('on a phone, the card does not rise above the machine, where the page would cut it off', async () => {
+  renderMachine(136);
+  await machine.click();
+  await expect.element(page.getByRole('button', { name: 'Draw yours' })).toBeVisible();
+  const [card, place] = ['.prize-button-card', '.machine-place'].map((selector) => find(selector)[0] as Element);
+  expect(card?.getBoundingClientRect().top).toBeGreaterThan(place?.getBoundingClientRect().top ?? Infinity);
 });
