@@ -19,9 +19,7 @@ function track(element: HTMLElement | null, edge: Edge) {
 
 /** The pixels that an element covers at an edge of the window. */
 function coveredPixels(element: HTMLElement, edge: Edge): number {
-  const style = getComputedStyle(element);
-  // In wide windows it may not be sticky.
-  return style.position === 'sticky' ? Number.parseFloat(style[edge]) + element.offsetHeight : 0;
+  return Number.parseFloat(getComputedStyle(element)[edge]) + element.offsetHeight;
 }
 
 /** Pixels between an item that is scrolled into view and the edge of the window or the sticky content. */
