@@ -72,7 +72,10 @@ function otherPlace(number: string, picture: HTMLElement | undefined): HTMLEleme
   );
 }
 
-const isPainted = (picture: Element) => picture.querySelector('[data-painted]') !== null;
+/** Marks the front of a card that is painted: the first for cards of the grid. */
+const PAINTED = ['data-ready', 'data-painted'];
+
+const isPainted = (picture: Element) => PAINTED.some((mark) => picture.querySelector(`[${mark}]`));
 
 function isInWindow(element: Element): boolean {
   const { top, right, bottom, left } = element.getBoundingClientRect();
@@ -121,7 +124,7 @@ function fly(
   });
   move.onfinish = () => {
     if (isPainted(target)) show(0);
-    else observer.observe(target, { subtree: true, attributeFilter: ['data-painted'] });
+    else observer.observe(target, { subtree: true, attributeFilter: PAINTED });
   };
   const listeners = new AbortController();
   for (const type of ['resize', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
@@ -149,7 +152,8 @@ function restingBox(element: HTMLElement): DOMRect {
     );
   });
   const times = animations.map(({ currentTime }) => currentTime);
-  for (const animation of animations) animation.finish();
+  // Not `finish`, which would report the end.
+  for (const animation of animations) animation.currentTime = animation.effect?.getComputedTiming().endTime ?? null;
   const box = element.getBoundingClientRect();
   for (const [index, animation] of animations.entries()) animation.currentTime = times[index] ?? null;
   return box;
@@ -162,7 +166,7 @@ function copyOf(picture: HTMLElement): Copy {
   if (card.dataset.lit) card.dataset.lit = 'open';
   card.removeAttribute('style');
   // Not as if it had just been painted: it would fade in again.
-  card.querySelector('[data-painted]')?.setAttribute('data-painted', 'copy');
+  for (const mark of PAINTED) card.querySelector(`[${mark}]`)?.setAttribute(mark, 'copy');
   const body = picture.querySelector('.card-body');
   if (body) {
     const { transform, translate, scale } = getComputedStyle(body);
