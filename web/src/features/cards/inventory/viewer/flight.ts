@@ -17,8 +17,10 @@ interface Copy {
   readonly width: number;
 }
 
-/** The copy on its way, with the number of its card. */
-let flight: { readonly number: string | undefined; readonly copy: Copy; readonly stop: () => void } | undefined;
+/** The copy on its way, with the number of its card and the picture where it ends. */
+let flight:
+  | { readonly number: string; readonly copy: Copy; readonly target: HTMLElement; readonly stop: () => void }
+  | undefined;
 /** The picture that appears or disappears with the current rendering. */
 let arriving: HTMLElement | undefined;
 let departing:
@@ -50,6 +52,8 @@ export function land(): void {
 function takeOff(): void {
   const [to, from] = [arriving, departing];
   arriving = departing = undefined;
+  // React's strict mode can also remove and add a picture after its movement has started.
+  if (to && flight?.target === to) return;
   const number = (to ?? from?.picture)?.dataset.number;
   if (number === undefined) return;
   const other = otherPlace(number, to ?? from?.picture);
@@ -106,6 +110,8 @@ function fly(
     { transform: [transform, end] },
     { duration: MOVE_MS, easing: EASING, fill: 'forwards' },
   );
+  // Tilted and lifted like the target at the end: the pointer may be over it.
+  bodyOf(copy.element)?.animate(poseOf(target), { duration: MOVE_MS, easing: EASING, fill: 'forwards' });
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
@@ -137,7 +143,7 @@ function fly(
     for (const animation of [...hidden, ...copy.element.getAnimations()]) animation?.cancel();
     layer.remove();
   };
-  flight = { number, copy, stop };
+  flight = { number, copy, target, stop };
 }
 
 /** The place of an element once the animations around it have ended, such as a dialog that slides in. */
@@ -159,7 +165,15 @@ function restingBox(element: HTMLElement): DOMRect {
   return box;
 }
 
-/** Copies a picture. Its tilt and lift end while it moves. */
+const bodyOf = (picture: Element) => picture.querySelector<HTMLElement>('.card-body');
+
+/** How a picture is tilted and lifted. */
+function poseOf(picture: Element): Pick<CSSStyleDeclaration, 'transform' | 'translate' | 'scale'> {
+  const { transform, translate, scale } = getComputedStyle(bodyOf(picture) ?? picture);
+  return { transform, translate, scale };
+}
+
+/** Copies a picture. */
 function copyOf(picture: HTMLElement): Copy {
   const card = picture.cloneNode(true) as HTMLElement;
   for (const image of card.querySelectorAll('img')) image.decoding = 'sync';
@@ -167,14 +181,8 @@ function copyOf(picture: HTMLElement): Copy {
   card.removeAttribute('style');
   // Not as if it had just been painted: it would fade in again.
   for (const mark of PAINTED) card.querySelector(`[${mark}]`)?.setAttribute(mark, 'copy');
-  const body = picture.querySelector('.card-body');
-  if (body) {
-    const { transform, translate, scale } = getComputedStyle(body);
-    const flat = { transform: 'none', translate: 'none', scale: 'none' };
-    card
-      .querySelector('.card-body')
-      ?.animate([{ transform, translate, scale }, flat], { duration: MOVE_MS, easing: EASING });
-  }
+  const body = bodyOf(card);
+  if (body) Object.assign(body.style, poseOf(picture));
   const element = document.createElement('div');
   const box = picture.getBoundingClientRect();
   placeAt(element, box);

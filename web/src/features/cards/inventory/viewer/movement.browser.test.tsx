@@ -20,14 +20,15 @@ async function openPaintedInventory(count = 4) {
   return cards;
 }
 
-/** Waits for the next movement of a picture, and stops it at its start. @returns the moving copy */
+/** Waits for the next movement of a picture, and stops it and the texts at their start. @returns the moving copy */
 function nextFlight(): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       const picture = document.querySelector<HTMLElement>('.flight > :last-child');
       if (!picture) return;
       observer.disconnect();
-      for (const animation of picture.getAnimations()) animation.pause();
+      const moving = [picture, ...document.querySelectorAll('[data-card-text]')];
+      for (const animation of moving.flatMap((element) => element.getAnimations())) animation.pause();
       resolve(picture);
     });
     observer.observe(document.body, { childList: true });
@@ -44,6 +45,9 @@ function boxAt(picture: HTMLElement, time: number): number[] {
   for (const animation of picture.getAnimations()) animation.currentTime = time;
   return boxOf(picture);
 }
+
+/** How far a picture is lifted. */
+const liftOf = (picture: Element) => getComputedStyle(picture.querySelector('.card-body') as Element).translate;
 
 /** Opens a card by a click near its top. @returns the moving copy of its picture, at its start */
 async function openAndStop(index: number): Promise<HTMLElement> {
@@ -153,6 +157,19 @@ describe('the same picture moves', () => {
     const back = await closing;
     expect(boxAt(back, 0)).toEqual(middle);
     expect(boxAt(back, 320)).toEqual(start);
+  });
+
+  test('back to its tile under the pointer, lifted like the tile', async () => {
+    await openPaintedInventory();
+    // From elsewhere, so that the pointer enters the tile.
+    await page.getByRole('heading', { level: 1 }).hover();
+    await openCard(0);
+    await expect.poll(() => liftOf(tiles.first().element())).toBe('0px -8px');
+    const closing = nextFlight();
+    await userEvent.keyboard('{Escape}');
+    const back = await closing;
+    for (const animation of back.getAnimations({ subtree: true })) animation.currentTime = 320;
+    expect(liftOf(back)).toBe('0px -8px');
   });
 
   test('back to its tile on a page that is scrolled', async () => {
