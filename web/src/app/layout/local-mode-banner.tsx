@@ -14,7 +14,7 @@ export function LocalModeBanner() {
     <aside
       aria-label="Local mode"
       // As high as that button, and in one line on a phone too.
-      className="flex min-h-9 pointer-coarse:min-h-11 items-center justify-center gap-x-1 whitespace-nowrap border-lacquer-line border-b bg-ink-deep px-4 text-ash text-xs print:hidden"
+      className="flex min-h-11 items-center justify-center gap-x-1 whitespace-nowrap border-lacquer-line border-b bg-ink-deep px-4 text-ash text-xs sm:min-h-9 print:hidden"
     >
       <span>
         Local mode<span className="max-sm:sr-only">: nothing here is real.</span>
