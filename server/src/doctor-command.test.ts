@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs the checks with changed settings. @returns whether there was no fault, and the lines that differ from those without
- * changes
+ * Runs the checks with changed settings.
+ * @returns whether all checks passed, and the lines that differ from a run with unchanged settings
  */
 async function examine(changes: Record<string, string> = {}) {
   const lines: string[] = [];

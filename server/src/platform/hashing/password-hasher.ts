@@ -18,7 +18,7 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  */
 export function createPasswordHasher(cost = PASSWORD_HASH_COST) {
   const pool = createHashingPool(availableParallelism(), QUEUE_LIMITS, cost);
-  // Verified if there is no account, so that the response takes the same time. It is not the hash of any password
+  // Verified when there is no account, so that the response takes the same time. No password has this hash
   const { memoryCost, timeCost, parallelism } = cost;
   const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
   return {

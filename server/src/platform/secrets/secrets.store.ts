@@ -17,7 +17,7 @@ export interface SecretRecord {
   readonly redisPrefix: string;
   /** Whether nothing stored is encrypted with it. */
   readonly isReencrypted: boolean;
-  /** Whether it is no longer needed, because everything signed with it has expired, too. */
+  /** Whether the secret is no longer needed, because everything signed with it has expired. */
   readonly isRetired: boolean;
   /** When it is retired, if it is not used again. */
   readonly retiredAt: Date;

@@ -70,7 +70,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     enabled: width > 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: rowsToRender,
-    // "Not scrolling", because the virtualizer would render rows that enter within the scroll event, which delays the frame.
+    // Reports that the list is at rest: otherwise the virtualizer renders new rows inside the scroll event, which delays the frame.
     observeElementOffset: (instance, report) =>
       observeWindowOffset(instance, (offset, isScrolling) => {
         ref.current?.toggleAttribute('data-scrolling', isScrolling);

@@ -114,7 +114,7 @@ describe('an email about a notification', () => {
     const [image = ''] = email?.html.match(/<img[^>]*src="cid:card@pictures"[^>]*>/) ?? [];
     expect(image).toContain('width="240"');
     expect(image).toContain(`alt="The card ${card.name}, `);
-    // Nothing tells us that it was opened
+    // A remote picture would reveal that the email was opened
     expect(email?.html).not.toMatch(/src="http/);
   });
 

@@ -51,7 +51,7 @@ function show(url: string, image: HTMLImageElement): void {
   image.decode().then(
     () => {
       const face = image.closest<HTMLElement>('.card-face');
-      // Each animation is a layer, which slows scrolling.
+      // Each animation is a layer, which slows scrolling. Not `data-painted`: rules for it restyle all elements inside.
       if (face) face.dataset.ready = face.closest('[data-scrolling]') ? 'scrolling' : '';
     },
     // Replaced by another picture meanwhile.

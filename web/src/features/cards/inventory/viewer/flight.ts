@@ -76,7 +76,7 @@ function otherPlace(number: string, picture: HTMLElement | undefined): HTMLEleme
   );
 }
 
-/** Marks the front of a card that is painted: the first for cards of the grid. */
+/** The attributes of a painted front: of a printed card (printed-card.tsx), and of any other card. */
 const PAINTED = ['data-ready', 'data-painted'];
 
 const isPainted = (picture: Element) => PAINTED.some((mark) => picture.querySelector(`[${mark}]`));
