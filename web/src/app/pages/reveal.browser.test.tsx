@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { bookOf, newCards } from '../../../testing/cards.ts';
 import { followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
 import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
-import { holdResponse, respondTo } from '../../../testing/fake-api.ts';
+import { holdResponse, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { holdPainting } from '../../../testing/painting.ts';
 import { changeRevealPreferences } from '../../features/cards/reveal/progress/reveal-preferences.ts';
@@ -187,7 +187,8 @@ test('a drawn card flies into its pocket if the page is the collection book', as
   const release = holdResponse(collect);
   openLanding();
   await mainButton('Collect Card').click();
-  // It also closes a reveal that waits for the card.
+  await expect.poll(() => requestsOf(collect)).toHaveLength(1);
+  // It also closes a reveal that waits for the card, but does not cancel a draw that has been sent.
   await userEvent.keyboard('{Escape}');
   await page.getByRole('banner').getByRole('link', { name: 'Collection' }).click();
   const pocket = page.getByCss(`[data-pocket="${card.type} ${card.image}"]`);
