@@ -186,6 +186,7 @@ test('a drawn card flies into its pocket if the page is the collection book', as
   respondTo(getCollectionBook, { motifs });
   const release = holdResponse(collect);
   openLanding();
+  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
   await mainButton('Collect Card').click();
   await expect.poll(() => requestsOf(collect)).toHaveLength(1);
   // It also closes a reveal that waits for the card, but does not cancel a draw that has been sent.
