@@ -1,7 +1,17 @@
-import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { HoldPageContext } from '../overlays/hold-page.ts';
 import { nextIndex } from './grid-navigation.ts';
+import { observeScrolling } from './observe-scrolling.ts';
 import { scrollClearOfStickyContent } from './sticky-content.ts';
 import { useHeldItems } from './use-held-items.ts';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -18,13 +28,22 @@ export interface WindowedListProps<Item> {
   /** Returns the height of an item in pixels for its width. */
   itemHeight: (width: number) => number;
   renderItem: RenderItem<Item>;
+  /** Shown in place of an item that is not loaded yet. */
+  placeholder: ReactNode;
   /** More items are loading: renders one row of placeholders. */
   isLoadingMore: boolean;
   onNearEnd: () => void;
 }
 
-/** Renders one item with a width in pixels: a control with `focusProps` that fills it, or a placeholder while it loads. */
-export type RenderItem<Item> = (item: Item | undefined, focusProps: FocusProps, width: number) => ReactNode;
+/** Renders one item with a width in pixels: an element with `role` that contains a control with `focusProps`. */
+export type RenderItem<Item> = (item: Item, itemProps: ItemProps, focusProps: FocusProps, width: number) => ReactNode;
+
+/** The props of an item's root element. */
+export interface ItemProps {
+  readonly role: 'listitem';
+  readonly 'aria-setsize': number;
+  readonly 'aria-posinset': number;
+}
 
 /** Rows rendered above and below the window, so that they are there after a key press or a short scroll. */
 const OVERSCAN = 2;
@@ -54,9 +73,12 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const height = Math.round(props.itemHeight(itemWidth));
   const itemCount = isLoadingMore ? (Math.ceil(items.length / columns) + 1) * columns : items.length;
   const activeRow = Math.floor(active / columns);
+  const rowsInWindow = Math.max(1, Math.floor(window.innerHeight / (height + gap)));
   const rowsToRender = (range: Range) => {
     if (isPrinting) return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => row);
-    const rows = defaultRangeExtractor(range);
+    const first = Math.max(0, range.startIndex - OVERSCAN);
+    const last = range.startIndex + Math.ceil(window.innerHeight / (height + gap)) + OVERSCAN;
+    const rows = Array.from({ length: Math.min(last + 1, range.count) - first }, (_, i) => first + i);
     // Unmounting the focused item would lose the focus and disable the keyboard.
     const isHeld = hasFocus && active < items.length && !rows.includes(activeRow);
     return isHeld ? [...rows, activeRow].sort((a, b) => a - b) : rows;
@@ -70,11 +92,14 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     enabled: width > 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: rowsToRender,
-    // Reports that the list is at rest: otherwise the virtualizer renders new rows inside the scroll event, which delays the frame.
+    // Reports the start of a row, because the list needs to render only when the first row changes; and that the list is at rest,
+    // because otherwise the virtualizer renders new rows inside the scroll event, which delays the frame.
     observeElementOffset: (instance, report) =>
-      observeWindowOffset(instance, (offset, isScrolling) => {
+      observeScrolling((offset, isScrolling) => {
         ref.current?.toggleAttribute('data-scrolling', isScrolling);
-        report(offset, false);
+        const { options } = instance;
+        const beyondRow = (offset - options.scrollMargin) % (options.estimateSize(0) + options.gap);
+        report(offset - Math.max(0, beyondRow), false);
       }),
     // Otherwise it scrolls when it is mounted, which is up to the scroll restoration of pages.
     scrollToFn: () => undefined,
@@ -106,7 +131,6 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   };
   const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget));
   const move = (event: KeyboardEvent) => {
-    const rowsInWindow = Math.max(1, Math.floor(window.innerHeight / (height + gap)));
     // A key that a menu inside an item has handled.
     if (event.defaultPrevented) return;
     const next = nextIndex(event.key, active, { count: items.length, columns, rowsInWindow });
@@ -117,9 +141,12 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     // So that the item is rendered: React reports no focus event when a dialog that closes returns the focus.
     setHasFocus(true);
   };
-  // The tab stop must be rendered.
+  // The tab stop must be rendered. While another row would be the first in the window, it stays: rows that change slow scrolling.
+  const nextStop = Math.ceil((virtualizer.range?.startIndex ?? 0) / rowsInWindow) * rowsInWindow * columns;
   const tabStop =
-    rows.some(({ index }) => index === activeRow) && active < items.length ? active : (rows[0]?.index ?? 0) * columns;
+    rows.some(({ index }) => index === activeRow) && active < items.length
+      ? active
+      : Math.min(nextStop, Math.max(0, items.length - 1));
   return (
     // While `data-scrolling` is set, styles stop the animations inside: in every frame of a scroll, the browser computes the styles
     // of all running animations on the main thread.
@@ -149,6 +176,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
               size={props.size}
               tabStop={Math.floor(tabStop / columns) === index ? tabStop : null}
               renderItem={props.renderItem}
+              placeholder={props.placeholder}
             />
           ))}
         </HoldPageContext>
@@ -157,7 +185,8 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   );
 }
 
-interface RowProps<Item> extends Pick<WindowedListProps<Item>, 'items' | 'size' | 'columns' | 'gap' | 'renderItem'> {
+interface RowProps<Item>
+  extends Pick<WindowedListProps<Item>, 'items' | 'size' | 'columns' | 'gap' | 'renderItem' | 'placeholder'> {
   readonly index: number;
   /** Pixels from the top of the list. */
   readonly top: number;
@@ -174,7 +203,7 @@ const Row = memo(function Row<Item>({ index: row, items, columns, itemCount, ite
   return (
     <div
       role="presentation"
-      className="absolute inset-x-0 grid grid-rows-1 contain-layout contain-size contain-style focus-within:z-1 print:contents"
+      className="absolute inset-x-0 grid grid-rows-1 contain-layout contain-size contain-style focus-within:z-1 print:contents print:*:break-inside-avoid"
       style={{
         top: props.top,
         height: props.height,
@@ -185,19 +214,16 @@ const Row = memo(function Row<Item>({ index: row, items, columns, itemCount, ite
       {Array.from({ length: Math.min(columns, itemCount - row * columns) }, (_, column) => {
         const index = row * columns + column;
         const item = items[index];
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a li element must be a child of its list
-          <div
-            key={index}
-            role="listitem"
-            aria-setsize={props.size}
-            aria-posinset={index + 1}
-            aria-hidden={item ? undefined : true}
-            className="print:break-inside-avoid"
-          >
-            {props.renderItem(item, { tabIndex: index === props.tabStop ? 0 : -1, 'data-index': index }, itemWidth)}
-          </div>
-        );
+        if (!item) {
+          return (
+            <div key={index} aria-hidden="true">
+              {props.placeholder}
+            </div>
+          );
+        }
+        const itemProps = { role: 'listitem', 'aria-setsize': props.size, 'aria-posinset': index + 1 } as const;
+        const focusProps = { tabIndex: index === props.tabStop ? 0 : -1, 'data-index': index };
+        return <Fragment key={index}>{props.renderItem(item, itemProps, focusProps, itemWidth)}</Fragment>;
       })}
     </div>
   );

@@ -101,19 +101,17 @@ function Rows({ data, users, ownId, onOpen, onAction }: RowsProps) {
   const height = rem * (useMediaQuery('(min-width: 64rem)') ? WIDE_ROW : NARROW_ROW);
   const container = useFocusAfterRemoval(users.length);
   const renderItem: RenderItem<ListedUser> = useCallback(
-    (user, focusProps) =>
-      user ? (
-        <UserRow
-          key={user.id}
-          user={user}
-          isOwn={user.id === ownId}
-          onOpen={onOpen}
-          onAction={onAction}
-          {...focusProps}
-        />
-      ) : (
-        <Skeleton className="size-full" />
-      ),
+    (user, itemProps, focusProps) => (
+      <UserRow
+        key={user.id}
+        user={user}
+        isOwn={user.id === ownId}
+        onOpen={onOpen}
+        onAction={onAction}
+        {...itemProps}
+        {...focusProps}
+      />
+    ),
     [ownId, onOpen, onAction],
   );
   return (
@@ -126,6 +124,7 @@ function Rows({ data, users, ownId, onOpen, onAction }: RowsProps) {
         gap={8}
         itemHeight={() => height}
         renderItem={renderItem}
+        placeholder={<Skeleton className="size-full" />}
         isLoadingMore={data.isLoadingMore}
         onNearEnd={data.loadMore}
       />

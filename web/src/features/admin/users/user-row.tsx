@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { formatDate, formatDay } from '../../../lib/formatting/format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
-import type { FocusProps } from '../../../ui/windowed-list/windowed-list.tsx';
+import type { FocusProps, ItemProps } from '../../../ui/windowed-list/windowed-list.tsx';
 import type { ListedUser, OnAction } from '../api/listed-user.ts';
 import { LinkedIcons, linkedNames, UserBadges } from '../details/user-marks.tsx';
 import { ActionMenu } from './action-menu.tsx';
@@ -14,7 +14,7 @@ export const rowColumns =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 ' +
   'lg:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1.3fr)_7rem_6.25rem_6.25rem_2.75rem] lg:gap-x-4';
 
-export interface UserRowProps extends FocusProps {
+export interface UserRowProps extends ItemProps, FocusProps {
   user: ListedUser;
   isOwn: boolean;
   onOpen: (userId: string) => void;
@@ -22,11 +22,14 @@ export interface UserRowProps extends FocusProps {
 }
 
 /** An account in the list: a button that opens its details, and the menu of what can be done with it. */
-export const UserRow = memo(function UserRow({ user, isOwn, onOpen, onAction, ...focusProps }: UserRowProps) {
+export const UserRow = memo(function UserRow(props: UserRowProps) {
+  const { user, isOwn, onOpen, onAction, tabIndex, 'data-index': index, ...itemProps } = props;
+  const focusProps = { tabIndex, 'data-index': index };
   const lastActive = user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.unknown;
   const email = user.email ?? userListTexts.noEmail;
   return (
     <div
+      {...itemProps}
       className={cx(
         'lacquer relative size-full rounded-md border border-lacquer-line hover:border-brass-deep',
         user.pendingAction && 'opacity-60',

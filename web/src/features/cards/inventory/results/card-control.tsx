@@ -18,7 +18,7 @@ interface CardControlProps extends Omit<CardItemProps, 'width' | 'isNew' | 'onSe
  * its text can be selected; a click on it opens the card too, unless it has selected text.
  */
 export function CardControl(props: CardControlProps) {
-  const { card, isSelected, onOpen, label, className, children, tabIndex, 'data-index': index, ...handlers } = props;
+  const { card, isSelected, onOpen, label, className, children, tabIndex, 'data-index': index, ...itemProps } = props;
   const isCardPending = isPending(card);
   const open = (event: MouseEvent<HTMLElement>) => {
     // The second click of a double click selects a word, or would close the card again.
@@ -30,16 +30,16 @@ export function CardControl(props: CardControlProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the button inside
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the control
     <div
-      {...handlers}
+      {...itemProps}
       onClick={open}
-      className={cx('relative size-full', className, isCardPending && 'animate-breathe')}
+      className={cx('relative grid size-full *:[grid-area:1/1]', className, isCardPending && 'animate-breathe')}
     >
       <button
         type="button"
         aria-label={label}
         aria-pressed={isSelected}
         aria-disabled={isCardPending}
-        className="absolute inset-0 size-full rounded-[inherit] outline-offset-4"
+        className="rounded-[inherit] outline-offset-4"
         tabIndex={tabIndex}
         data-index={index}
       />

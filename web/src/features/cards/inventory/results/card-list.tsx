@@ -1,6 +1,7 @@
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 import {
   type FocusProps,
+  type ItemProps,
   type RenderItem,
   WindowedList,
   type WindowedListProps,
@@ -24,7 +25,7 @@ export interface CardViewProps {
 }
 
 /** The props of a card in either view. */
-export interface CardItemProps extends FocusProps {
+export interface CardItemProps extends ItemProps, FocusProps {
   card: ListedCard;
   /** The width of the item in CSS pixels. */
   width: number;
@@ -38,28 +39,26 @@ export interface CardItemProps extends FocusProps {
 interface CardListProps extends CardViewProps, Pick<WindowedListProps<ListedCard>, 'columns' | 'gap' | 'itemHeight'> {
   readonly Item: ComponentType<CardItemProps>;
   /** Shown in place of a card that is not loaded yet. */
-  readonly ItemSkeleton: ComponentType;
+  readonly placeholder: ReactNode;
 }
 
 /** The cards of either view, rendered as `Item`. */
 export function CardList(props: CardListProps) {
-  const { Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect, cards, ...list } = props;
+  const { Item, selectedId, newCardIds, onSeen, onSelect, cards, ...list } = props;
   const renderItem: RenderItem<ListedCard> = useCallback(
-    (card, focusProps, width) =>
-      card ? (
-        <Item
-          card={card}
-          width={width}
-          isSelected={card.id === selectedId}
-          isNew={newCardIds.includes(card.id)}
-          onSeen={onSeen}
-          onOpen={onSelect}
-          {...focusProps}
-        />
-      ) : (
-        <ItemSkeleton />
-      ),
-    [Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect],
+    (card, itemProps, focusProps, width) => (
+      <Item
+        card={card}
+        width={width}
+        isSelected={card.id === selectedId}
+        isNew={newCardIds.includes(card.id)}
+        onSeen={onSeen}
+        onOpen={onSelect}
+        {...itemProps}
+        {...focusProps}
+      />
+    ),
+    [Item, selectedId, newCardIds, onSeen, onSelect],
   );
   return <WindowedList label="Your cards" items={cards} renderItem={renderItem} {...list} />;
 }

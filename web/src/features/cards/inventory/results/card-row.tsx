@@ -35,7 +35,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
         isSelected ? 'border-brass bg-lacquer-raised' : 'border-lacquer-line',
       )}
     >
-      <span className={cx(rowColumns, 'pointer-events-none relative size-full px-3 print:py-2')} aria-hidden="true">
+      <span className={cx(rowColumns, 'pointer-events-none px-3 print:py-2')} aria-hidden="true">
         <span className="block w-12">
           <PrintedCard card={card} width={THUMBNAIL_WIDTH} isThumbnail />
         </span>

@@ -13,7 +13,7 @@ export function GridView(props: CardViewProps) {
     <CardList
       {...props}
       Item={CardTile}
-      ItemSkeleton={CardTileSkeleton}
+      placeholder={<CardTileSkeleton />}
       columns={columns}
       gap={columns === 2 ? 12 : 16}
       itemHeight={itemHeight}

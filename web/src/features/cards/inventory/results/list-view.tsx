@@ -29,7 +29,7 @@ export function ListView(props: CardViewProps) {
       <CardList
         {...props}
         Item={CardRow}
-        ItemSkeleton={CardRowSkeleton}
+        placeholder={<CardRowSkeleton />}
         columns={1}
         gap={8}
         itemHeight={() => height}

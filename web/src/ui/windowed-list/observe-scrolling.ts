@@ -1,0 +1,28 @@
+/** The page is at rest when it has not been scrolled for this time, in milliseconds. */
+const REST_MS = 150;
+
+/**
+ * Reports the scroll offset of the page in pixels and whether it is being scrolled: now, after each scroll event, and when the
+ * page is at rest. Returns a function to stop.
+ */
+export function observeScrolling(report: (offset: number, isScrolling: boolean) => void): () => void {
+  let lastScroll = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Not a timer for each event: setting and clearing it would take longer than the report.
+  const check = () => {
+    const remaining = lastScroll + REST_MS - performance.now();
+    timer = remaining > 0 ? setTimeout(check, remaining) : undefined;
+    if (timer === undefined) report(window.scrollY, false);
+  };
+  const onScroll = () => {
+    lastScroll = performance.now();
+    timer ??= setTimeout(check, REST_MS);
+    report(window.scrollY, true);
+  };
+  report(window.scrollY, false);
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    clearTimeout(timer);
+  };
+}
