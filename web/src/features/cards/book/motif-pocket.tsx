@@ -4,6 +4,7 @@ import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { usePointerLight } from '../card/foil/use-pointer-light.ts';
 import { watchWidth } from '../card/picture/watch-width.ts';
 import { PrintedCard } from '../card/printed-card.tsx';
 import { Emblem } from './emblem.tsx';
@@ -60,6 +61,7 @@ const labelClass = 'grid h-12 w-full content-center justify-items-center rounded
 
 function CardInPocket({ card, onOpen }: { card: Card } & Pick<MotifPocketProps, 'onOpen'>) {
   const [width, setWidth] = useState<number>();
+  const { lit, handlers } = usePointerLight();
   const measure = useCallback(
     (pocket: HTMLElement | null) =>
       pocket ? watchWidth(pocket, (pixels) => setWidth(pixels / devicePixelRatio)) : undefined,
@@ -68,6 +70,7 @@ function CardInPocket({ card, onOpen }: { card: Card } & Pick<MotifPocketProps, 
   return (
     <button
       ref={measure}
+      {...handlers}
       type="button"
       aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}
       onClick={() => onOpen(card.id)}
@@ -75,11 +78,7 @@ function CardInPocket({ card, onOpen }: { card: Card } & Pick<MotifPocketProps, 
       // Where the reveal of a drawn card ends.
       data-pocket={`${card.type} ${card.image}`}
     >
-      {width && (
-        <span aria-hidden="true" className="block w-full">
-          <PrintedCard card={card} width={width} />
-        </span>
-      )}
+      {width && <PrintedCard card={card} width={width} lit={lit} />}
     </button>
   );
 }

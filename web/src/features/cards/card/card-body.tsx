@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import { Foil } from './foil/load-foil.ts';
 import { TiltLight } from './foil/tilt-light.tsx';
-import { type Lit, usePointerLight } from './foil/use-pointer-light.ts';
+import { usePointerLight } from './foil/use-pointer-light.ts';
 import { edgeStyle } from './picture/card-colours.ts';
 import './card.css';
 
@@ -21,10 +21,6 @@ export interface CardBodyProps {
   card: CardFace;
   /** Keeps the foil lit, for a single large card whose face contains its foil; otherwise only hovering lights it. */
   interactive: boolean;
-  /** How a card is lit whose surroundings receive the pointer. */
-  lit?: Lit;
-  /** Styles inside do not depend on the card's measured width, see card.css. */
-  isPrinted?: boolean;
   /** The printed face: an element with the class card-face. */
   children: Elements;
 }
@@ -33,10 +29,10 @@ export interface CardBodyProps {
  * The body of a card, with the ratio 5:7 and the width of its parent. While lit, it tilts towards the light and shows
  * its edge, foil and gloss. Uses only phrasing elements, so that it can be inside a button.
  */
-export function CardBody({ card, interactive, lit: litOutside, isPrinted, children }: CardBodyProps) {
+export function CardBody({ card, interactive, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
-  const { lit: litInside, handlers } = usePointerLight(element);
-  const lit = litOutside ?? litInside ?? (interactive ? 'open' : undefined);
+  const { lit: held, handlers } = usePointerLight();
+  const lit = held ?? (interactive ? 'open' : undefined);
   const isFaceUp = isDrawn(card);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure element is not allowed in a button
@@ -48,17 +44,33 @@ export function CardBody({ card, interactive, lit: litOutside, isPrinted, childr
       data-rarity={card.rarity}
       data-number={card.number}
       data-lit={lit}
-      data-printed={isPrinted}
       {...handlers}
     >
       {interactive && <TiltLight card={element} />}
-      {lit && <span className="card-shadow" />}
-      <span className="card-body">
-        {lit && <span className="card-edge" style={isFaceUp ? edgeStyle(card) : undefined} />}
+      <CardLayers card={card} isLit={lit !== undefined} hasFoil={isFaceUp && !interactive}>
         {children}
-        {lit && (
+      </CardLayers>
+    </span>
+  );
+}
+
+interface CardLayersProps extends Pick<CardBodyProps, 'card' | 'children'> {
+  isLit: boolean;
+  /** Whether foil covers the face while it is lit. */
+  hasFoil: boolean;
+}
+
+/** What a card consists of: its face, and while it is lit, its shadow, edge, foil and gloss. */
+export function CardLayers({ card, isLit, hasFoil, children }: CardLayersProps) {
+  return (
+    <>
+      {isLit && <span className="card-shadow" />}
+      <span className="card-body">
+        {isLit && <span className="card-edge" style={isDrawn(card) ? edgeStyle(card) : undefined} />}
+        {children}
+        {isLit && (
           <span className="card-surface">
-            {isFaceUp && !interactive && (
+            {hasFoil && (
               <Suspense>
                 <Foil card={card} />
               </Suspense>
@@ -67,6 +79,6 @@ export function CardBody({ card, interactive, lit: litOutside, isPrinted, childr
           </span>
         )}
       </span>
-    </span>
+    </>
   );
 }

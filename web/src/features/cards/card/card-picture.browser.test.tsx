@@ -7,7 +7,9 @@ import { respondTo } from '../../../../testing/fake-api.ts';
 import { drawer } from '../../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { holdPainting } from '../../../../testing/painting.ts';
-import { type Pixels, readElement, rgbAt } from '../../../../testing/pixels.ts';
+import { type Pixels, readElement, readImage, rgbAt } from '../../../../testing/pixels.ts';
+import backDrawing from './card-back.svg';
+import backBitmap from './card-back.webp';
 import { FOIL_TIMEOUT_MS } from './painted-card.tsx';
 
 /** A card of each rarity. */
@@ -23,7 +25,7 @@ const faces = page.getByRole('list', { name: 'Your cards' }).getByCss('.card-fac
 /** The card between its neighbours. */
 const MIDDLE = '.card-slot:not([inert])';
 
-const isPainted = (face: Element) => face.hasAttribute('data-ready');
+const isPainted = (face: Element) => face.hasAttribute('data-face-up');
 
 async function openCards(): Promise<void> {
   signIn({ wallet: { publicKey: '2'.repeat(44) } });
@@ -44,6 +46,17 @@ const cornersOf = ({ width, height }: Pixels) =>
     [1, height - 2],
     [width - 2, height - 2],
   ] as const;
+
+test('the back of a card in lists is the drawing of its back', async () => {
+  const read = async (src: string) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return readImage(image, 160, 224).data;
+  };
+  const [bitmap, drawing] = await Promise.all([read(backBitmap), read(backDrawing)]);
+  const differences = bitmap.map((value, index) => Math.abs(value - (drawing[index] ?? 0)));
+  expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(4);
+});
 
 test('the corners of every card in the grid are round', async () => {
   await openCards();

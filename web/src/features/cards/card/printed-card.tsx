@@ -1,6 +1,6 @@
 import { type CardFace, faceSize } from '@app/sigil/face/card-face';
 import { type CSSProperties, useRef, useState } from 'react';
-import { CardBody, isDrawn } from './card-body.tsx';
+import { CardLayers, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';
 import { FaceDownCard } from './face-down-card.tsx';
 import type { Lit } from './foil/use-pointer-light.ts';
@@ -18,43 +18,61 @@ export interface PrintedCardProps {
 
 /**
  * A card for pages with hundreds of them: its front is a single picture without layout cost, with the name above it as
- * transparent text that can be selected; face down until it is painted.
- * Everything else is available in the accessible name of the surrounding control.
+ * transparent text that can be selected; face down until it is painted. Hidden from screen readers, which read the accessible
+ * name of the surrounding control.
  */
 export function PrintedCard({ card, width, lit, isThumbnail = false }: PrintedCardProps) {
-  if (!isDrawn(card)) return <FaceDownCard card={card} />;
+  if (!isDrawn(card)) {
+    return (
+      <span aria-hidden="true" className="block w-full">
+        <FaceDownCard card={card} />
+      </span>
+    );
+  }
   return (
-    <CardBody card={card} interactive={false} lit={lit} isPrinted>
-      <Front key={card.number} card={card} width={width} isThumbnail={isThumbnail} />
-    </CardBody>
+    <span
+      aria-hidden="true"
+      className="card"
+      data-rarity={card.rarity}
+      data-number={card.number}
+      data-lit={lit}
+      data-printed
+    >
+      <CardLayers card={card} isLit={lit !== undefined} hasFoil>
+        <Front key={card.number} card={card} width={width} isThumbnail={isThumbnail} />
+      </CardLayers>
+    </span>
   );
 }
 
 /** The front of one card. */
 function Front({ card: initialCard, width, isThumbnail }: Required<Omit<PrintedCardProps, 'lit'>>) {
-  const image = useRef<HTMLImageElement>(null);
+  const face = useRef<HTMLSpanElement>(null);
   // A card that becomes a favourite looks the same.
   const [card] = useState(initialCard);
-  usePainted(card, 'front', image, show, width);
+  usePainted(card, 'front', face, show, width);
   const style = { '--card-width': `${width}px` } as CSSProperties;
   return (
-    <span className="card-face card-print" data-size={faceSize(width)} style={style}>
-      <img ref={image} alt="" decoding="async" draggable="false" />
+    <span ref={face} className="card-face card-print" data-size={faceSize(width)} style={style}>
       {!isThumbnail && <CardName card={card} />}
     </span>
   );
 }
 
-/** Turns the card face up. Bypasses React, which would rerender each of hundreds of cards. */
-function show(url: string, image: HTMLImageElement): void {
-  image.src = url;
+/**
+ * Turns the card face up. Bypasses React, which would rerender each of hundreds of cards. The image is added once it is decoded:
+ * an image without a picture has elements of its own for its alternative text.
+ */
+function show(url: string, face: HTMLElement): void {
+  const image = Object.assign(new Image(), { src: url, alt: '', draggable: false });
   image.decode().then(
     () => {
-      const face = image.closest<HTMLElement>('.card-face');
+      face.querySelector('img')?.remove();
+      face.prepend(image);
       // Each animation is a layer, which slows scrolling. Not `data-painted`: rules for it restyle all elements inside.
-      if (face) face.dataset.ready = face.closest('[data-scrolling]') ? 'scrolling' : '';
+      face.dataset.faceUp = face.closest('[data-scrolling]') ? 'scrolling' : '';
     },
-    // Replaced by another picture meanwhile.
+    // The picture was freed meanwhile.
     () => undefined,
   );
 }

@@ -96,7 +96,7 @@ test('each rarity and each finish is shown on a card', async () => {
     [page.getByRole('table', { name: 'Odds, power and defense of each rarity' }), RARITIES.length],
     [page.getByRole('table', { name: finishTexts.caption }), FINISHES.length],
   ] as const) {
-    const painted = () => table.element().querySelectorAll('th .card-face[data-ready]');
+    const painted = () => table.element().querySelectorAll('th .card-face[data-face-up]');
     await expect.poll(() => painted().length).toBe(count);
   }
 });

@@ -39,7 +39,7 @@ test('the dropdown shows a thumbnail of a new card, under its day', async () => 
   openPage('/terms');
   await bell('1').click();
   const dropdown = page.getByRole('banner').getByRole('region', { name: 'Notifications' });
-  await expect.poll(() => dropdown.element().querySelector('.card-face[data-ready]')).not.toBeNull();
+  await expect.poll(() => dropdown.element().querySelector('.card-face[data-face-up]')).not.toBeNull();
   await expect.element(dropdown.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible();
   await expect
     .element(dropdown.getByRole('list', { name: 'Today' }).getByRole('link'))

@@ -182,7 +182,7 @@ test('a notification about a card shows the card, and its icon once the card is 
   );
   openPage('/notifications');
   const [first, second] = [items.nth(0), items.nth(1)];
-  await expect.poll(() => first.element().querySelector('.card-face[data-ready]')).not.toBeNull();
+  await expect.poll(() => first.element().querySelector('.card-face[data-face-up]')).not.toBeNull();
   await expect.poll(() => second.element().querySelector('svg')).not.toBeNull();
   expect(second.element().querySelector('.card')).toBeNull();
   // The picture repeats what the text says.

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { clamp } from '../../../../lib/clamp.ts';
 
@@ -15,8 +15,13 @@ export function setLight(element: HTMLElement | null, x: number, y: number): voi
   element?.dispatchEvent(new Event('lightmove'));
 }
 
-/** Moves the foil's light with the pointer over a card. */
-export function usePointerLight(card: RefObject<HTMLElement | null>) {
+/** The card that an element is or contains. */
+function cardOf({ currentTarget }: PointerEvent): HTMLElement | null {
+  return currentTarget.closest<HTMLElement>('.card') ?? currentTarget.querySelector<HTMLElement>('.card');
+}
+
+/** Moves the foil's light with the pointer over a card, or over an element that contains it. */
+export function usePointerLight() {
   const [lit, setLit] = useState<'held' | 'released'>();
   useEffect(() => {
     if (lit !== 'released') return;
@@ -24,14 +29,15 @@ export function usePointerLight(card: RefObject<HTMLElement | null>) {
     return () => clearTimeout(timer);
   }, [lit]);
   const follow = (event: PointerEvent) => {
-    const box = card.current?.getBoundingClientRect();
+    const card = cardOf(event);
+    const box = card?.getBoundingClientRect();
     if (!box || prefersReducedMotion()) return;
     const relative = (position: number, start: number, size: number) => clamp(((position - start) / size) * 2 - 1, 1);
-    setLight(card.current, relative(event.clientX, box.left, box.width), relative(event.clientY, box.top, box.height));
+    setLight(card, relative(event.clientX, box.left, box.width), relative(event.clientY, box.top, box.height));
   };
-  const leave = () => {
+  const leave = (event: PointerEvent) => {
     setLit(prefersReducedMotion() ? undefined : 'released');
-    setLight(card.current, 0, 0);
+    setLight(cardOf(event), 0, 0);
   };
   return {
     lit,

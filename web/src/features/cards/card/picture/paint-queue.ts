@@ -22,13 +22,11 @@ interface QueuedRequest<Request, Result> {
 }
 
 /**
- * Creates a last-in, first-out queue, because the latest request has just scrolled into view. Cancelled requests are not
- * sent.
- * @param whenFree calls back when there is time to send
+ * Creates a last-in, first-out queue, because the latest request has just scrolled into view. It sends in a microtask, after all
+ * requests of a render; cancelled requests are not sent.
  */
 export function createPaintQueue<Request, Result>(
   send: (batchId: number, requests: readonly Request[]) => void,
-  whenFree: (callback: () => void) => void,
 ): PaintQueue<Request, Result> {
   const pending: QueuedRequest<Request, Result>[] = [];
   const batches = new Map<number, readonly QueuedRequest<Request, Result>[]>();
@@ -37,7 +35,7 @@ export function createPaintQueue<Request, Result>(
   const next = () => {
     if (isScheduled || pending.length === 0 || batches.size === MAX_IN_PROGRESS) return;
     isScheduled = true;
-    whenFree(() => {
+    queueMicrotask(() => {
       isScheduled = false;
       while (batches.size < MAX_IN_PROGRESS && pending.length > 0) sendBatch();
     });

@@ -90,7 +90,7 @@ function createPainter(): Painter {
     if (worker && released.length > 0) send(0, []);
     released = [];
   };
-  const queue = createPaintQueue<PaintRequest, string>(send, whenIdle);
+  const queue = createPaintQueue<PaintRequest, string>(send);
   const startWorker = () => {
     const started = startSigilWorker();
     started.addEventListener('message', ({ data: { id, urls } }: MessageEvent<PaintedBatch>) => {
@@ -106,12 +106,4 @@ function createPainter(): Painter {
     worker?.terminate();
   };
   return { queue, release, stop };
-}
-
-/** Scrolling comes before painting on a busy page, but it starts after this time at the latest. */
-const IDLE_TIMEOUT_MS = 500;
-
-function whenIdle(callback: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') callback();
-  else requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
 }

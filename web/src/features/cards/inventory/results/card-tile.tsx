@@ -1,5 +1,5 @@
 import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { isPending, isRetried } from '../../../../lib/api/optimistic.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
@@ -13,27 +13,17 @@ import { NewMark } from './new-mark.tsx';
 /** One card of the grid. */
 export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props }: CardItemProps) {
   const { card, isSelected, tabIndex } = props;
-  const element = useRef<HTMLElement>(null);
-  const { lit, handlers } = usePointerLight(element);
+  const { lit, handlers } = usePointerLight();
   const isHovered = lit === 'held';
   const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
   return (
     <CardControl
       {...props}
       {...handlers}
-      onPointerEnter={(event) => {
-        element.current = event.currentTarget.querySelector<HTMLElement>('.card');
-        handlers.onPointerEnter();
-      }}
       label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
       className={cx('rounded-[6%/4.3%]', isSelected && 'shadow-chosen')}
     >
-      <span
-        aria-hidden="true"
-        className="pointer-events-none block [&_.card-plate>span]:pointer-events-auto [&_.card-plate]:select-text"
-      >
-        <PrintedCard card={card} width={width} lit={lit} />
-      </span>
+      <PrintedCard card={card} width={width} lit={lit} />
       {isNew && (
         <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />
       )}

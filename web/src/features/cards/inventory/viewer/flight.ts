@@ -77,7 +77,7 @@ function otherPlace(number: string, picture: HTMLElement | undefined): HTMLEleme
 }
 
 /** The attributes of a painted front: of a printed card (printed-card.tsx), and of any other card. */
-const PAINTED = ['data-ready', 'data-painted'];
+const PAINTED = ['data-face-up', 'data-painted'];
 
 const isPainted = (picture: Element) => PAINTED.some((mark) => picture.querySelector(`[${mark}]`));
 

@@ -8,7 +8,7 @@ const viewer = page.getByCss('dialog:has(.viewer)');
 const fullScreen = drawer.getByRole('button', { name: 'Full screen' });
 const tiles = page.getByRole('list', { name: 'Your cards' }).getByCss('.card');
 const pictureIn = (place: Element) => place.querySelector('.card-slot:not([inert]) .card') as HTMLElement;
-const isPainted = (picture: Element) => picture.querySelector('[data-ready], [data-painted]') !== null;
+const isPainted = (picture: Element) => picture.querySelector('[data-face-up], [data-painted]') !== null;
 
 beforeEach(() => page.viewport(1024, 560));
 afterEach(() => page.viewport(1280, 800));
