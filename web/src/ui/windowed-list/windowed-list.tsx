@@ -88,7 +88,6 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     estimateSize: () => height,
     gap,
     scrollMargin: top,
-    overscan: OVERSCAN,
     enabled: width > 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: rowsToRender,

@@ -32,7 +32,11 @@ export function CardControl(props: CardControlProps) {
     <div
       {...itemProps}
       onClick={open}
-      className={cx('relative grid size-full *:[grid-area:1/1]', className, isCardPending && 'animate-breathe')}
+      className={cx(
+        'relative grid size-full grid-cols-1 grid-rows-1 *:[grid-area:1/1]',
+        className,
+        isCardPending && 'animate-breathe',
+      )}
     >
       <button
         type="button"
