@@ -58,6 +58,31 @@ test('the back of a card in lists is the drawing of its back', async () => {
   expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(4);
 });
 
+test('a card has its place before it is painted', async () => {
+  const paint = holdPainting();
+  await openCards();
+  const places = () =>
+    faces.elements().flatMap((face) => {
+      const boxes = [face, face.querySelector('.card-plate') as Element].map((element) =>
+        element.getBoundingClientRect(),
+      );
+      return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+    });
+  const before = places();
+  const tile = faces.first().element().closest('[role="listitem"]') as HTMLElement;
+  expect(before[0]?.[1]).toBe(Math.round(tile.getBoundingClientRect().y));
+  paint();
+  await expect.poll(() => faces.elements().filter(isPainted)).toHaveLength(cards.length);
+  expect(places()).toEqual(before);
+});
+
+test('the sheen of a legendary card is clipped to the card', async () => {
+  await openCards();
+  const face = faces.nth(RARITIES.indexOf('legendary')).element();
+  const { position, overflow } = getComputedStyle(face);
+  expect([position, overflow]).toEqual(['relative', 'hidden']);
+});
+
 test('the corners of every card in the grid are round', async () => {
   await openCards();
   await expect.poll(() => faces.elements().filter(isPainted)).toHaveLength(cards.length);
