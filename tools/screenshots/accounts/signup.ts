@@ -29,11 +29,7 @@ export async function signup(run: ScreenshotRun): Promise<void> {
     await run.capture(page, 'complete-signup', 'Sign up: choosing a username');
     await page.getByLabel('Username').fill(user.username);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    await run.capture(page, 'signup-success', 'Sign up: the account is created, its email address not verified yet', {
-      isLoading: true,
-    });
-    await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
+    await page.getByRole('link', { name: 'Open your mail' }).waitFor();
     await run.capture(page, 'email-verification-required', 'Sign up: waiting for the verification link to be opened');
     const link = await run.mailbox.waitForLink(user.email, '/verify-email');
     await page.goto('/mailbox');

@@ -11,7 +11,7 @@ export async function wallet(run: ScreenshotRun): Promise<Session> {
     await page.getByText('No items found').waitFor();
     await run.capture(page, 'inventory-empty', 'Inventory without cards and without a wallet');
     await page.goto('/collection');
-    await page.getByRole('link', { name: 'Draw your first card' }).waitFor();
+    await mainButton(page, 'Draw your first card').waitFor();
     await run.capture(page, 'collection-book-empty', 'Collection book without cards', { isFullPage: true });
     await page.goto('/inventory');
     await page.getByRole('button', { name: /^Account:/ }).click();

@@ -11,8 +11,8 @@ export async function reveal(run: ScreenshotRun, session: Session, cards: readon
     await button.waitFor();
     await page.route(COLLECT, () => undefined);
     await button.click();
-    await page.getByRole('main').getByRole('button', { name: 'Collecting Card...' }).waitFor();
-    await run.capture(page, 'landing-collecting', 'Landing page while a card is being drawn', { isLoading: true });
+    await page.getByRole('dialog', { name: 'Collecting...' }).waitFor();
+    await run.capture(page, 'reveal-drawing', 'The reveal while a card is being drawn', { isLoading: true });
   }, session);
   for (const card of cards) {
     await run.withPage(async (page) => {

@@ -5,12 +5,16 @@ import { unavailable } from '../unavailable.ts';
 /** The pages for signed-out visitors. */
 export async function visitor(run: ScreenshotRun): Promise<void> {
   await run.withPage(async (page) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Claim With Phantom' }).waitFor();
-    await page.getByRole('button', { name: 'Claim With Phantom' }).click();
+    await page.goto('/collectibles');
+    await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByRole('button', { name: 'Use test wallet' }).click();
     await page.getByText('Authentication Required').waitFor();
     await run.capture(page, 'toast', 'A toast: connecting a wallet requires a login');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Claim With Phantom' }).click();
+    await page.getByRole('dialog', { name: 'Your first card' }).waitFor();
+    await run.capture(page, 'first-card', 'What a visitor needs for the first card');
+    await page.keyboard.press('Escape');
     const menu = page.getByRole('button', { name: 'Open menu' });
     if (await menu.isVisible()) {
       await menu.click();
