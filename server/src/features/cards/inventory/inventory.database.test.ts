@@ -36,6 +36,13 @@ async function drawCards({ token, publicKey }: WalletOwner, count: number): Prom
 
 type Query = QueryOf<typeof operations.getInventory>;
 
+/** The last word of a card's title, which may be followed by a halo, or by a comma if the card is legendary. */
+const motifOf = ({ name }: operations.Card) =>
+  name
+    .split(/,| of /)[0]
+    ?.split(' ')
+    .at(-1);
+
 /** Returns the cards that match a query, from the in-memory list. */
 function expected({ search = '', rarity, type, motif, sort = 'newest', favourites }: Query): operations.OwnedCard[] {
   const searchText = search.trim().toLowerCase();
@@ -43,7 +50,7 @@ function expected({ search = '', rarity, type, motif, sort = 'newest', favourite
     (card) =>
       (rarity === undefined || card.rarity === rarity) &&
       (type === undefined || card.type === type) &&
-      (motif === undefined || card.name.split(' of ')[0]?.split(' ').at(-1) === motif) &&
+      (motif === undefined || motifOf(card) === motif) &&
       (favourites !== 'only' || card.isFavourite) &&
       (card.name.toLowerCase().includes(searchText) || card.description.toLowerCase().includes(searchText)),
   );
