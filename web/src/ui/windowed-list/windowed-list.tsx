@@ -140,7 +140,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
     // So that the item is rendered: React reports no focus event when a dialog that closes returns the focus.
     setHasFocus(true);
   };
-  // The tab stop must be rendered. While another row would be the first in the window, it stays: rows that change slow scrolling.
+  // The tab stop must be rendered. It changes once per window of rows, because each change renders two rows again.
   const nextStop = Math.ceil((virtualizer.range?.startIndex ?? 0) / rowsInWindow) * rowsInWindow * columns;
   const tabStop =
     rows.some(({ index }) => index === activeRow) && active < items.length
