@@ -12,7 +12,7 @@ function createQueue() {
       index + 1,
       (batches[index] ?? []).map((request) => (request.startsWith('bad') ? undefined : `${request} painted`)),
     );
-  return { batches, results, enqueue, complete };
+  return { batches, results, enqueue, complete, setPaused: queue.setPaused };
 }
 
 test('sends two batches of two at once and the latest requests first', async () => {
@@ -51,4 +51,18 @@ test('does not send cancelled requests and returns the results of those cancelle
   expect(batches).toEqual([['b', 'in progress']]);
   expect(complete(0)).toEqual(['in progress painted']);
   expect(results).toEqual(['b painted']);
+});
+
+test('sends nothing while paused', async () => {
+  const { batches, enqueue, complete, setPaused } = createQueue();
+  for (const request of 'abcdef') enqueue(request);
+  await null;
+  setPaused(true);
+  complete(0);
+  enqueue('g');
+  await null;
+  expect(batches).toHaveLength(2);
+  setPaused(false);
+  await null;
+  expect(batches[2]).toEqual(['g', 'b']);
 });

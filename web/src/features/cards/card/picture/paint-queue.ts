@@ -7,6 +7,8 @@ const MAX_IN_PROGRESS = 2;
 export interface PaintQueue<Request, Result> {
   /** Adds a request to the front; returns a function to cancel it. */
   enqueue(request: Request, onDone: (result: Result) => void): () => void;
+  /** While paused, the queue sends nothing. */
+  setPaused(isPaused: boolean): void;
   /**
    * Delivers the results of a batch.
    * @param results in the order of the requests, undefined for those without a result
@@ -32,8 +34,9 @@ export function createPaintQueue<Request, Result>(
   const batches = new Map<number, readonly QueuedRequest<Request, Result>[]>();
   let lastId = 0;
   let isScheduled = false;
+  let isPaused = false;
   const next = () => {
-    if (isScheduled || pending.length === 0 || batches.size === MAX_IN_PROGRESS) return;
+    if (isScheduled || isPaused || pending.length === 0 || batches.size === MAX_IN_PROGRESS) return;
     isScheduled = true;
     queueMicrotask(() => {
       isScheduled = false;
@@ -63,6 +66,10 @@ export function createPaintQueue<Request, Result>(
       return () => {
         queued.isCancelled = true;
       };
+    },
+    setPaused(paused) {
+      isPaused = paused;
+      next();
     },
     complete(batchId, results) {
       const batch = batches.get(batchId) ?? [];

@@ -1,3 +1,4 @@
+import { observeFastScrolling } from '../../../../lib/browser/observe-scrolling.ts';
 import { onCacheClear } from '../../../../lib/session/session.ts';
 import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
 import { createPaintQueue, type PaintQueue } from './paint-queue.ts';
@@ -20,7 +21,7 @@ let painter: Painter | undefined;
 const requestedPictures = new Set<RequestedPicture>();
 
 /**
- * Paints a drawing in a worker; the latest request is painted first.
+ * Paints a drawing in a worker, but not while the page is scrolled fast; the latest request is painted first.
  * @param onPainted called with the picture's URL, which the caller has to release; called again with a new URL after the
  * pictures are cleared
  * @returns a function that cancels the request
@@ -91,6 +92,8 @@ function createPainter(): Painter {
     released = [];
   };
   const queue = createPaintQueue<PaintRequest, string>(send);
+  // Painting would delay frames, and nobody could recognize the cards.
+  const stopObserving = observeFastScrolling(queue.setPaused);
   const startWorker = () => {
     const started = startSigilWorker();
     started.addEventListener('message', ({ data: { id, urls } }: MessageEvent<PaintedBatch>) => {
@@ -102,6 +105,7 @@ function createPainter(): Painter {
   };
   const stop = () => {
     isStopped = true;
+    stopObserving();
     // This also revokes the URLs of its pictures.
     worker?.terminate();
   };

@@ -26,3 +26,23 @@ export function observeScrolling(report: (offset: number, isScrolling: boolean) 
     clearTimeout(timer);
   };
 }
+
+/** At a higher speed, in pixels per second, cards pass too fast to be recognized. */
+const FAST_SCROLLING = 1000;
+/** The speed is measured over at least this time, in milliseconds. */
+const SPEED_INTERVAL_MS = 50;
+
+/** Reports whether the page is being scrolled fast, each time that changes. Returns a function to stop. */
+export function observeFastScrolling(report: (isFast: boolean) => void): () => void {
+  let since = { offset: 0, time: 0 };
+  let wasFast = false;
+  return observeScrolling((offset, isScrolling) => {
+    const time = performance.now();
+    const elapsed = time - since.time;
+    if (isScrolling && elapsed < SPEED_INTERVAL_MS) return;
+    const isFast = isScrolling && (1000 * Math.abs(offset - since.offset)) / elapsed > FAST_SCROLLING;
+    since = { offset, time };
+    if (isFast !== wasFast) report(isFast);
+    wasFast = isFast;
+  });
+}
