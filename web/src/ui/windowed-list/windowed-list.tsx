@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { observeScrolling } from '../../lib/browser/observe-scrolling.ts';
 import { HoldPageContext } from '../overlays/hold-page.ts';
 import { nextIndex } from './grid-navigation.ts';
+import { observeScrolling } from './observe-scrolling.ts';
 import { scrollClearOfStickyContent } from './sticky-content.ts';
 import { useHeldItems } from './use-held-items.ts';
 import { useIsPrinting } from './use-is-printing.ts';

@@ -1,5 +1,5 @@
-import { observeFastScrolling } from '../../../../lib/browser/observe-scrolling.ts';
 import { onCacheClear } from '../../../../lib/session/session.ts';
+import { observeFastScrolling } from '../../../../ui/windowed-list/observe-scrolling.ts';
 import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
 import { createPaintQueue, type PaintQueue } from './paint-queue.ts';
 import { startSigilWorker } from './start-worker.ts';
