@@ -35,6 +35,7 @@ test('the cards float on the compositor, without work of the main thread', async
 /** Sizes of windows that must show the whole page: phones upright and on their side, 200 % zoom, tablets and large screens. */
 const SIZES = [
   [360, 640],
+  [360, 740],
   [390, 844],
   [640, 360],
   [740, 360],
@@ -56,7 +57,7 @@ interface Box {
 const overlap = (a: Box, b: Box): boolean =>
   a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
 
-/** Finds parts that are hidden, cut off or overlap another part. The cards may overlap each other. */
+/** Finds parts that are hidden, cut off or overlap another part. The cards and their plate may overlap each other. */
 async function findLayoutProblems(
   parts: readonly Locator[],
   cards: readonly Locator[],
@@ -85,7 +86,7 @@ test('nothing overlaps or is cut off in any window', DESKTOP_ONLY, async ({ page
     page.getByRole('navigation', { name: 'Sections' }),
     panel,
   ];
-  const cards = await page.locator('.intro-card-float').all();
+  const cards = await page.locator('.intro-card-float, .intro-plate').all();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     // The page is laid out some time after the window has been resized.
