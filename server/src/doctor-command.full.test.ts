@@ -33,7 +33,7 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     const linesWith = (TRUST_PROXY: string) =>
       linesAbout('proxy', { METRICS_TOKEN, PUBLIC_URL: proxy.url, TRUST_PROXY });
     expect(await linesWith('1')).toEqual([
-      'ok       proxy: WebSockets work, and TRUST_PROXY is the number of proxies, 1',
+      'ok       proxy: WebSockets work; TRUST_PROXY matches the number of proxies (1)',
     ]);
     expect(await linesWith('off')).toEqual([expect.stringMatching(/^fault.*all clients share.*; set TRUST_PROXY=1$/)]);
     expect(await linesWith('2')).toEqual([expect.stringMatching(/^fault.*clients can forge.*; set TRUST_PROXY=1$/)]);

@@ -60,10 +60,10 @@ describe.runIf(onPostgres)('npm run doctor', () => {
         'ok       settings: local mode',
         expect.stringMatching(/^ok {7}database: PostgreSQL .+, with the privileges that the server needs$/),
         'ok       clock: agrees with the clock of the database',
-        'ok       email: connected, without a login',
-        'ok       pictures: stored, read and removed one in the bucket',
+        'ok       email: connected; no login, because SMTP_URL has no user name',
+        'ok       pictures: stored, read and removed a picture in the bucket',
         'skipped  redis: REDIS_URL is not set',
-        'ok       proxy: WebSockets work, and TRUST_PROXY is the number of proxies, 0',
+        'ok       proxy: WebSockets work; TRUST_PROXY matches the number of proxies (0)',
       ],
     });
     expect(await s3.keys()).toEqual([]);
@@ -98,20 +98,20 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     expect(lines.join('\n').replace(/did you mean.*/g, '')).not.toContain('canary');
   });
 
-  test('reports a role that may not use a table, or may not migrate', async () => {
+  test('reports a role that lacks the privileges to use a table or to migrate', async () => {
     const { pathname } = new URL(database.env.DATABASE_URL as string);
     const role = `doctor_${pathname.slice(1)}`;
     await query(database, `create role ${role} login`);
     const limited = { DATABASE_URL: (database.env.DATABASE_URL as string).replace(/\/\/[^@]*@/, `//${role}@`) };
     expect((await examine(limited)).faults).toEqual([
-      expect.stringMatching(/role doctor_\S+ may not read and write tables such as public\.accounts, /),
+      expect.stringMatching(/role doctor_\S+ lacks the privileges to read and write tables such as public\.accounts, /),
     ]);
     for (const schema of ['public', 'pgboss']) {
       await query(database, `grant usage on schema ${schema} to ${role}`);
       await query(database, `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
     }
     expect((await examine(limited)).faults).toEqual([
-      expect.stringContaining(`the role ${role} may not migrate; grant create`),
+      expect.stringContaining(`the role ${role} lacks the privileges to migrate the database; grant it create`),
     ]);
     expect((await examine({ ...limited, MIGRATE: 'off' })).faults).toEqual([]);
     await query(database, `drop owned by ${role}`);
@@ -131,7 +131,7 @@ describe.runIf(onPostgres)('npm run doctor', () => {
     const DATA_DIR = join(tmpdir(), randomUUID());
     const noBucket = Object.fromEntries(Object.keys(s3.env).map((name) => [name, '']));
     const { lines } = await examine({ ...noBucket, DATA_DIR });
-    expect(lines).toContain('skipped  pictures: none is stored in DATA_DIR yet');
+    expect(lines).toContain('skipped  pictures: no picture is stored in DATA_DIR yet');
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 

@@ -19,14 +19,14 @@ import { openExplainingStorage } from './platform/storage/open.ts';
 const silentLog = createLog({ logLevel: 'silent' });
 const TIMEOUT_MS = 10_000;
 const CLOCK_DIFFERENCE_MAX_MS = 2000;
-/** An IP address of no network (RFC 5737), which a client claims in X-Forwarded-For. */
+/** An IP address reserved for documentation (RFC 5737), sent in X-Forwarded-For as a client could forge it. */
 const FORGED_IP = '192.0.2.1';
 const WEBSOCKET_PATH = `/api${SOCKET_PATH}`;
 
-/** Returns a text about what works. Throws an Error that says what is wrong and what to do, or `Skipped`. */
+/** @returns a text about what works. @throws Error that says what is wrong and what to do; Skipped if the check does not apply */
 type Check = () => string | Promise<string>;
 
-/** A check does not apply, which is not a fault. */
+/** Thrown by a check that does not apply. This is not a fault. */
 class Skipped extends Error {}
 
 /**
@@ -45,10 +45,10 @@ export async function runDoctorCommand(env: Environment, report: (line: string) 
 
   async function check(name: string, run: Check): Promise<void> {
     try {
-      const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      const timeout = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
         throw new Error(`no response within ${TIMEOUT_MS / 1000} seconds; check the host, the port and the firewall`);
       });
-      report(`ok       ${name}: ${await Promise.race([run(), late])}`);
+      report(`ok       ${name}: ${await Promise.race([run(), timeout])}`);
     } catch (error) {
       if (error instanceof Skipped) report(`skipped  ${name}: ${error.message}`);
       else fault(name, describeError(error));
@@ -96,7 +96,7 @@ async function checkDatabase(config: Config, check: (name: string, run: Check) =
     const difference = (await readDatabaseTime(database.db)).getTime() - (before + Date.now()) / 2;
     if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_MS) return 'agrees with the clock of the database';
     throw new Error(
-      `differs from the clock of the database by ${Math.round(Math.abs(difference) / 1000)} seconds; set both by NTP (timedatectl set-ntp true)`,
+      `differs from the clock of the database by ${Math.round(Math.abs(difference) / 1000)} seconds; synchronize both with NTP (timedatectl set-ntp true)`,
     );
   });
   await database?.close();
@@ -128,42 +128,45 @@ async function checkPrivileges({ executeSql }: OpenDatabase, { migrate }: Config
   if (!hasExtension) throw new Error(`the server does not offer the extension ${EXTENSION}; ${EXTENSION_REMEDY}`);
   if (refused !== null) {
     throw new Error(
-      `the role ${role} may not read and write tables such as ${refused}; make it the owner, or grant select, insert, update, delete`,
+      `the role ${role} lacks the privileges to read and write tables such as ${refused}; make the role their owner, or grant it select, insert, update and delete on them`,
     );
   }
   if (migrate && !mayMigrate) {
     throw new Error(
-      `the role ${role} may not migrate; grant create on the database and on its schema public, or set MIGRATE=off and use another role for npm run migrate`,
+      `the role ${role} lacks the privileges to migrate the database; grant it create on the database and on the schema public, or set MIGRATE=off and run npm run migrate with another role`,
     );
   }
   return `PostgreSQL ${version}, with the privileges that the server needs`;
 }
 
 async function checkEmail({ mail: { smtpUrl } }: Config): Promise<string> {
-  if (smtpUrl === undefined) throw new Skipped('emails are files, because SMTP_URL is not set');
+  if (smtpUrl === undefined) throw new Skipped('emails are written to files, because SMTP_URL is not set');
   await verifySmtp(smtpUrl, TIMEOUT_MS).catch(({ message }: Error) => {
     throw new Error(`the mail server refuses the connection or the login (${message}); correct SMTP_URL`);
   });
-  return new URL(smtpUrl).username === '' ? 'connected, without a login' : 'connected and logged in';
+  return new URL(smtpUrl).username === ''
+    ? 'connected; no login, because SMTP_URL has no user name'
+    : 'connected and logged in';
 }
 
 async function checkPictures(config: Config): Promise<string> {
-  // If another user than the server's runs the check, a folder created by it would not be writable for the server
-  if (!config.s3 && !existsSync(join(config.dataDir, 'uploads'))) throw new Skipped('none is stored in DATA_DIR yet');
+  // A folder that the check creates as another user than the server's would not be writable for the server
+  if (!config.s3 && !existsSync(join(config.dataDir, 'uploads')))
+    throw new Skipped('no picture is stored in DATA_DIR yet');
   const storage = await openExplainingStorage(config);
   const [key, bytes] = [`${randomBytes(32).toString('base64url')}.webp`, randomBytes(1000)];
   try {
     await storage.put(key, bytes);
     const stored = await storage.get(key).finally(() => storage.remove(key));
-    if (!stored || !bytes.equals(stored)) throw new Error('a stored picture is read back differently');
-    if (await storage.get(key)) throw new Error('a removed picture is still there');
+    if (!stored || !bytes.equals(stored)) throw new Error('a picture that was read back differs from the stored one');
+    if (await storage.get(key)) throw new Error('a removed picture can still be read');
   } catch (error) {
     const remedy = config.s3
       ? 'check the S3_ settings, that the bucket exists, and that the key may get, put and delete objects'
       : 'check DATA_DIR, its owner and the free space';
     throw new Error(`${describeError(error)}; ${remedy}`);
   }
-  return `stored, read and removed one in ${config.s3 ? 'the bucket' : 'DATA_DIR'}`;
+  return `stored, read and removed a picture in ${config.s3 ? 'the bucket' : 'DATA_DIR'}`;
 }
 
 async function checkRedis({ redisUrl }: Config): Promise<string> {
@@ -185,7 +188,8 @@ async function checkRedis({ redisUrl }: Config): Promise<string> {
 }
 
 /**
- * Sends a request with a forged IP address through the proxies, compares what they have added with TRUST_PROXY, and opens a WebSocket.
+ * Sends a request with a forged IP address through the proxies, compares the number of IP addresses that they add with
+ * TRUST_PROXY, and opens a WebSocket.
  */
 async function checkProxy({ publicUrl, metricsToken, trustProxy }: Config): Promise<string> {
   const response = await fetch(`${publicUrl}/metrics`, {
@@ -194,27 +198,30 @@ async function checkProxy({ publicUrl, metricsToken, trustProxy }: Config): Prom
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error) => {
     const cause = error.cause ?? error;
-    if (cause.code === 'ECONNREFUSED') throw new Skipped(`nothing listens at ${publicUrl}; repeat it once a node runs`);
+    if (cause.code === 'ECONNREFUSED')
+      throw new Skipped(`nothing listens at ${publicUrl}; repeat the check when a node runs`);
     throw new Error(
       `${publicUrl} cannot be reached (${describeError(cause)}); check PUBLIC_URL, DNS, certificate and proxy`,
     );
   });
   await response.body?.cancel();
   if ([502, 503, 504].includes(response.status))
-    throw new Skipped(`no node is ready behind ${publicUrl}; repeat it once one is`);
+    throw new Skipped(`no node is ready behind ${publicUrl}; repeat the check when a node is ready`);
   await openWebSocket(publicUrl);
   const header = response.headers.get('x-forwarded-for');
   if (!response.ok || header === null) {
     throw new Skipped(
-      `WebSockets work; X-Forwarded-For was not checked, because ${publicUrl}/metrics responds with ${response.status}: is METRICS_TOKEN set, and does the proxy pass this path?`,
+      `WebSockets work; X-Forwarded-For was not checked, because ${publicUrl}/metrics responds with status ${response.status}; set METRICS_TOKEN and let the proxy forward this path`,
     );
   }
   const added = header.split(',').filter((ip) => !['', FORGED_IP].includes(ip.trim())).length;
-  if (added === trustProxy) return `WebSockets work, and TRUST_PROXY is the number of proxies, ${added}`;
+  if (added === trustProxy) return `WebSockets work; TRUST_PROXY matches the number of proxies (${added})`;
   const danger =
     added < trustProxy ? 'clients can forge their IP address' : 'all clients share the IP address of a proxy';
   const remedy =
-    added === 0 ? 'let the proxy append to it, or set TRUST_PROXY=off without a proxy' : `set TRUST_PROXY=${added}`;
+    added === 0
+      ? 'let the proxy append to this header, or set TRUST_PROXY=off if there is no proxy'
+      : `set TRUST_PROXY=${added}`;
   throw new Error(
     `TRUST_PROXY is ${trustProxy}, but proxies have added ${added} IP addresses to X-Forwarded-For: ${danger}; ${remedy}`,
   );
