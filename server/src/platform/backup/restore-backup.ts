@@ -35,7 +35,7 @@ export async function verifyBackup(folder: string, keys: BackupKeys, report: Rep
   for await (const _ of unpackPictures(archive)) count += 1;
   if (count !== manifest.pictures.count) {
     throw new StartupError(
-      `The backup contains ${count} pictures instead of ${manifest.pictures.count}. Nothing was changed.`,
+      `The backup contains ${count} pictures instead of ${manifest.pictures.count}. The database was not changed.`,
     );
   }
   return { manifest, database, pictures };

@@ -19,14 +19,14 @@ const PART_BYTES = 1_048_576;
 /** The backup is damaged or incomplete. */
 class DamagedBackupError extends StartupError {
   constructor(file: string, problem: string, cause?: unknown) {
-    super(`The backup is damaged: ${file} ${problem}. Nothing was changed.`, cause);
+    super(`The backup is damaged: ${file} ${problem}. The database was not changed.`, cause);
   }
 }
 
 /**
- * Writes a new file, encrypted if there is a key, and waits until the disk has it.
+ * Writes a new file, encrypted if there is a key, and flushes it to the disk.
  * @param onCreated receives the path as soon as the file exists
- * @throws Error EEXIST if there is such a file
+ * @throws Error EEXIST if the file exists
  */
 export async function writeBackupFile(
   folder: string,
@@ -66,7 +66,7 @@ export function openBackupFile(folder: string, file: BackupFile, key: string | u
      * DamagedBackupError
      */
     verify: () => readFile(folder, file, key, (offset, sha256) => void verified.set(offset, sha256)),
-    /** Reads the file again, and fails before it returns a part that has changed since. @throws DamagedBackupError */
+    /** Reads the file again, but returns no part that has changed since `verify`. @throws DamagedBackupError */
     read: () =>
       readFile(folder, file, key, (offset, sha256) => {
         if (verified.get(offset) !== sha256)

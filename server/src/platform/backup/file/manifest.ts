@@ -84,7 +84,7 @@ async function verifySignature(folder: string, stored: Uint8Array, keys: KeyRing
   };
   if (keys.some(isSignedWith)) return;
   throw new StartupError(
-    'The backup is not signed with APP_SECRET or APP_SECRET_PREVIOUS: it was changed, or made by another installation. Set the APP_SECRET of the backup, or use --trust-unsigned if nobody else could write to its folder. Nothing was changed.',
+    'The backup is not signed with APP_SECRET or APP_SECRET_PREVIOUS: it was changed, or made by another installation. Set the APP_SECRET of the backup, or use --trust-unsigned if nobody else could write to its folder. The database was not changed.',
   );
 }
 
@@ -115,6 +115,9 @@ export async function readManifest(folder: string, { encryption: key, signing }:
     }
     return manifest;
   } catch (error) {
-    throw new StartupError(`${name} is damaged, or was encrypted for a different key. Nothing was changed.`, error);
+    throw new StartupError(
+      `${name} is damaged, or was encrypted for a different key. The database was not changed.`,
+      error,
+    );
   }
 }
