@@ -8,8 +8,8 @@ const MAX_READING_MS = 1000;
 
 /**
  * Creates a clock that shows the database's time, so that a node with a wrong clock does not accept expired tokens. Between
- * readings it runs on the monotonic clock, because the system's clock may be stepped. A reading is assumed to be halfway between
- * the start and the end of the query. Until the first one, the clock shows the system's time.
+ * readings it runs on the monotonic clock, because the system's clock may be stepped. It assumes that the database reads its
+ * clock halfway through the query. Until the first reading, it shows the system's time.
  */
 export function createClock() {
   let offset = Date.now() - performance.now();

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => vi.useFakeTimers({ now: DATABASE_TIME.getTime() - 2 * HOUR_MS }));
 afterEach(() => vi.useRealTimers());
 
-/** Returns a reading of the database's clock that takes some time, half of it before the clock is read. */
+/** Simulates a query that takes `ms` milliseconds and reads the database's clock halfway through. */
 const readingOf =
   (ms: number, time = DATABASE_TIME) =>
   async () => {
@@ -15,7 +15,7 @@ const readingOf =
     return new Date(time.getTime() + ms / 2);
   };
 
-test('shows the database time of a reading, halfway between its start and its end', async () => {
+test('assumes that the database read its clock halfway through the query', async () => {
   const clock = createClock();
   expect(clock.now()).toEqual(new Date());
   await clock.correct(readingOf(400));

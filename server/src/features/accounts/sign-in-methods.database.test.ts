@@ -12,7 +12,7 @@ const linkedOnlyTo = (provider: SocialProvider): LinkedIdentities => ({ [provide
 
 const node = setUpNode();
 
-test('the database selects the same accounts without a verified sign-in method as the application', async () => {
+test('the database and the application agree on which accounts lack a verified sign-in method', async () => {
   const people = [await newPerson(node), await signUp(node)];
   const [index] = await query<{ predicate: string }>(
     node.database,

@@ -52,7 +52,7 @@ export async function lockNewestWithoutVerifiedSignIn(db: Database, emailKey: st
   return lockNewest(db, and(hasUnverifiedEmail(emailKey), lacksVerifiedSignInMethod(accounts)));
 }
 
-/** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognised by its cookie tokens. */
+/** Like `lockNewestUnverified`, only for accounts that signed up in the browser with these cookie token hashes. */
 export async function lockNewestSignedUpInBrowser(
   db: Database,
   emailKey: string,
@@ -75,7 +75,7 @@ async function lockNewest(db: Database, condition: SQL | undefined): Promise<Acc
   return account;
 }
 
-/** Counts the accounts with this unverified email address that signed up in a browser. */
+/** Counts the accounts with this unverified email address that signed up in the browser with these cookie token hashes. */
 export function countSignedUpInBrowser(
   db: Database,
   emailKey: string,
@@ -101,7 +101,7 @@ export interface LoginCandidates {
   readonly unverifiedFromBrowser: readonly Account[];
 }
 
-/** Finds the candidates of a login. @param browserHashes hashes of the sign-up cookie's tokens of the browser */
+/** Finds the candidates of a login. @param browserHashes hashes of the tokens in the browser's sign-up cookie */
 export async function findLoginCandidates(
   db: Database,
   emailKey: string,
@@ -148,7 +148,7 @@ export async function lockAccountForShare(db: Database, id: string): Promise<Acc
   return account;
 }
 
-/** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_verified_email` */
+/** Inserts an account. @throws the driver's unique violation error for `accounts_username` or `accounts_verified_email` */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<Account> {
   const [inserted] = await db.insert(accounts).values(account).returning();
   return inserted as Account;
@@ -204,7 +204,7 @@ export async function storeDeclinedEmails(
 }
 
 /**
- * Increments the revision of an account, in the transaction of a change of something that belongs to it.
+ * Increments the revision of an account, in the same transaction as a change to its data.
  * @returns the new revision; undefined if the account no longer exists
  */
 export async function incrementRevision(db: Database, id: string): Promise<number | undefined> {
@@ -217,8 +217,8 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
 }
 
 /**
- * The columns of `input` in a statement that records draws. `lastDrawUpTo` is the latest allowed time of the last draw; null
- * allows any time.
+ * The columns of `input` in a statement that records draws. A draw is recorded only if the account's previous draw was at or
+ * before `lastDrawUpTo`, which is null if there is no interval.
  */
 export type DrawColumns = Readonly<
   Record<
@@ -228,9 +228,9 @@ export type DrawColumns = Readonly<
 >;
 
 /**
- * Builds common table expressions with which a statement of another feature records the draws in its table `input`. A draw is
- * recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and its
- * interval is over. `updated_accounts` returns the columns of `input` and the revision of these accounts only.
+ * Builds the common table expressions by which a statement of another feature records draws, which its table `input` contains. A
+ * draw is recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and
+ * its interval is over. `updated_accounts` has the columns of `input` and the new revision, for recorded draws only.
  * @param condition a further condition for recording a draw
  */
 export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL | undefined) {
@@ -245,7 +245,7 @@ export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL 
           sql`${accounts.drawDay} is not distinct from ${draw.previousDay}`,
           eq(accounts.drawSerial, draw.previousSerial),
           eq(accounts.publicKey, draw.publicKey),
-          // The comparison is null, and so not false, before the first draw and without an interval
+          // Without an earlier draw or an interval, the comparison is null, which `is not false` accepts
           sql`(${accounts.lastDrawnAt} <= ${draw.lastDrawUpTo}) is not false`,
           condition,
         ),

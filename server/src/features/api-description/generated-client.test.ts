@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a client generated from the description compiles and runs the main path', async () => {
+test('a client generated from the API description compiles, and can sign up, link a wallet and draw a card', async () => {
   const types = astToString(await openapiTS(new URL(`${node.url}/api/openapi.json`)));
   await symlink(MODULES, join(folder, 'node_modules'));
   const files = {

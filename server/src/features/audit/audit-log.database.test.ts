@@ -25,7 +25,7 @@ const list = (filters: NonNullable<Parameters<typeof call<typeof listAuditEntrie
 const act = (operation: typeof blockUser | typeof unblockUser | typeof grantAdmin, userId: string, n = 0) =>
   call(cluster.at(n), operation, { token: admin.token, params: { userId }, body: { requestId: randomUUID() } });
 
-/** Downloads the export. @returns its rows, without quotes, because no value needs them */
+/** Downloads the export. @returns the fields of its rows. They are not quoted, because no value contains a comma */
 async function download() {
   const url = `${cluster.first.url}/api${exportAuditLog.endpoint.path}`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     expect((await list({ cursor: 'x' })).status).toBe(400);
   });
 
-  test('is exported as a file with the number of entries and the last hash, from which the chain can be verified', async () => {
+  test('is exported as a file that ends with the number of entries and the last hash, and whose hash chain can be verified', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => newKnownPerson(cluster.first)));
     // Concurrent entries get consecutive numbers
     await runConcurrently(12, (n) => act(n % 2 ? blockUser : unblockUser, users[n % 3]?.id ?? '', n));

@@ -105,7 +105,7 @@ describe('a security change is reported once, to the verified email address', ()
     expect(text + html).not.toMatch(/token=/);
   });
 
-  test('new backup codes, a used one, and disabled two-factor authentication', async () => {
+  test('new backup codes, a used backup code, and disabled two-factor authentication', async () => {
     const person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     const { token, password } = person;
     const { backupCodes } = (await call(cluster.first, twoFactorOperations.regenerateBackupCodes, { token })).body;
@@ -126,7 +126,7 @@ describe('a security change is reported once, to the verified email address', ()
     ]);
   });
 
-  test('a replaced and an unlinked wallet, but not the first one', async () => {
+  test('a replaced and an unlinked wallet, but not the linking of the first wallet', async () => {
     const person = await newPerson(cluster.first);
     const othersWallet = await linkWallet(cluster.first, await newPerson(cluster.first));
     const firstWallet = await linkWallet(cluster.first, person);
@@ -206,7 +206,7 @@ describe('a security change is reported once, to the verified email address', ()
 describe('a sign-in on a new device', () => {
   const NEW_DEVICE = 'your account was used on a new device';
 
-  test('is reported, except the first one and those on a known device', async () => {
+  test('is reported, unlike the first sign-in and sign-ins on a known device', async () => {
     const person = await newPerson(cluster.first);
     expect(await subjectsTo(person.email)).toEqual([]);
     const cookies = createCookieJar();
@@ -217,7 +217,7 @@ describe('a sign-in on a new device', () => {
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
   });
 
-  test('is reported once an hour per client without cookies', async () => {
+  test('is reported at most once an hour for each client without cookies', async () => {
     const person = await newPerson(cluster.first);
     await runConcurrently(4, (n) =>
       call(cluster.at(n), signInOperations.login, { body: person, headers: { 'user-agent': FIREFOX } }),
@@ -238,7 +238,7 @@ describe('a sign-in on a new device', () => {
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
   });
 
-  test('is reported for an account that is older than its security log', async () => {
+  test('is reported for an old account whose security events have all been deleted', async () => {
     const person = await newPerson(cluster.first);
     await query(
       cluster.first.database,

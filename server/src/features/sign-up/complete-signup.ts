@@ -12,7 +12,7 @@ import { findVerifiedByEmail } from '../accounts/index.ts';
 import { sendProviderLink } from '../identities/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { type CompletedSignup, createAccount, type SignupChoices } from './create-account.ts';
-import { countEmailLookup, getProvider, requireSignup } from './pending-signups.ts';
+import { countLookupIfNew, getProvider, requireSignup } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
 /** The fields of the request. Which of them are required depends on the sign-up. */
@@ -22,10 +22,11 @@ const missingUsernameFailure = () => fieldFailure('username', usernameTexts.requ
 
 /**
  * Creates the account of a sign-up. Opens a session after a sign-up with Discord, Google or Twitch, otherwise sends a
- * verification link. If the email address of a Steam sign-up without a username has a verified account, sends a link that links
- * the Steam identity to this account (docs/reference/providers.md).
- * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
- *   EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `countEmailLookup`) leave the temp token valid
+ * verification link. If an account has verified the email address of a Steam sign-up without a username, sends a link that
+ * links the Steam identity to this account (docs/reference/providers.md).
+ * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED, USERNAME_TAKEN, PICTURE_UNKNOWN,
+ *   EMAIL_ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN, RATE_LIMITED (see `countLookupIfNew`). All but SIGNUP_TOKEN_INVALID leave the
+ *   temp token valid
  */
 export async function completeSignup(
   services: Services,
@@ -36,7 +37,7 @@ export async function completeSignup(
   const signup = await requireSignup(services, tempToken);
   if (getProvider(signup.type) === 'steam') {
     if (email === undefined) throw fieldFailure('email', emailTexts.required);
-    await countEmailLookup(services, signup, email);
+    await countLookupIfNew(services, signup, email);
     const linkSent = username === undefined && (await sendLinkingEmail(services, signup, email));
     if (linkSent) return linkSent;
   }
@@ -44,7 +45,7 @@ export async function completeSignup(
   return createAccountFor(services, signup.tokenHash, { username, pictureKey, email }, context);
 }
 
-/** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
+/** Sends a link to an email address that an account has verified. @returns undefined if no account has */
 async function sendLinkingEmail(
   services: Services,
   { tokenHash }: SignupRow,
@@ -57,7 +58,7 @@ async function sendLinkingEmail(
     if (!signup?.subject || !signup.browserHash) throw failure(signupErrors, 'SIGNUP_TOKEN_INVALID');
     const { subject, data, browserHash } = signup;
     const identity = { provider: 'steam', subject, data: data ?? {} } as const;
-    // The account has since been deleted: continue as an ordinary sign-up
+    // If the account was deleted in the meantime, this is an ordinary sign-up, which requires a username
     if (!(await sendProviderLink(services, tx, { identity, email, browserHash }))) throw missingUsernameFailure();
   });
   const message = withProviderName(identityMessages.linkSent, PROVIDER_NAMES.steam);

@@ -43,7 +43,7 @@ export async function startSignup(
   return { tempToken };
 }
 
-/** Finds a sign-up that has no username yet by its temp token. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
+/** Finds a pending sign-up by its temp token. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
 export async function requireSignup({ clock, database }: Services, tempToken: string | undefined): Promise<SignupRow> {
   if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
   const signup = await findSignup(database.db, hashToken(tempToken), clock.now());
@@ -69,7 +69,7 @@ export async function getSignupInfo(
 }
 
 /**
- * Returns whether an email address has a verified account; for Steam sign-ups only.
+ * Returns whether an account has verified this email address; for Steam sign-ups only.
  * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, RATE_LIMITED (five email addresses per Steam identity per day)
  */
 export async function checkSignupEmail(
@@ -86,10 +86,10 @@ export async function checkSignupEmail(
 
 /**
  * Counts an email address entered in a Steam sign-up towards the limit of `checkSignupEmail`, unless this email address was
- * checked last. Call it before a response reveals whether the email address has an account.
+ * checked last. Call it before a response reveals whether an account has verified the email address.
  * @throws Failure RATE_LIMITED
  */
-export async function countEmailLookup(services: Services, signup: SignupRow, email: string): Promise<void> {
+export async function countLookupIfNew(services: Services, signup: SignupRow, email: string): Promise<void> {
   if (signup.email === null || normalizeEmail(signup.email) !== normalizeEmail(email))
     await countLookup(services, signup, email);
 }

@@ -1,6 +1,6 @@
 /**
  * Creates a mutex per key: tasks of the same key run one after another in call order, tasks of different keys run concurrently.
- * async-mutex has no keys, so it would not replace this code.
+ * The package async-mutex has no keys, so it could not replace this code.
  */
 export function createKeyedMutex(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

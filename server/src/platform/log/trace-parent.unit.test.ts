@@ -16,7 +16,7 @@ test('reads any valid header', () => {
   );
 });
 
-test('reads what a later version appends', () => {
+test('accepts a header of a later version and ignores its additional fields', () => {
   expect(parseTraceParent(`01-${ID}-${SPAN}-01-more`)).toMatchObject({ traceId: ID, traceFlags: 1 });
 });
 

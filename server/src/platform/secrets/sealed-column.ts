@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyRing } from './keys.ts';
 import { reseal } from './seal.ts';
 
-/** Rows that a batch reads. */
+/** The number of rows that a batch reads. */
 const BATCH_SIZE = 500;
 
 /** A row with an encrypted value. */
@@ -18,23 +18,23 @@ interface Resealed extends SealedRow {
   readonly to: string;
 }
 
-/** Stored rows with a value that is encrypted with a key of APP_SECRET. */
+/** Stored rows with a value that is encrypted with a key derived from APP_SECRET. */
 export interface SealedRows {
-  /** Name in the log and in the stored progress, which must never change. */
+  /** The name in the log and in the stored progress. It must never change. */
   readonly name: string;
   readonly keys: KeyRing;
-  /** Returns the first rows after an ID, in order. */
+  /** Lists up to `limit` rows whose IDs are greater than `after`, in the order of their IDs; null starts with the first row. */
   list(after: string | null, limit: number): Promise<readonly SealedRow[]>;
-  /** Replaces the values that are still the same. */
+  /** Replaces the values, except those that have changed since they were listed. */
   replace(changes: readonly Resealed[]): Promise<void>;
 }
 
 /**
  * Encrypts a batch of rows again with the current key. Rows that change at the same time are skipped: their writer has used the
  * current key, or copied the value to a row of a later batch, such as a dead letter.
- * @param after where the batch begins; null for the first
- * @returns the numbers of rewritten rows and of rows that no known key decrypts (for example of a lost secret), and where the
- * next batch begins (null after the last)
+ * @param after the last ID of the previous batch; null for the first batch
+ * @returns the numbers of rewritten rows and of rows that no known key decrypts (such as those of a lost secret), and `after` of
+ * the next batch (null after the last)
  */
 export async function reencryptBatch({ keys, list, replace }: SealedRows, after: string | null) {
   const rows = await list(after, BATCH_SIZE);
@@ -48,7 +48,7 @@ export async function reencryptBatch({ keys, list, replace }: SealedRows, after:
   };
 }
 
-/** A text column with encrypted values in a table of one key column. */
+/** A text column with encrypted values, in a table whose primary key is one column. */
 export interface SealedColumn {
   readonly table: PgTable;
   readonly id: AnyPgColumn;

@@ -20,7 +20,8 @@ const USAGE = [
   '  list               lists the admins',
   '  secrets            shows the progress of a change of APP_SECRET, and the next step',
   '  audit-verify [<entries> <hash>]',
-  '                     verifies the audit log, and that it continues an earlier verification or export',
+  '                     verifies the audit log; with the entry count and last hash of an earlier verification or',
+  '                     export, also verifies that those entries are still present and unchanged',
 ];
 
 const HASH = /^[0-9a-f]{64}$/;

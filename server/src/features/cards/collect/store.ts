@@ -18,7 +18,7 @@ export interface Collector {
   readonly lastDrawnAt: Date | null;
 }
 
-/** A collector, with the card that the request ID may have created already. */
+/** A collector, and the card if an earlier request with the same request ID has drawn it. */
 export interface CollectorWithCard {
   readonly collector: Collector;
   readonly card: CardRow | null;
@@ -47,9 +47,9 @@ export async function findCollectorWithCard(
 
 /** A draw to write. */
 export interface Draw {
-  /** The collector before the draw; the draw is written only if it is unchanged. */
+  /** The collector that was read before the draw; if it has changed since, the draw is not written. */
   readonly collector: Collector;
-  /** The latest time of a last draw whose interval is over; null if there is no interval. */
+  /** The draw is written only if the account's previous draw was at or before this time; null if there is no interval. */
   readonly lastDrawUpTo: Date | null;
   readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
   readonly notification: {

@@ -52,7 +52,7 @@ describe('a favourite', () => {
   });
 
   test('is refused above the limit, even when requests arrive at the same time', async () => {
-    // One card is a favourite already; one more may be added
+    // With the favourite of the first test, these cards leave room for one more
     await query(
       node.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key, rarity,

@@ -6,7 +6,7 @@ import { readBody } from '../../../platform/read-body.ts';
 import type { Services } from '../../../services.ts';
 import { providerFailure } from '../../identities/index.ts';
 
-/** Timeout of all requests of one client together: the server has to respond within ten seconds. */
+/** Total time for all requests of one client. It is below ten seconds, within which our own server must respond. */
 const TOTAL_TIMEOUT_MS = 8000;
 /** Timeout of each request. */
 const REQUEST_TIMEOUT_MS = 5000;
@@ -24,8 +24,8 @@ interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
 export type ProviderClient = ReturnType<typeof createProviderClient>;
 
 /**
- * Creates a client for all requests to a provider that one incoming request needs. They share one timeout of eight seconds, which
- * starts now.
+ * Creates a client for the requests that one incoming request makes to a provider. Together they may take eight seconds from this
+ * call.
  */
 export function createProviderClient(provider: SocialProvider, { log, outbound }: Pick<Services, 'log' | 'outbound'>) {
   const deadline = performance.now() + TOTAL_TIMEOUT_MS;
@@ -66,7 +66,8 @@ export function createProviderClient(provider: SocialProvider, { log, outbound }
     /**
      * Sends a request and reads the whole response. Redirects are not followed. A GET request that fails, or is answered with
      * status 429 or above 499, is sent once more. Other requests are not repeated: a code can be used only once.
-     * @returns a response, its body already read; unless `acceptsServerErrors` is set, with a status below 500
+     * @returns a response with a buffered body. Its status is below 500 unless `acceptsServerErrors` is set; a 5xx is then
+     *   returned without a retry
      * @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT
      */
     async fetch(url: string, options: RequestOptions = {}): Promise<Response> {
