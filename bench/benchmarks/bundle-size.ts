@@ -15,7 +15,7 @@ const WALLET_CODE = /wallet-standard:|api\.mainnet-beta|signMessage/;
 export const bundleSize: Benchmark = {
   id: 'P9',
   title:
-    'compressed JavaScript (brotli 11) of / for a visitor and of /inventory: entry and page with all their imports',
+    'compressed JavaScript (brotli 11) of / for a visitor and of /inventory: entry, page and all their static imports',
   async measure(_environment, note) {
     await buildWebApp();
     const index = await readFile(join(root, 'web/dist/index.html'), 'utf8');
@@ -32,8 +32,8 @@ export const bundleSize: Benchmark = {
     return [
       ratioRow('/ ÷ React + router', await totalSize(landing), baseline, { pass: 1.4, goal: 1.15 }),
       ratioRow('/inventory ÷ React + router', await totalSize(inventory), baseline, { pass: 1.9, goal: 1.5 }),
-      await absentRow('files with store code of /, before a click', landing, STORE_CODE),
-      await absentRow('files with wallet code of /inventory, before a click', inventory, WALLET_CODE),
+      await absentRow('files of / that contain store code, before a click', landing, STORE_CODE),
+      await absentRow('files of /inventory that contain wallet code, before a click', inventory, WALLET_CODE),
     ];
   },
 };
@@ -59,7 +59,7 @@ async function totalSize(files: readonly string[]): Promise<number> {
   return sources.reduce((sum, source) => sum + brotliCompressSync(source).length, 0);
 }
 
-/** Returns the chunks of dynamically imported modules, which are named after them. @throws Error if one is missing */
+/** Returns the chunks of dynamically imported modules; each is named after its module. @throws Error if one is missing */
 async function findChunks(modules: readonly string[]): Promise<string[]> {
   const names = await readdir(assets);
   return modules.map((module) => {

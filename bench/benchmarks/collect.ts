@@ -59,7 +59,7 @@ export const collect: Benchmark = {
   },
 };
 
-/** Fills the tables and updates their statistics, because plans made for empty tables would use sequential scans for minutes. */
+/** Fills the tables and updates their statistics. Otherwise, plans made for empty tables would stay in use for minutes. */
 async function warmUp(databaseUrl: string, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) await subject.measure();
   await withClient(databaseUrl, (client) => client.query('vacuum analyze'));

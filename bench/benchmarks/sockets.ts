@@ -130,7 +130,7 @@ export const socketConnections: Benchmark = {
  * Starts the process that holds the sockets to a server. With socket.io, the client sends one greeting and the server sends two.
  */
 function startGenerator(environment: Environment, name: string, { program }: SocketServerProgram): SocketGenerator {
-  const handshake = name === SOCKET_IO ? { greeting: '40', framesToReady: 2 } : {};
+  const handshake = name === SOCKET_IO ? { clientGreeting: '40', framesToReady: 2 } : {};
   return startSocketGenerator(environment, { url: program.url, ...handshake }, LOAD_CORE);
 }
 

@@ -14,10 +14,10 @@ import { comparisonRow, driftRow, measureInRounds, ROUNDS, type Subject } from '
 
 const CONNECTIONS = 64;
 const ACCOUNTS = 512;
-/** The measured servers run on one core, the load generator and the database on the other. */
+/** The measured servers run on `SERVER_CORE`, the load generator and the second node on `LOAD_CORE`. */
 const SERVER_CORE = 1;
 const LOAD_CORE = 0;
-/** Like `VERIFY_PATH` in better-auth. */
+/** The endpoint of better-auth that corresponds to `VERIFY_PATH`. */
 const SESSION_PATH = '/api/auth/get-session';
 
 export const verify: Benchmark = {

@@ -31,9 +31,8 @@ interface EvaluateResult {
 }
 
 /**
- * Opens a page in a new browser context, without Playwright. Playwright enables network recording in its pages: the
- * browser then reports every image that loads and copies released images during garbage collection, on the main
- * thread that is measured.
+ * Opens a page in a new browser context, without Playwright. Playwright records the network activity of its pages. For this, the
+ * browser reports every loaded image and copies released images during garbage collection, both on the measured main thread.
  * @param width, height the window's size in pixels
  */
 export async function openBarePage(

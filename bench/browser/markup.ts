@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** A text, or an element with its attributes and children; null is a Suspense boundary. */
+/** A text node, or an element with its attributes and children. The name of a Suspense boundary is null. */
 export type Markup =
   | string
   | readonly [name: string | null, attributes: Readonly<Record<string, string>>, ...children: Markup[]];
@@ -16,7 +16,10 @@ export async function readMarkup(browser: Browser, url: string): Promise<readonl
   }
 }
 
-/** Runs in the page. React marks a boundary with the comments `$` and `/$`, and separates texts with an empty one. */
+/**
+ * Runs in the page. React encloses a Suspense boundary in the comments `$` and `/$`, and separates adjacent text nodes with an
+ * empty comment.
+ */
 function readRoot(): Markup[] {
   const readChildren = (parent: Element): Markup[] => {
     const lists: Markup[][] = [[]];

@@ -7,14 +7,14 @@ import { withClient } from './with-client.ts';
 const PUBLIC_KEY = 'Bench'.padEnd(44, '1');
 /** The number of favourites per account. */
 const FAVOURITES = 100;
-/** The ID of the account of the n-th card, as SQL. */
+/** The account ID of the n-th card's owner, as SQL. */
 const ownerId = accountIdSql('($1::int + n % $3::int)');
 /** The number of different draws. Each card repeats a random one of them. */
 const DRAWS = 5000;
 
 /**
- * Inserts cards with the names, descriptions and odds of real draws, for the accounts numbered from `account` in turn, so that the cards
- * of an account are as far apart as if all accounts had drawn at the same pace.
+ * Inserts cards drawn by the real algorithm. Owners rotate through `accounts` accounts, starting at `account`, so each account's
+ * cards are spread evenly through the table.
  */
 export async function insertCards(databaseUrl: string, account: number, count: number, accounts = 1): Promise<void> {
   const draws = Array.from({ length: DRAWS }, (_, n) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** USER_HZ, the unit of CPU times in /proc, is 100 on Linux (proc(5)). */
+/** USER_HZ: how many ticks of the CPU times in /proc are a second; 100 on Linux (proc(5)). */
 const TICKS_PER_SECOND = 100;
 const KIB = 1024;
 
@@ -16,7 +16,7 @@ export async function cpuSecondsOfExitedChildren(): Promise<number> {
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** Reads the fields of /proc/<pid>/stat from `cminflt` (11th) on. The second field may contain spaces and parentheses. */
+/** Reads the fields of /proc/<pid>/stat from `majflt` (field 12) on. The second field may contain spaces and parentheses. */
 async function readStat(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -8,7 +8,7 @@ import type { Program } from './program.ts';
 /** The frame with which the product greets a client. */
 const GREETING = JSON.stringify({ type: 'connected', revision: 1 });
 
-/** A server of WebSockets that sends a frame on command. */
+/** A WebSocket server that sends a frame on command. */
 export interface SocketServerProgram {
   readonly program: Program;
   /** Sends the frame `times` times. The product sends it to the sockets of these accounts, other servers to all sockets. */

@@ -26,7 +26,7 @@ export class Connection {
     this.#socket.on('close', () => this.#fail(new Error('The connection was closed')));
   }
 
-  /** Sends requests in turn until a time of `performance.now()`; resolves with the last response. */
+  /** Sends requests in turn until a time of `performance.now()`; resolves when the last response has arrived. */
   sendUntil(until: number, requests: readonly string[]): Promise<void> {
     this.#requests = requests;
     this.#until = until;

@@ -47,7 +47,7 @@ export async function measureLatencyUnderLoad(
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
     comparisonRow('p99 under load ÷ idle', rounds, ['product', 'idle'], (ms) => `${ms.toFixed(2)} ms`, bound),
-    { what: 'most memory after the load', product: megabytes(peak), baseline: megabytes(idle), ratio: peak / idle },
+    { what: 'peak memory after load', product: megabytes(peak), baseline: megabytes(idle), ratio: peak / idle },
     driftRow(rounds),
   ];
 }

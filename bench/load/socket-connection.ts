@@ -17,7 +17,7 @@ export class SocketConnection {
   readonly #onFrame: () => void;
   #isUpgraded = false;
   #text = '';
-  /** The bytes that have arrived of an incomplete frame header. */
+  /** The received part of an incomplete frame header. */
   #header: Buffer = Buffer.alloc(0);
   /** The number of bytes of the current frame that have not arrived yet. */
   #remaining = 0;

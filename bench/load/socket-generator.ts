@@ -9,7 +9,8 @@ export type SocketCommand =
       readonly port: number;
       /** The path of each socket. */
       readonly paths: readonly string[];
-      readonly greeting: string;
+      /** A text that each socket sends first; empty if none. */
+      readonly clientGreeting: string;
       /** How many frames the server sends before a socket is ready. */
       readonly framesToReady: number;
     }
@@ -20,7 +21,7 @@ export type SocketCommand =
 /** A server that sockets connect to. */
 export interface SocketTarget {
   readonly url: string;
-  readonly greeting?: string;
+  readonly clientGreeting?: string;
   readonly framesToReady?: number;
 }
 
@@ -35,7 +36,7 @@ export interface SocketGenerator {
 
 export function startSocketGenerator(
   environment: Environment,
-  { url, greeting = '', framesToReady = 1 }: SocketTarget,
+  { url, clientGreeting = '', framesToReady = 1 }: SocketTarget,
   core?: number,
 ): SocketGenerator {
   const send = startCommandProcess<SocketCommand>(environment, 'socket-process.ts', core);
@@ -43,7 +44,7 @@ export function startSocketGenerator(
     async open(paths) {
       const { hostname, port } = new URL(url);
       const startedAt = performance.now();
-      await send({ kind: 'open', host: hostname, port: Number(port), paths, greeting, framesToReady });
+      await send({ kind: 'open', host: hostname, port: Number(port), paths, clientGreeting, framesToReady });
       return (performance.now() - startedAt) / 1000;
     },
     async receive(count, cause) {

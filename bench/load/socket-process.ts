@@ -41,7 +41,7 @@ async function open(command: Extract<SocketCommand, { kind: 'open' }>): Promise<
           if (missing === 0) resolve();
           if (missing < 0) countFrame();
         };
-        connections.push(new SocketConnection(command.host, command.port, path, command.greeting, onFrame));
+        connections.push(new SocketConnection(command.host, command.port, path, command.clientGreeting, onFrame));
       });
     }
   };

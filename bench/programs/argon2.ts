@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
 
-// The baseline of logins: only verifies passwords, with concurrent calls on libuv's thread pool.
+// The baseline for logins. It only verifies passwords, by concurrent calls in libuv's thread pool.
 const { PORT, PASSWORD = '' } = process.env;
 const CONCURRENCY = 8;
 const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
