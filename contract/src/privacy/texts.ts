@@ -23,7 +23,7 @@ export const deletionTexts = {
   busy: 'Deleting…',
   keep: 'Keep my account',
   /** The link was used, perhaps by an attempt whose response was lost. */
-  unclearTitle: 'Your Account May Be Deleted',
+  unclearTitle: 'Your Account May Already Be Deleted',
   unclear: 'The link no longer works. Your account may already be deleted.',
   unclearHint: 'If it’s still there, get a new link in your security settings.',
   openSettings: 'Open your security settings',

@@ -28,7 +28,7 @@ test('the username and the picture are changed in the settings', PHONE, async ({
   await expectNoHorizontalScroll(page, 'cropper');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your new picture is up')).toBeVisible();
+  await expect(page.getByText('Your new picture is saved')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('tabpanel').getByText(newUsername)).toBeVisible();

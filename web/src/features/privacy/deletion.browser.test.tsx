@@ -66,7 +66,7 @@ test('a link deletes nothing before the button is pressed, and the account can b
   expect(requestsOf(confirmAccountDeletion)).toEqual([]);
 });
 
-test('a link opened in another browser deletes the account with its password', async () => {
+test('a link opened in another browser deletes the account once its password is entered', async () => {
   respondToLinkInfo({ purpose: 'delete-account', needs: 'password' });
   respondOnce(confirmAccountDeletion, failure(signInErrors, 'PASSWORD_INCORRECT'));
   openPage(LINK);
@@ -101,7 +101,7 @@ test('a link that deletes another account does not change the logged-in account 
   expect(localStorage.getItem('token')).not.toBeNull();
 });
 
-test('when a deletion is sent again after a lost response, the page shows that the account may be deleted', async () => {
+test('when a deletion is sent again after a lost response, the page says that the account may already be deleted', async () => {
   signIn();
   respondToLinkInfo({ purpose: 'delete-account', needs: 'nothing' });
   respondOnce(confirmAccountDeletion, CONNECTION_LOST);

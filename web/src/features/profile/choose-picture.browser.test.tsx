@@ -19,7 +19,7 @@ const dialog = page.getByRole('dialog', { name: 'Your picture' });
 const save = dialog.getByRole('button', { name: 'Save' });
 const account = page.getByRole('button', { name: /^Account:/ });
 
-/** Returns a photo of a camera. */
+/** Returns a JPEG file that stands for a camera photo. */
 async function newPhoto(): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
   canvas.getContext('2d')?.fillRect(0, 0, 300, 400);
@@ -27,7 +27,7 @@ async function newPhoto(): Promise<File> {
   return new File([blob as Blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
-/** Chooses a file in the dialog of the browser that a button opens. */
+/** Clicks a button that opens the browser's file picker, and chooses a file. */
 async function choose(
   file: File,
   button: Locator = page.getByRole('button', { name: 'Add a picture' }),
@@ -39,7 +39,7 @@ async function choose(
   await userEvent.upload(input, file);
 }
 
-/** Opens the profile of a user, and accepts a new picture. */
+/** Opens the profile of a user; the fake API accepts an upload. @returns the uploaded files */
 function openProfile(): readonly File[] {
   const files = captureUploads();
   const user = openSettings('profile');
@@ -92,7 +92,7 @@ test('a picture is uploaded as a JPEG and shown', async () => {
   await expect.poll(() => files.map(({ type }) => type)).toEqual(['image/jpeg']);
   finish(UPLOADED);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Your new picture is up')).toBeVisible();
+  await expect.element(page.getByText('Your new picture is saved')).toBeVisible();
   await expect.element(account.getByCss('img')).toHaveAttribute('src', UPLOADED.url);
   expect(requestsOf(updateProfile).map(({ body }) => body)).toEqual([{ pfp: { link: UPLOADED.url, key: 'key' } }]);
 });
@@ -130,7 +130,7 @@ test('a picture is uploaded once after a double click, and not after Cancel', as
   encodings[1]?.();
   // The dialog closes after its upload. A cancelled picture would have been uploaded before that.
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Your new picture is up')).toBeVisible();
+  await expect.element(page.getByText('Your new picture is saved')).toBeVisible();
   expect(files).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ test('the cropper reports a failed upload and can retry it', async () => {
   await save.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/We couldn’t reach the server/);
   await save.click();
-  await expect.element(page.getByText('Your new picture is up')).toBeVisible();
+  await expect.element(page.getByText('Your new picture is saved')).toBeVisible();
 });
 
 test('a picture can be chosen during sign-up', async () => {

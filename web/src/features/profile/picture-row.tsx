@@ -19,7 +19,7 @@ export function PictureRow({ user, isObserving }: PictureRowProps) {
   const savePicture = async ({ url, key }: UploadedPicture) => {
     const { error } = await update({ pfp: { link: url, key } });
     if (error) return toApiError(error).text;
-    toast({ type: 'success', title: 'Your new picture is up' });
+    toast({ type: 'success', title: 'Your new picture is saved' });
     return undefined;
   };
   return (
