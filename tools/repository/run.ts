@@ -28,7 +28,11 @@ export async function run(
   return { code: await exitCodeOf(child), errorOutput };
 }
 
-/** Runs a program without printing and waits for it; see {@link run}. @returns all output, with colours only for a terminal that has them */
+/**
+ * Runs a program and waits for it; unlike {@link run}, does not print its output.
+ *
+ * @returns the exit code and all output, with colours only if this process writes to a terminal that supports them
+ */
 export async function runQuietly(
   program: string,
   flags: readonly string[],

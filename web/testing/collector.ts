@@ -48,7 +48,7 @@ function installWallet(): void {
 }
 
 /** Locates a button of the landing page, such as the main button. */
-export function mainButton(name: string | RegExp) {
+export function landingButton(name: string | RegExp) {
   return page.getByRole('main').getByRole('button', { name });
 }
 

@@ -1,4 +1,4 @@
-/** The streamers of the landing page in order of appearance, and the three pieces of their first collections. */
+/** The streamers of the landing page in order of appearance, and the three gachas (capsule toys) of their first collections. */
 export const streamers = [
   {
     id: 'miro',

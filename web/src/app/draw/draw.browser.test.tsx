@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { acceptLogin, expectPath, submitLogInForm, tokens } from '../../../testing/accounts.ts';
 import { bookOf } from '../../../testing/cards.ts';
-import { drawNext, mainButton, signInCollector } from '../../../testing/collector.ts';
+import { drawNext, landingButton, signInCollector } from '../../../testing/collector.ts';
 import { failure, holdResponse, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { openPage, reloadPage, respondToUser, signIn } from '../../../testing/open-page.tsx';
 import { installWallet, respondToLinking } from '../../../testing/wallet.ts';
@@ -19,13 +19,13 @@ const sheet = page.getByRole('dialog', { name: 'Your first card' });
 const reveal = page.getByRole('dialog', { name: 'Collecting...' });
 const step = sheet.getByCss('[aria-current="step"]');
 const chip = page.getByRole('banner').getByRole('button', { name: 'Card ready' });
-const claim = mainButton('Claim With Phantom');
+const claim = landingButton('Claim With Phantom');
 /** The only button of the sheet besides the one that closes it. */
 const action = sheet.getByCss('footer :is(a, button)');
 
 afterEach(() => page.viewport(1280, 800));
 
-const press = (name: string) => mainButton(name).click();
+const press = (name: string) => landingButton(name).click();
 const places: readonly [string, string, () => Promise<void>][] = [
   ['the header', '/terms', () => chip.click()],
   ['The Forge', '/forge', () => press('Draw today’s card')],
@@ -143,7 +143,7 @@ test('a sign-up that ends in another tab leads to the draw, until the sheet is c
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   reloadPage();
-  await expect.element(mainButton('Collect a card')).toBeVisible();
+  await expect.element(landingButton('Collect a card')).toBeVisible();
   expect(sheet.elements()).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ test('before the next card is ready, the sheet shows the time left', async () =>
   drawNext(owned);
   signInCollector(owned);
   openPage('/');
-  await expect.element(mainButton('My Inventory')).toBeVisible();
+  await expect.element(landingButton('My Inventory')).toBeVisible();
   await page.getByRole('button', { name: 'Try the prize machine' }).click({ force: true });
   await page.getByRole('button', { name: /Draw yours$/ }).click({ force: true });
   const draw = page.getByRole('dialog', { name: 'Your next card' }).getByRole('button', { name: /^Draw your card/ });

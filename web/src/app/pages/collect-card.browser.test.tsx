@@ -6,7 +6,7 @@ import * as sessions from '@app/contract/sessions/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons, inventoryOf } from '../../../testing/cards.ts';
-import { drawNext, followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
+import { drawNext, followLink, landingButton, signInCollector } from '../../../testing/collector.ts';
 import { installFakeClock } from '../../../testing/emulate.ts';
 import { failure, holdResponse, respondTo } from '../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
@@ -21,41 +21,41 @@ test('the main button shows "connecting" only while the wallet connects, even if
   const verify = holdResponse(sessions.getCurrentUser);
   const count = holdResponse(cards.listWalletCards);
   openPage('/');
-  await expect.element(mainButton('Claim With Phantom')).not.toHaveAttribute('aria-disabled');
-  await mainButton('Claim With Phantom').click();
-  await expect.element(mainButton('Connecting...')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(landingButton('Claim With Phantom')).not.toHaveAttribute('aria-disabled');
+  await landingButton('Claim With Phantom').click();
+  await expect.element(landingButton('Connecting...')).toHaveAttribute('aria-disabled', 'true');
   verify({ user, isObserving: false });
-  await expect.element(mainButton('Collect Reward Card')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(landingButton('Collect Reward Card')).toHaveAttribute('aria-busy', 'true');
   count({ cards: [], nextCursor: null, total: 1, isTotalExact: true });
-  await expect.element(mainButton('My Inventory')).not.toHaveAttribute('aria-disabled');
+  await expect.element(landingButton('My Inventory')).not.toHaveAttribute('aria-disabled');
 });
 
-test('the small button needs a wallet, and gets the focus back from the alert', async () => {
+test('the small "Collect Card" button needs a wallet, and regains the focus when the alert closes', async () => {
   signIn();
   respondTo(cards.getInventory, inventoryOf([]));
   openPage('/');
-  await mainButton('Collect Card').click();
+  await landingButton('Collect Card').click();
   await expect.element(alert).toHaveAccessibleName('Please connect your wallet first!');
   await userEvent.keyboard('{Escape}');
-  await expect.element(mainButton('Collect Card')).toHaveFocus();
+  await expect.element(landingButton('Collect Card')).toHaveFocus();
 });
 
-test('the small button draws a card, and a popup shows it for three seconds', async () => {
+test('the small "Collect Card" button draws a card, and a popup shows the card for three seconds', async () => {
   installFakeClock();
   const owned: OwnedCard[] = [];
   signInCollector(owned);
   openPage('/');
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  await mainButton('Collect Card').click();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
+  await landingButton('Collect Card').click();
   await expect.element(popup).toMatchTextContent(owned[0]?.name ?? 'no card');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   vi.advanceTimersByTime(POPUP_HIDE_MS);
   await expect.element(popup).not.toBeInTheDocument();
   expect(window.location.pathname).toBe('/');
-  await expect.element(mainButton('My Inventory')).toBeVisible();
+  await expect.element(landingButton('My Inventory')).toBeVisible();
 });
 
-test('the small button counts down to the next card and becomes ready without a reload', async () => {
+test('the small "Collect Card" button counts down to the next card and becomes ready without a reload', async () => {
   installFakeClock();
   const owned: OwnedCard[] = [];
   drawNext(owned);
@@ -66,8 +66,8 @@ test('the small button counts down to the next card and becomes ready without a 
   vi.advanceTimersByTime(1000);
   await expect.element(timer).not.toHaveTextContent(before);
 
-  await expect.element(mainButton('My Inventory')).toBeVisible();
-  const button = mainButton(/^Collect Card/);
+  await expect.element(landingButton('My Inventory')).toBeVisible();
+  const button = landingButton(/^Collect Card/);
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleName(/^Collect Card: Next card in 23:5\d:\d\d$/);
   await button.click({ force: true });
@@ -92,11 +92,11 @@ test('the small button counts down to the next card and becomes ready without a 
   await expect.element(timer).toMatchTextContent(/^23:5\d:\d\d$/);
 });
 
-test('the small button also waits for the interval of another account to which the wallet was linked before', async () => {
+test('the small "Collect Card" button also waits for the interval of the account to which the wallet was linked before', async () => {
   installFakeClock();
   signInCollector([], { nextCardAt: new Date(Date.now() + INTERVAL_MS / 2).toISOString() });
   openPage('/');
-  const button = mainButton(/^Collect Card/);
+  const button = landingButton(/^Collect Card/);
   await expect.element(button).toHaveAccessibleName(/^Collect Card: Next card in 1[12]:\d\d:\d\d$/);
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(timer).toMatchTextContent(/^1[12]:\d\d:\d\d$/);
@@ -123,10 +123,10 @@ test('the countdown is correct when the device’s clock is wrong', async () => 
 test('the main button ignores a rejected draw', async () => {
   signInCollector();
   openPage('/');
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
   respondTo(cards.collect, failure(cardErrors, 'CARD_NOT_READY'));
-  await mainButton('Collect Reward Card').click();
-  await expect.element(mainButton('Collect Reward Card')).not.toHaveAttribute('aria-busy');
+  await landingButton('Collect Reward Card').click();
+  await expect.element(landingButton('Collect Reward Card')).not.toHaveAttribute('aria-busy');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByCss('[data-toast]')).not.toBeInTheDocument();
 });
@@ -135,8 +135,8 @@ test('a card stays new, across page loads, until it has been seen in the invento
   installFakeClock();
   const user = signInCollector();
   openPage('/');
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  await mainButton('Collect Card').click();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
+  await landingButton('Collect Card').click();
   await expect.element(popup).toBeVisible();
   await followLink('Inventory');
   const mark = page.getByText('NEW!');

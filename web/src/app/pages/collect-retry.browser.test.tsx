@@ -6,7 +6,7 @@ import * as signIn from '@app/contract/sign-in/schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons } from '../../../testing/cards.ts';
-import { drawNext, followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
+import { drawNext, followLink, landingButton, signInCollector } from '../../../testing/collector.ts';
 import { installFakeClock } from '../../../testing/emulate.ts';
 import { CONNECTION_LOST, failure, holdResponse, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -21,10 +21,10 @@ async function openInventoryDuringDraw(): Promise<void> {
   openPage('/inventory');
   await expect.element(page.getByText('No items found')).toBeVisible();
   await followLink('Card Vault Home');
-  await mainButton('Collect Reward Card').click();
+  await landingButton('Collect Reward Card').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(mainButton('Collecting Card...')).toBeVisible();
+  await expect.element(landingButton('Collecting Card...')).toBeVisible();
   await followLink('Inventory');
   await expect.element(cardButtons()).toHaveAccessibleName('Collecting..., Common Warrior');
 }
@@ -76,8 +76,8 @@ test('a logout during a draw shows no error, and the next draw sends the same re
   expect(page.getByText('Collection Failed').elements()).toEqual([]);
   await followLink('Card Vault Home');
   // The wallet connects again after the login.
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  await mainButton('Collect Card').click();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
+  await landingButton('Collect Card').click();
   await expect.element(popup).toBeVisible();
   expect(requestIds()[1]).toBe(requestIds()[0]);
 });
@@ -86,7 +86,7 @@ test('a logout during a draw shows no error, and the next draw sends the same re
 async function drawWithoutResponse(): Promise<void> {
   installFakeClock();
   vi.spyOn(console, 'error').mockReturnValue();
-  await mainButton('Collect Card').click();
+  await landingButton('Collect Card').click();
   await expect
     .poll(() => {
       // The retries wait for several seconds.
@@ -101,7 +101,7 @@ async function drawWithoutResponse(): Promise<void> {
 /** Opens the landing page and waits until it offers the first card. */
 async function openLanding(): Promise<void> {
   openPage('/');
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
 }
 
 test('a draw that got no response shows an error, and the next one sends the same request ID', async () => {
@@ -111,7 +111,7 @@ test('a draw that got no response shows an error, and the next one sends the sam
   await openLanding();
   await drawWithoutResponse();
   respondTo(collect, () => drawNext(owned));
-  await mainButton('Collect Card').click();
+  await landingButton('Collect Card').click();
   await expect.element(popup).toBeVisible();
   expect(requestIds().length).toBeGreaterThan(2);
   expect(new Set(requestIds()).size).toBe(1);
@@ -123,7 +123,7 @@ test('an offline draw shows an error, and a draw after that succeeds', async () 
   setOnline(false);
   await drawWithoutResponse();
   setOnline(true);
-  await mainButton('Collect Card').click();
+  await landingButton('Collect Card').click();
   await expect.element(popup).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('after a draw whose response was lost but whose card is shown, the next dra
   expect(cardButtons().elements()).toHaveLength(1);
   await followLink('Card Vault Home');
   respondTo(collect, () => drawNext(owned));
-  await mainButton('Collect Card').click();
+  await landingButton('Collect Card').click();
   await expect.element(popup).toBeVisible();
   await followLink('Inventory');
   await expect.poll(() => cardButtons().elements()).toHaveLength(2);

@@ -86,7 +86,7 @@ test.each([1280, 360])('an empty inventory shows its controls disabled (%i px)',
 test.each([
   ['desktop', 1280],
   ['phone', 360],
-])('the summary of one card says "item", which only narrow screens show: %s', async (_, width) => {
+])('the summary of one card shows the unit "item", not "items", and only on narrow screens: %s', async (_, width) => {
   await page.viewport(width, 740);
   await openInventory(1);
   const main = page.getByRole('main');
@@ -118,7 +118,7 @@ test.each([1280, 360])('search, sort and view stay in view while the cards scrol
   for (const control of [page.getByRole('searchbox'), page.getByLabelText('Sort by')]) {
     await expect.element(control).toBeInViewport();
     const { left, top } = control.element().getBoundingClientRect();
-    expect(document.elementFromPoint(left + 5, top + 5), 'above the cards').toBe(control.element());
+    expect(document.elementFromPoint(left + 5, top + 5), 'no card covers the control').toBe(control.element());
   }
 });
 

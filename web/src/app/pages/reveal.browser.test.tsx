@@ -4,7 +4,7 @@ import { getBalances } from '@app/contract/wallet/schemas';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookOf, newCards } from '../../../testing/cards.ts';
-import { followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
+import { followLink, landingButton, signInCollector } from '../../../testing/collector.ts';
 import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
 import { holdResponse, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -43,26 +43,26 @@ test('the reveal hides the cards of the landing page and closes after five secon
   installFakeClock();
   signInCollector();
   openLanding();
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
   expect(areCardsRendered()).toBe(true);
-  await mainButton('Collect Reward Card').click();
+  await landingButton('Collect Reward Card').click();
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
   expect(areCardsRendered()).toBe(false);
   vi.advanceTimersByTime(OVERLAY_CLOSE_MS);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(areCardsRendered).toBe(true);
   expect(window.location.pathname).toBe('/');
-  await expect.element(mainButton('My Inventory')).toBeVisible();
+  await expect.element(landingButton('My Inventory')).toBeVisible();
 });
 
 test('the card turns only after its picture is painted', async () => {
   signInCollector();
   openLanding();
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
   // The picture is painted as soon as the reveal waits, because after four seconds the card is shown without it.
   const paint = holdPainting();
   const stages = recordStages((stage) => stage === 'hold' && paint());
-  await mainButton('Collect Reward Card').click();
+  await landingButton('Collect Reward Card').click();
   await expect
     .poll(() => stages)
     .toEqual([
@@ -77,10 +77,10 @@ async function drawWithMotion(): Promise<void> {
   await allowMotion();
   signInCollector();
   openLanding();
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  await mainButton('Collect Reward Card').click();
+  await landingButton('Collect Reward Card').click();
   // The card arrives at any time after the reveal has opened.
   const hasCard = () => {
     vi.advanceTimersByTime(0);
@@ -139,7 +139,7 @@ test('the capsule opens along its seam before the card rises out of it', async (
 test('without motion, nothing but the whole face appears', async () => {
   signInCollector();
   openLanding();
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
   const paint = holdPainting();
   recordStages((stage) => stage === 'hold' && paint());
   const problems: string[] = [];
@@ -155,7 +155,7 @@ test('without motion, nothing but the whole face appears', async () => {
     if (reveal.querySelector('.reveal-camera')) problems.push('the machine');
   });
   onTestFinished(() => cancelAnimationFrame(request));
-  await mainButton('Collect Reward Card').click();
+  await landingButton('Collect Reward Card').click();
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
   await expect.poll(() => frames).toBeGreaterThan(5);
   expect(problems).toEqual([]);
@@ -186,8 +186,8 @@ test('a drawn card flies into its pocket if the page is the collection book', as
   respondTo(getCollectionBook, { motifs });
   const release = holdResponse(collect);
   openLanding();
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  await mainButton('Collect Card').click();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
+  await landingButton('Collect Card').click();
   await expect.poll(() => requestsOf(collect)).toHaveLength(1);
   // It also closes a reveal that waits for the card, but does not cancel a draw that has been sent.
   await userEvent.keyboard('{Escape}');
@@ -222,7 +222,7 @@ test('quick reveals and vibration are off, and can be turned on', async () => {
   sessionStorage.setItem('landingIntroSeen', 'true');
   await followLink('Card Vault Home');
   const stages = recordStages();
-  await mainButton('Collect Reward Card').click();
+  await landingButton('Collect Reward Card').click();
   await expect.poll(() => stages.map(({ stage }) => stage)).toEqual(['draw', 'hold', 'turn', 'end']);
   expect(vibrate.mock.calls).toEqual([[[10]]]);
 });
@@ -234,8 +234,8 @@ test('the popup, toasts and the header do not cover each other', async () => {
   signInCollector();
   respondTo(getBalances, { sol: 0, usdt: 0, lamports: '0', usdtBaseUnits: '0' });
   openLanding();
-  await expect.element(mainButton('Collect Reward Card')).toBeVisible();
-  await mainButton('Collect Card').click();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
+  await landingButton('Collect Card').click();
   const popup = page.getByCss('[data-popup] > *');
   await expect.element(popup).toMatchTextContent('It’s yours');
   // Stops the clock, so that the popup and the toast stay.

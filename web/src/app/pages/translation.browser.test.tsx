@@ -15,7 +15,7 @@ import * as twoFactor from '@app/contract/two-factor/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { banner, expectPath, PASSWORD, submitLogInForm } from '../../../testing/accounts.ts';
-import { drawNext, followLink, mainButton, signInCollector } from '../../../testing/collector.ts';
+import { drawNext, followLink, landingButton, signInCollector } from '../../../testing/collector.ts';
 import { failure, holdResponse, respondOnce, respondTo } from '../../../testing/fake-api.ts';
 import { bell, newNotification, respondWithNotifications, sendNotification } from '../../../testing/notifications.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -128,7 +128,7 @@ test('the landing page, the inventory and the header work while they are transla
   await expect.element(page.getByRole('banner').getByRole('timer')).toMatchTextContent(/^23:59/);
   const before = page.getByRole('banner').getByRole('timer').element().textContent;
   await expect.element(page.getByRole('banner').getByRole('timer')).not.toHaveTextContent(before);
-  await mainButton('My Inventory').click();
+  await landingButton('My Inventory').click();
   await expectPath('/inventory');
   await page.getByRole('searchbox').fill('nothing');
   await expect.element(page.getByRole('button', { name: 'Clear search' })).toBeVisible();

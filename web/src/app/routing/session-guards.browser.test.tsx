@@ -36,7 +36,7 @@ function storeOtherData(): void {
   sessionStorage.setItem('kept', 'there');
 }
 
-/** An error response that is in no error registry: it has another status or no text. */
+/** An error response that no error registry defines. */
 const oddFailure = (status: number, fields: object) => failure({ ODD: { status, text: '' } }, 'ODD', fields);
 const NO_BODY = { error: undefined, code: undefined };
 
@@ -94,7 +94,7 @@ test('a deleted account clears the storage, the cached responses and the rendere
   expect(stored()).toEqual({});
 });
 
-test('a browser whose account was deleted while it was closed clears the storage', async () => {
+test('the storage is cleared if the account was deleted while the browser was closed', async () => {
   signIn();
   storeOtherData();
   respondTo(getCurrentUser, failure(coreErrors, 'TOKEN_EXPIRED'));
@@ -182,7 +182,7 @@ test('components that load after a failed verification do not repeat it', async 
   respondTo(refresh, failure(coreErrors, 'INTERNAL'));
   openPage('/');
   await expect.poll(() => requestsOf(refresh)).toHaveLength(1);
-  // The page waits for the code that needs the current user.
+  // The landing page also loads code that needs the current user.
   await expect.element(page.getByRole('button', { name: mainButtonTexts.claim })).toBeVisible();
   expect(requestsOf(getCurrentUser)).toHaveLength(1);
 });

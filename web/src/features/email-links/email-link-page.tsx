@@ -26,7 +26,7 @@ export interface EmailLinkPageProps<T> extends EmailLinkOptions<T> {
   expiredHint: string;
   /** Offers a new link; `email` is the recipient of the old one, if known. */
   newLink: (email: string | undefined) => ReactNode;
-  /** The page for a link that may have been used by an attempt without a response; by default a page with general texts. */
+  /** The page if an attempt whose response was lost may have used the link; by default {@link MayHaveBeenUsed}. */
   unclear?: ReactNode;
   /** The page after the link has been used. */
   children: (response: T) => ReactNode;
@@ -50,11 +50,11 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
     if (visibleState.step === 'used') return props.children(visibleState.response);
     if (visibleState.step === 'declined') return <Declined message={visibleState.message} />;
     if (visibleState.step === 'failed') {
-      const { error, mayBeUsed } = visibleState;
-      if (mayBeUsed && error.code === 'LINK_INVALID') return props.unclear ?? <MayBeUsed />;
+      const { error, mayHaveBeenUsed } = visibleState;
+      if (mayHaveBeenUsed && error.code === 'LINK_INVALID') return props.unclear ?? <MayHaveBeenUsed />;
       return (
         <LinkFailedPage
-          title={mayBeUsed && isRetryable(error) ? emailLinkTexts.noResponseTitle : props.failedTitle}
+          title={mayHaveBeenUsed && isRetryable(error) ? emailLinkTexts.noResponseTitle : props.failedTitle}
           error={error}
           onRetry={flow.retry}
           hint={props.expiredHint}
@@ -88,7 +88,7 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
   );
 }
 
-function MayBeUsed() {
+function MayHaveBeenUsed() {
   return (
     <MessagePage art={<SpentHourglass />} title={emailLinkTexts.unclearTitle} actions={<ExitLink variant="primary" />}>
       <p className="text-paper">{emailLinkTexts.unclear}</p>

@@ -24,8 +24,8 @@ interface FailedState {
   readonly step: 'failed';
   readonly error: ApiError;
   readonly info?: LinkInfo | undefined;
-  /** Whether an attempt without a response may have used the link. */
-  readonly mayBeUsed?: boolean;
+  /** Whether an attempt whose response was lost may have used the link. */
+  readonly mayHaveBeenUsed?: boolean;
 }
 
 /**

@@ -63,7 +63,7 @@ export function useEmailLink<T extends { message: string }>(options: EmailLinkOp
       return setState({ step: 'declined', message: emailLinkDeclinedMessage });
     }
     const next = info ? stateAfterError(error, info, current) : ({ step: 'failed', error } as const);
-    setState(next.step === 'failed' ? { ...next, mayBeUsed: lost === 'use' } : next);
+    setState(next.step === 'failed' ? { ...next, mayHaveBeenUsed: lost === 'use' } : next);
   }, []);
 
   const sendBody = useCallback(async (body: Omit<UseLinkBody, 'token'>) => {

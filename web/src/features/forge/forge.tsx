@@ -16,8 +16,8 @@ type ForgeTab = keyof typeof forgeTabs;
 const TABS = ['overview', 'create', 'manage'] as const satisfies readonly ForgeTab[];
 
 /**
- * The Forge: what users will make here one day. It stays open when the session ends, without the tabs that belong to the
- * user.
+ * The Forge: a preview of the planned collection editor. It stays open when the session ends; the tabs that belong to the user
+ * then ask for a login.
  */
 export function Forge({ drawButton }: { drawButton: Elements }) {
   useDocumentTitle(pageTitles.forge);

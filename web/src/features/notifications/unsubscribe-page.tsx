@@ -28,7 +28,10 @@ const settingsLink = (
   </LinkButton>
 );
 
-/** /unsubscribe: turns off one kind of email. Only a press does, because mail scanners open links too. */
+/**
+ * /unsubscribe: turns off one kind of email. Opening the page changes nothing until the user presses the button, because mail
+ * scanners also open links.
+ */
 export function UnsubscribePage() {
   useDocumentTitle(pageTitles.unsubscribe);
   const token = useLinkToken();

@@ -16,7 +16,7 @@ interface ProviderButtonsProps {
   texts: { readonly group: string; readonly button: string; readonly note?: string };
 }
 
-/** A button for each provider that this server offers; renders nothing without any. */
+/** A button for each provider that this server offers; renders nothing if it offers none. */
 export function ProviderButtons({ from, texts }: ProviderButtonsProps) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();

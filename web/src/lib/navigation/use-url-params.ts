@@ -6,7 +6,7 @@ import { isOverlayLocationState, type OverlayLocationState } from './scroll-key.
 export interface UrlParams<Params> {
   readonly parse: (query: URLSearchParams) => Params;
   readonly serialize: (params: Params) => URLSearchParams;
-  /** The parameter with the ID of what is open in an overlay; null if nothing is. */
+  /** The parameter with the ID of the item in the open overlay; null while no overlay is open. */
   readonly overlay: keyof Params & string;
   /** The parameters that only exist while the overlay is open. */
   readonly withinOverlay?: readonly (keyof Params & string)[];
@@ -16,9 +16,9 @@ export interface UrlParams<Params> {
 export type SetParams<Params> = (change: Partial<Params>) => void;
 
 /**
- * The parameters in the URL. Opening the overlay adds a history entry and closing it goes back, so "Back" never leads to the same
- * view; every other change replaces the current entry. A change outside the overlay turns the overlay's entry into an entry of
- * the page.
+ * The parameters in the URL. Opening the overlay adds a history entry and closing it goes back, so that "Back" always changes the
+ * view. Every other change replaces the current entry. If it changes the page outside the overlay, the overlay's entry becomes an
+ * entry of the page.
  * @param definition must be the same object in every render
  */
 export function useUrlParams<Params>(definition: UrlParams<Params>): { params: Params; setParams: SetParams<Params> } {
@@ -35,7 +35,7 @@ export function useUrlParams<Params>(definition: UrlParams<Params>): { params: P
       const names = Object.keys(change) as (keyof Params & string)[];
       const changesOnlyOverlay = names.join() === overlay;
       if (changesOnlyOverlay && change[overlay] === null && isOverlayLocationState(state)) {
-        // Navigation is asynchronous: closing twice must not go back twice. "Forward" opens the same entry as a new location.
+        // Navigation is asynchronous: closing twice must not go back twice. After "Forward", the location is a new object.
         if (leftLocation.current !== location) void navigate(-1);
         leftLocation.current = location;
         return;

@@ -21,7 +21,7 @@ describe('reduceToDigits', () => {
     // Pasting over a full code replaces it.
     ['123456654321|', '654321', 6],
     ['1234567|', '234567', 6],
-    // Backspace leaves a gap.
+    // After Backspace, the following digits move left.
     ['1|3456', '13456', 1],
   ])('%s becomes %s with the caret at %i', (text, digits, caret) => {
     expect(normalize(text)).toEqual({ digits, caret });

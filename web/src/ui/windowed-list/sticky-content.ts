@@ -1,12 +1,12 @@
 type Edge = 'top' | 'bottom';
 
-/** The elements that stick to each edge of the window. */
+/** The elements that stick to each edge of the viewport. */
 const elements = { top: new Set<HTMLElement>(), bottom: new Set<HTMLElement>() };
 
-/** A ref for an element that sticks to the top of the window: windowed lists keep their focused item clear of it. */
+/** A ref for an element that sticks to the top of the viewport: windowed lists keep their focused item clear of it. */
 export const stickyTop = (element: HTMLElement | null) => track(element, 'top');
 
-/** The same for the bottom of the window. */
+/** The same for the bottom of the viewport. */
 export const stickyBottom = (element: HTMLElement | null) => track(element, 'bottom');
 
 function track(element: HTMLElement | null, edge: Edge) {
@@ -17,12 +17,12 @@ function track(element: HTMLElement | null, edge: Edge) {
   };
 }
 
-/** The pixels that an element covers at an edge of the window. */
+/** The pixels that an element covers at an edge of the viewport. */
 function coveredPixels(element: HTMLElement, edge: Edge): number {
   return Number.parseFloat(getComputedStyle(element)[edge]) + element.offsetHeight;
 }
 
-/** Pixels between an item that is scrolled into view and the edge of the window or the sticky content. */
+/** Pixels between an item that is scrolled into view and the edge of the viewport or the sticky content. */
 const MARGIN = 24;
 
 /**

@@ -32,7 +32,7 @@ test('counts the draws of a collector among those of others', async () => {
   }
 });
 
-test('finds a file that is not the published one', async () => {
+test('reports a file that is not the published one', async () => {
   const draws = [listed('a', 1), listed('b', 1)];
   const [draw] = draws as [LedgerDraw];
   const hash = sha256(textOf(draws));
@@ -41,7 +41,7 @@ test('finds a file that is not the published one', async () => {
   }
 });
 
-test('misses a draw that is not listed, or with another value', async () => {
+test('reports a draw that is missing, or listed with another value', async () => {
   const draws = [listed('a', 1), listed('b', 1)];
   const [draw] = draws as [LedgerDraw];
   expect(await check([], draw)).toMatchObject({ result: 'missing' });
@@ -59,14 +59,17 @@ test('misses a draw that is not listed, or with another value', async () => {
   for (const change of changes) expect(await check(draws, { ...draw, ...change })).toMatchObject({ result: 'missing' });
 });
 
-test.each([[[115]], [[2]], [[1, 3]], [[1, 1]], [[2, 1]], [[0, 1]]])('finds gaps in the numbers %j', async (serials) => {
-  const draws = [listed('b', 1), ...serials.map((serial) => listed('a', serial)), listed('b', 2)];
-  for (const draw of draws.filter(({ collectorId }) => collectorId === 'a')) {
-    expect(await check(draws, draw)).toMatchObject({ result: 'gaps' });
-  }
-});
+test.each([[[115]], [[2]], [[1, 3]], [[1, 1]], [[2, 1]], [[0, 1]]])(
+  'reports serials that do not count up from 1: %j',
+  async (serials) => {
+    const draws = [listed('b', 1), ...serials.map((serial) => listed('a', serial)), listed('b', 2)];
+    for (const draw of draws.filter(({ collectorId }) => collectorId === 'a')) {
+      expect(await check(draws, draw)).toMatchObject({ result: 'gaps' });
+    }
+  },
+);
 
-test('finds draws that this browser has not made, and misses those that it has', async () => {
+test('reports draws that this browser did not make, and draws that it made but the ledger lacks', async () => {
   const draws = [listed('a', 1), listed('b', 1), listed('a', 2)];
   const [first, , last] = draws as [LedgerDraw, LedgerDraw, LedgerDraw];
   const made = (...requestIds: string[]) => ({ requestIds, ofDay: requestIds });
@@ -74,7 +77,7 @@ test('finds draws that this browser has not made, and misses those that it has',
   expect(await check(draws, last, both)).toEqual({ result: 'counted', count: 2, known: 2 });
   expect(await check(draws, last, made(last.requestId))).toEqual({ result: 'unfamiliar', count: 2, known: 1 });
   expect(await check(draws, last, made(last.requestId, 'other'))).toEqual({ result: 'unlisted', count: 2, known: 1 });
-  // A draw of another day is not missing.
+  // A draw of another day is not expected in this ledger.
   const ofOtherDay = { ...both, requestIds: [...both.requestIds, 'other'] };
   expect(await check(draws, last, ofOtherDay)).toEqual({ result: 'counted', count: 2, known: 2 });
 });

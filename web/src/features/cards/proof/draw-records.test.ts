@@ -26,7 +26,7 @@ test('keeps the first commitments of a repeated request and marks it as repeated
   expect(findRecord('card', 'sent')).toEqual({ ...record('sent'), isRepeated: true });
 });
 
-test('keeps the latest 300 draws of the five latest accounts', () => {
+test('keeps up to 300 draws for each of the five accounts that drew most recently', () => {
   recordDraw('oldest', record('oldest'));
   for (let n = 0; n < 305; n++) recordDraw('frequent', record(`request ${n}`));
   expect(findRecord('card', 'oldest')).toBeDefined();

@@ -47,14 +47,14 @@ test('verifies every step of an honest proof of a draw from this browser', async
   expect(await results(await proofOf())).toBe('passed passed passed passed passed passed passed passed');
 });
 
-test('leaves the steps that need the seed pending until it is revealed', async () => {
+test('leaves the steps that need the seed pending until the seed is revealed', async () => {
   const proof = { ...(await proofOf()), seed: null };
   expect(await results(proof)).toBe('pending passed passed pending pending pending passed pending');
   const changed = { ...proof, card: { ...proof.card, power: proof.card.power + 1 } };
   expect(await results(changed)).toBe('failed passed passed pending pending pending failed pending');
 });
 
-test('does not call a draw from another browser verified', async () => {
+test('does not report a draw from another browser as verified', async () => {
   expect(await results(await proofOf(), { record: undefined })).toBe(
     'unknown passed unknown passed passed passed passed passed',
   );
@@ -66,18 +66,18 @@ test('fails if the request ID or collector ID differs from the stored one, even 
   }
 });
 
-test('fails if the commitment differs from the stored one, or its day was not public before the draw', async () => {
+test('fails if the commitment differs from the stored one, or the list stored before the draw lacks its day', async () => {
   const stored = (commitments: DrawRecord['commitments']) => ({ record: { ...inputs, commitments } });
   expect(await results(await proofOf(), stored({ [day]: '00'.repeat(32) }))).toMatch(/^failed passed failed/);
   expect(await results(await proofOf(), stored({ '2026-11-19': '00'.repeat(32) }))).toMatch(/^failed passed failed/);
 });
 
-test('cannot check the commitment if the list was not stored, or the request was repeated on a later day', async () => {
+test('cannot check the commitment if no list was stored before the draw, or the request was repeated later', async () => {
   const record: DrawRecord = { ...inputs, commitments: {} };
   expect(await results(await proofOf(), { record })).toMatch(/^unknown passed unknown/);
   const repeated: DrawRecord = { ...inputs, commitments: { '2026-11-17': '00'.repeat(32) }, isRepeated: true };
   expect(await results(await proofOf(), { record: repeated })).toMatch(/^unknown passed unknown/);
-  // A restore in between has replaced the day.
+  // A day has a new commitment only if a restore has replaced it; the list then marks the day as late.
   const replaced: DrawRecord = { ...repeated, commitments: { [day]: '00'.repeat(32) } };
   expect(await results(await proofOf(), { record: replaced })).toMatch(/^failed passed failed/);
   const proof = await proofOf();
@@ -89,15 +89,15 @@ test('fails if the commitment is not listed or was published after the draw', as
   const proof = await proofOf();
   expect(await results(proof, { days: [] })).toBe('failed failed passed passed passed passed passed passed');
   const listed = listedDay(day, proof.commitment);
-  const resultsIfLate = (publishedAt: string, late = true) =>
+  const resultsIfPublished = (publishedAt: string, late = true) =>
     results(proof, { days: [{ ...listed, publishedAt, late }] });
-  expect(await resultsIfLate('2026-11-20T10:00:01Z')).toMatch(/^failed failed/);
-  expect(await resultsIfLate('2026-11-20T09:00:00Z', false)).toMatch(/^failed failed/);
-  expect(await resultsIfLate('2026-11-20T09:00:00Z')).toMatch(/^passed passed/);
+  expect(await resultsIfPublished('2026-11-20T10:00:01Z')).toMatch(/^failed failed/);
+  expect(await resultsIfPublished('2026-11-20T09:00:00Z', false)).toMatch(/^failed failed/);
+  expect(await resultsIfPublished('2026-11-20T09:00:00Z')).toMatch(/^passed passed/);
   expect(await results(proof, { days: [listedDay(day, '00'.repeat(32))] })).toMatch(/^failed failed/);
 });
 
-test('fails if draws did not use the day when the card was drawn, apart from a minute of clock skew', async () => {
+test('fails if draws did not use the day when the card was drawn, allowing for a minute of clock skew', async () => {
   const proof = await proofOf();
   const resultsAt = (collectedAt: string, ...later: DrawDay[]) =>
     results(proof, {
@@ -123,7 +123,7 @@ test('fails if draws did not use the day when the card was drawn, apart from a m
   expect(await results(proof, ofLateDay)).toMatch(/^passed passed/);
 });
 
-test('fails if the card was not drawn while this browser waited for it, apart from a minute of clock skew', async () => {
+test('fails if the card was not drawn while this browser waited for it, allowing for a minute of clock skew', async () => {
   const proof = await proofOf();
   const waited = (sentAt: number, receivedAt?: number) => {
     const { receivedAt: _, ...sent } = { ...inputs, sentAt, commitments: { [day]: proof.commitment } };
@@ -167,14 +167,14 @@ test.each([
   ['differs', 'failed'],
   ['missing', 'failed'],
   ['gaps', 'failed'],
-] as const)('is %s in the ledger: %s', async (result, expected) => {
+] as const)("the ledger check '%s' makes the step %s", async (result, expected) => {
   const passed = 'passed passed passed passed passed passed';
   expect(await results(await proofOf(), { ledgerCheck: { result, count: 5, known: 3 } })).toBe(
     `${expected} ${passed} ${expected}`,
   );
 });
 
-test('does not call a draw verified if its ledger is too large to be loaded', async () => {
+test('does not report a draw as verified if its ledger is too large to be loaded', async () => {
   const proof = await proofOf();
   const ledger = { url: '/ledger', sha256: 'f', draws: 1_000_000, counts: {} };
   const days = [{ ...listedDay(day, proof.commitment), ledger }];

@@ -5,7 +5,7 @@ import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 
 const texts = proofTexts.limits;
 
-/** What a proof can and cannot show, with the ledger of the day. */
+/** Explains what a proof can and cannot show, and links to the day's ledger. */
 export function ProofLimits({ day, ledger }: { day: string; ledger: DrawDay['ledger'] }) {
   return (
     <div className="grid gap-2 border-lacquer-line border-t pt-5">

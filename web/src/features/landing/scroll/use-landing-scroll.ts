@@ -9,7 +9,7 @@ import {
 } from '@app/contract/landing/scroll';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { canScroll } from './inner-scroll.ts';
-import { usesKeys } from './uses-keys.ts';
+import { isHandledElsewhere } from './is-handled-elsewhere.ts';
 
 /** Pixels of scroll for each pixel that a finger moves, so that a swipe of half a phone's height reaches the next overlay. */
 const TOUCH_FACTOR = 2.2;
@@ -71,7 +71,7 @@ export function useLandingScroll(
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const next = stepForKey(event.key, position.current);
-      if (next === undefined || usesKeys(event)) return;
+      if (next === undefined || isHandledElsewhere(event)) return;
       event.preventDefault();
       moveTo(positionOf(next));
     };

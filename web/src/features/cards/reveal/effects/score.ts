@@ -8,14 +8,14 @@ export interface Sound {
   readonly frequency: number;
   /** How long it fades. */
   readonly length: number;
-  /** 0 to 1, below {@link MAX_VOLUME}. */
+  /** From 0 to {@link MAX_VOLUME}; 1 is full volume. */
   readonly volume: number;
 }
 
 /** Sounds stay in the background. */
 export const MAX_VOLUME = 0.12;
 
-/** A pentatonic scale, so that any of its notes sound well together. */
+/** A pentatonic scale in hertz: any of its notes sound good together. */
 const SCALE = [523.25, 587.33, 698.46, 783.99, 880, 1046.5, 1174.66, 1396.91];
 
 const bell = (at: number, frequency: number, volume: number, length = 0.9): Sound => ({
@@ -33,7 +33,7 @@ const breath = (at: number, frequency: number, volume: number, length: number): 
   volume,
 });
 
-/** The notes of the burst, as indices of the scale. */
+/** The notes that the burst plays for each rarity, as indices of `SCALE`. */
 const MELODIES: Readonly<Record<Rarity, readonly number[]>> = {
   common: [2],
   uncommon: [2, 4],
@@ -50,7 +50,7 @@ const knocks = [breath(0.21, 620, 0.06, 0.07), breath(0.36, 620, 0.03, 0.06)];
 /** One falling tone for each lantern that goes out. */
 const lanterns = [0, 0.12, 0.24, 0.36].map((at, i) => bell(at, 392 / (1 + i * 0.12), 0.04, 0.3));
 
-/** The sounds of a stage. The same for every rarity until the card turns, except that lanterns go out for a legendary. */
+/** The sounds of a stage. Only the burst differs by rarity; only a legendary card has the stage `dark`. */
 export function soundsOf(stage: Stage, rarity: Rarity): readonly Sound[] {
   switch (stage) {
     case 'camera':

@@ -6,21 +6,21 @@ const PARTIALS = [
   [2.01, 0.4],
   [2.98, 0.18],
 ] as const;
-/** Volumes fade exponentially, which cannot reach zero. */
+/** An exponential fade cannot reach zero; it ends at this volume. */
 const SILENCE = 0.0001;
 const ATTACK_SECONDS = 0.005;
 
 /** Plays sounds that the Web Audio API synthesises. */
 export interface Synthesizer {
-  /** Plays nothing while the browser does not allow it: the sounds would all start at once later. */
+  /** Plays nothing while the browser blocks audio. Otherwise, all these sounds would start together once it is allowed. */
   play(sounds: readonly Sound[]): void;
-  /** Asks the browser for permission to play. Resolves when the browser has allowed or refused it. */
+  /** Asks the browser to allow audio. Resolves when the browser has allowed or refused it. */
   resume(): Promise<void>;
   /** Frees the audio device; sounds that are still fading stop. */
   close(): void;
 }
 
-/** Starts a synthesizer. Safari lets it play if it was created or resumed in a click, other browsers after any click. */
+/** Creates a synthesizer. Safari allows audio that a click handler creates or resumes; other browsers, after any click. */
 export function createSynthesizer(): Synthesizer {
   const context = new AudioContext();
   const noise = createNoise(context);

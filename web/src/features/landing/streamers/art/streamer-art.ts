@@ -9,7 +9,7 @@ import { EclipseRecord, LamplightMoth, MoonHeadphones } from './vesper-gachas.ts
 
 interface StreamerArt {
   Character: ComponentType;
-  /** In the order of their names in the contract. */
+  /** The pictures of the streamer's gachas, in the order of their names in the contract. */
   Gachas: readonly [ComponentType, ComponentType, ComponentType];
 }
 

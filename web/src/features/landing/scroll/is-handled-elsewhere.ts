@@ -1,7 +1,7 @@
 const CONTROLS_WITH_KEYS = 'input, textarea, select, [role="menu"], [role="slider"], [contenteditable]';
 
-/** Whether a key press belongs to a control, a dialog or a shortcut instead of the page. */
-export function usesKeys(event: KeyboardEvent): boolean {
+/** Whether a control, a dialog or a shortcut handles a key press, so that the page must not. */
+export function isHandledElsewhere(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     event.defaultPrevented ||
