@@ -50,7 +50,7 @@ export function createLocalBus(log: Log): Bus {
   return {
     publish: async (topic, message) => dispatcher.deliver(topic, message),
     subscribe: dispatcher.subscribe,
-    // Nothing is ever missed
+    // A single node misses no messages
     onReconnect: () => {},
     isHealthy: () => true,
     channels: () => [],

@@ -12,7 +12,7 @@ export interface Channel {
 
 export interface ChannelEvents {
   receive(text: string): void;
-  /** Called when texts are received from now on; earlier texts may have been missed. */
+  /** Called when the channel is connected, at first and after each loss. Earlier texts may have been missed. */
   connected(): void;
   /** Called when the connection was lost. The channel reconnects on its own. */
   lost(): void;

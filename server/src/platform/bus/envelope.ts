@@ -27,8 +27,8 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 
 const envelope = z.union([message, heartbeat]).and(z.object({ at: z.int() }));
 /**
- * Older messages are ignored: their effect was replaced by a recheck, and a replayed message would take effect again once its
- * node is forgotten.
+ * Older messages are ignored: nodes that missed them have checked the database since, and a replayed message would take effect
+ * again once its node is forgotten.
  */
 const AGE_MAX_MS = 30_000;
 

@@ -103,10 +103,10 @@ function readableUrl(url: string): string {
   const isApi = url.startsWith('/api/');
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
-    // The API has an error of its own for NUL
+    // The API responds to NUL with an error of its own
     if (isApi || !path.includes('\0')) return url;
   } catch {
-    // Not UTF-8
+    // The URL cannot be decoded
   }
   return isApi ? `/api${UNREADABLE}` : UNREADABLE;
 }

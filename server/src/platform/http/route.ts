@@ -131,7 +131,7 @@ function ignoreForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 }
 
-/** Whether no text contains NUL or a lone surrogate, which PostgreSQL cannot store. */
+/** Whether PostgreSQL can store all texts in a value: they contain neither NUL nor a lone surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);

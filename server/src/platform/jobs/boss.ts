@@ -8,7 +8,7 @@ import { CLAIM_CHECK_SECONDS } from './queues.ts';
 
 // The library that stores jobs in the database. It is loaded when it is needed, after the server has started to listen.
 
-/** The library stops nothing else: our own workers are stopped before, and the database is closed afterwards. */
+/** Stops only the library: our own workers are stopped before it, and the database is closed after it. */
 export const STOP_OPTIONS = { graceful: false, close: false };
 
 /**
@@ -45,7 +45,7 @@ export async function startBoss(
 }
 
 /**
- * Creates or migrates the tables of the job queues, as a node does that may migrate.
+ * Creates or migrates the tables of the job queues, as a node with MIGRATE=on does when it starts.
  * @throws StartupError if that fails
  */
 export async function migrateJobTables(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../database/database.ts';
 import { DEAD_LETTERS } from './queues.ts';
 
-/** Numbers of jobs of a queue: done since a time, and not done yet. */
+/** The numbers of jobs of a queue: those not done yet, and those completed or failed since a time. */
 export interface QueueHealth {
   readonly queue: string;
   /** Jobs that are not completed yet. */

@@ -30,7 +30,7 @@ export interface WorkerContext {
   readonly stopping: AbortSignal;
 }
 
-/** Writes an outcome in a transaction. @param options make pg-boss write in it */
+/** Writes an outcome in a transaction. @param options make pg-boss write in this transaction */
 type WriteOutcome = (options: ConnectionOptions, tx: Database) => Promise<unknown>;
 
 /** Creates the recorder of the outcomes of the jobs of a queue. */

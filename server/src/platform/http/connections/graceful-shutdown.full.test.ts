@@ -22,7 +22,7 @@ import { call } from '../../../../testing/requests/call.ts';
 import { connectSocket } from '../../../../testing/requests/socket-client.ts';
 import { startSmtp } from '../../../../testing/services/smtp.ts';
 
-/** Responses before each stop of a process under load. */
+/** The number of responses to wait for before each stop of a process under load. */
 const LOAD = repetitions({ usual: 100, full: 2000 });
 const STOPS = repetitions({ usual: 1, full: 20 });
 const SHUTDOWN_DELAY_SECONDS = 1;

@@ -15,7 +15,7 @@ const RESTARTS = repetitions({ usual: 1, full: 10 });
 /** Responses that are awaited before the load ends. */
 const REQUESTS = repetitions({ usual: 500, full: 100_000 });
 const TIMEOUT_MS = 600_000;
-/** Maximum time without a socket. The usual run has to pass on a busy machine. */
+/** Maximum time without a socket; longer in the usual run, which has to pass on a busy machine. */
 const RECONNECT_MS = repetitions({ usual: 60_000, full: 10_000 });
 const PROXIES = [
   { name: 'HAProxy', program: haproxyProgram, start: startNodeProxy },

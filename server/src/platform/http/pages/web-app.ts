@@ -103,7 +103,10 @@ function temporaryFailure(error: unknown): { status: number; retryAfter: number 
   return { status: error.status, retryAfter: error.extras.retryAfter };
 }
 
-/** Whether a browser opens the URL as a page. Other requests accept anything, even those of scripts for files. */
+/**
+ * Whether a browser opens the URL as a page: the request accepts HTML, or it accepts anything and the URL is not that of a file
+ * (scripts that load files accept anything too).
+ */
 function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const path = pathOf(url);
   if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return false;

@@ -7,7 +7,7 @@ import { startNode } from '../../../../testing/node/node.ts';
 import { newPerson } from '../../../../testing/people/people.ts';
 import { call } from '../../../../testing/requests/call.ts';
 
-/** Milliseconds until the session is no longer cached, so that a query gives the client time to disconnect. */
+/** After this time the session is no longer cached. The query that reads it gives the client time to disconnect. */
 const SESSION_CACHE_MS = 600;
 
 test('a client that disconnects before its request is handled causes no server error', async () => {
