@@ -6,10 +6,10 @@ import type { Elements } from '../../ui/elements.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cx } from '../../ui/styles/cx.ts';
 
-/** What a draw still needs: `draw` is nothing but a press. */
+/** What a draw still needs; `draw` means that only a press is missing. */
 export type DrawStep = 'account' | 'email' | 'wallet' | 'otherWallet' | 'draw';
 
-/** The shown steps, each with the steps of a draw that stand for it. */
+/** The three shown steps, each with what it asks for. */
 const STEPS: readonly (readonly DrawStep[])[] = [['account', 'email'], ['wallet', 'otherWallet'], ['draw']];
 
 export interface DrawSheetProps {

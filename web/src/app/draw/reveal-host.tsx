@@ -29,8 +29,8 @@ void Reveal.load.loaded.then((reveal) => {
 export const enableRevealSound = () => enableSound?.();
 
 /**
- * Reveals every card on the page on which it is drawn; if the reveal is closed before, on the page that is open when the draw
- * completes. After a draw with the small button a popup follows, otherwise the reveal leads to the inventory.
+ * Reveals every card on the page on which it is drawn; if the reveal is closed before the card arrives, on the page that is open
+ * when it arrives. After a draw with the small button a popup follows, otherwise the reveal leads to the inventory.
  */
 export function RevealHost() {
   const last = useLastCollected();

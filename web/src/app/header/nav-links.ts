@@ -8,11 +8,11 @@ export interface NavigationLink {
 }
 
 const home: NavigationLink = { to: paths.home, label: 'Home' };
-/** The page for wallet users, and the odds: two tabs. */
+/** The two tabs about collecting, see draw-tabs.tsx. */
 export const howItWorks: NavigationLink = { to: paths.collectibles, label: 'How it works' };
 export const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
 
-/** Destinations without an account. */
+/** Destinations that need no account. */
 export const publicLinks: readonly NavigationLink[] = [home, howItWorks, odds];
 
 /** Destinations of a user with access to the protected pages. */

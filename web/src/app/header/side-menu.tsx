@@ -45,7 +45,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   [paths.devs]: Wrench,
 };
 
-/** Destinations that the header has elsewhere, or only the footer and other pages link to. */
+/** Destinations that the header shows elsewhere, or that only the footer and other pages link to. */
 const menuOnlyLinks: readonly NavigationLink[] = [
   { to: paths.collectibles, label: 'How it works' },
   { to: paths.notifications, label: pageTitles.notifications },

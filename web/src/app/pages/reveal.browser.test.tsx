@@ -59,7 +59,7 @@ test('the card turns only after its picture is painted', async () => {
   signInCollector();
   openLanding();
   await expect.element(landingButton('Collect Reward Card')).toBeVisible();
-  // The picture is painted as soon as the reveal waits, because after four seconds the card is shown without it.
+  // Paints the picture as soon as the reveal waits for it: after four seconds, the card would be shown without it.
   const paint = holdPainting();
   const stages = recordStages((stage) => stage === 'hold' && paint());
   await landingButton('Collect Reward Card').click();
@@ -81,7 +81,7 @@ async function drawWithMotion(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await landingButton('Collect Reward Card').click();
-  // The card arrives at any time after the reveal has opened.
+  // The card may arrive at any time after the reveal has opened.
   const hasCard = () => {
     vi.advanceTimersByTime(0);
     return document.querySelector('[data-stage="camera"] .reveal-camera') !== null;

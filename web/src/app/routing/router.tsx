@@ -15,11 +15,11 @@ export function createRouter(isShown = false): AppRouter {
   // A page that was neither reloaded nor restored from the history must not get an earlier scroll position.
   const isNew = entry?.type === 'navigate';
   if (isNew) window.history.replaceState({ ...window.history.state, key: Math.random().toString(36).slice(2) }, '');
-  // If the router gets data, it keeps the scroll position of the first page.
+  // With hydration data, the router keeps the scroll position of the first page.
   return createBrowserRouter(routes.map(withHolds), isShown && isNew ? { hydrationData: {} } : {});
 }
 
-/** A route and its children with {@link load}. */
+/** Returns a route and its children, whose code {@link load} loads. */
 const withHolds = (route: RouteObject): RouteObject =>
   ({
     ...route,

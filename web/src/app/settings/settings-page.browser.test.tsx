@@ -161,7 +161,7 @@ test('the linked wallet is shown and can be unlinked, and one toast announces th
     redirectUrl: null,
   } as const;
   await announce(createEvent(notificationCreated, { notification }), 3001);
-  // The event after it has been handled too.
+  // Once this later event is shown, the first one has been handled too.
   await announce(
     createEvent(notificationCreated, {
       notification: { ...notification, id: idOf(3001), type: 'system', title: 'Later' },

@@ -27,7 +27,7 @@ export interface LandingProps {
   productName: string;
   /** Whether a card is being drawn, which the machine shows. */
   isCollecting: boolean;
-  /** Draws a card, when the one that the machine has dropped is pressed. */
+  /** Draws a card; called when the card that the machine has dropped is pressed. */
   onDraw: () => void;
   mainButton: Elements;
   /** Shows links to log in and sign up. */

@@ -59,11 +59,11 @@ export function useWallet() {
     isAutoConnecting,
     publicKey,
     error,
-    /** The selected wallet account is linked to the signed-in account. */
+    /** Whether the selected wallet account is linked to the signed-in account. */
     isLinked: publicKey !== null && publicKey === context.linkedPublicKey,
-    /** Waits for the user, because a visitor cannot connect. */
+    /** Connects a wallet once the user has been loaded, because a visitor cannot connect. */
     connect: () => setWaiting(true),
-    /** Resolves once the linked wallet has been reconnected, if that needs no user interaction. */
+    /** Reconnects the linked wallet if that needs no user interaction; resolves when it has finished. */
     reconnect: () => autoConnectWallet(context),
     disconnect: () => disconnectWallet(context),
     linkSelected: () => linkSelectedWallet(context),

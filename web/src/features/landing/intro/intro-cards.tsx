@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import './intro-cards.css';
 
-/** The place of a card, from 0 to 2, or the one that is legendary. */
+/** The position of a card in the deck, from 0 to 2, or the legendary card. */
 export type DeckCard = number | 'legendary';
 
 /** The cards of the landing page, provided by the app, because only it knows the cards. */

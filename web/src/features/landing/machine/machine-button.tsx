@@ -22,7 +22,7 @@ export interface MachineButtonProps {
   isCollecting: boolean;
   /** The card that rises out of the capsule. Decorative. */
   prizeCard: Elements;
-  /** Draws a card, when the one that has risen is pressed. */
+  /** Draws a card; called when the card that has risen is pressed. */
   onDraw: () => void;
 }
 
@@ -66,7 +66,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
               <MachineBurst />
             </span>
           )}
-          {/* Added at once, so that the card is painted when the capsule opens. */}
+          {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
           <div className="machine-prize" inert={capsule === 'falling'}>
             <button type="button" className="prize-button" onClick={onDraw}>
               <span aria-hidden="true" className="prize-button-card">

@@ -136,7 +136,7 @@ function OverlayLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The window does not scroll, so the page cannot end with the footer of the others. */
+/** The links of the footer, which this page lacks because the window does not scroll. */
 function LegalLinks() {
   return (
     <p className="flex flex-wrap gap-x-6 text-sm">

@@ -16,7 +16,7 @@ export function useStreamers(): Streamers {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isShown) return;
-    // Rendered in short tasks.
+    // A transition, which React renders in short tasks.
     const show = () => startTransition(() => setShown(true));
     const timer = setTimeout(show, turn === 0 ? STREAMER_DELAY_MS : STREAMER_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
 import { notificationsApi } from './notifications-api.ts';
 
-// The cached lists are changed by ID instead of undone by position, because a new notification may move the others.
+// Changes of the cached lists are undone by ID and not by position, because a new notification may move the others.
 
 type Dispatch = StoreAccess['dispatch'];
 
@@ -69,7 +69,7 @@ export function findNotifications(
   return [...new Set(ids)];
 }
 
-/** Whether a response is on its way, which may be older than an event that has just arrived. */
+/** Whether a response is pending. It may be older than an event that has just arrived. */
 export function isLoading(getState: StoreAccess['getState']): boolean {
   const state = getState() as never;
   const { unreadCount, recentNotifications, notificationList } = notificationsApi.endpoints;

@@ -13,8 +13,8 @@ type Changed = ResponseFrom<typeof endpoints.markNotificationRead>;
 type RequestBody = BodyTo<typeof endpoints.markNotificationRead>;
 
 /**
- * Changes that the lists show at once, and take back if the request fails. They are sent until the outcome is known, which the
- * request ID makes safe.
+ * Changes that the lists show at once, and take back if the request fails. A request is repeated until its outcome is known,
+ * which the request ID makes safe.
  */
 export const notificationMutations = notificationsApi.injectEndpoints({
   endpoints: (build) => ({
@@ -46,7 +46,7 @@ export const notificationMutations = notificationsApi.injectEndpoints({
         retryUnknownOutcome(() => send(request(endpoints.deleteNotifications, { body }), store)),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          // Not cleared here: some may have arrived since, for example before the request was repeated.
+          // Refetches instead of clearing: notifications may have arrived since, for example before a retry.
           () => refetchNotifications(dispatch),
           // The caller shows the error.
           () => undefined,

@@ -30,7 +30,7 @@ const preferencesQuery = api.injectEndpoints({
         const confirmedBefore = confirmedCount;
         return queryFulfilled.then(
           ({ data }) => {
-            // The server may have read them before the change.
+            // The server may have read the preferences before it saved a change.
             if (confirmedCount !== confirmedBefore) dispatch(api.util.invalidateTags(['Preferences']));
             if (pendingChanges.length === 0) return;
             saved = data;
@@ -49,7 +49,7 @@ export const preferencesApi = preferencesQuery.injectEndpoints({
     setPreference: build.mutation({
       queryFn(change: PreferenceChange, store) {
         const result = lastRequest.then(async () => {
-          // Nothing but the change: other preferences may have changed elsewhere, for example by a link in an email.
+          // Sends only this change: other preferences may have changed elsewhere, for example by a link in an email.
           const body = bodyOf(change);
           const response = await send(request(endpoints.changeNotificationPreferences, { body }), store);
           if (response.data) {

@@ -111,7 +111,7 @@ function KindRow({ kind, channels, disabled, onChange }: KindRowProps) {
           <Checkbox
             key={channel}
             label={<span className="sm:sr-only">{preferenceTexts.channels[channel]}</span>}
-            // The browser shows what is new in the app.
+            // The browser shows only what is new in the app, so its box depends on that channel.
             checked={channels[channel] && (channel !== 'browser' || channels.inApp)}
             disabled={disabled || (channel === 'browser' && !channels.inApp)}
             onChange={(event) => onChange(channel, event.currentTarget.checked)}

@@ -6,8 +6,8 @@ import { canSign, isSolanaWallet, standardConnector } from './standard-wallet.ts
 const isPhantom = (wallet: Connector) => wallet.name === PHANTOM;
 
 /**
- * The wallets in this browser that can sign messages, Phantom first; if none can, those that cannot, which say so when they
- * connect. A wallet with both interfaces is listed once, with its Wallet Standard interface.
+ * Finds the wallets in this browser that can sign messages, Phantom first. If none can, returns the others: connecting one of
+ * them explains that it cannot sign. A wallet with both interfaces is listed once, with its Wallet Standard interface.
  */
 export function findWallets(): Connector[] {
   const solana = getWallets().get().filter(isSolanaWallet);

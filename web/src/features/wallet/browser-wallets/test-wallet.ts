@@ -9,7 +9,7 @@ export async function loadTestWallet(): Promise<void> {
   localStore.setItem(TEST_WALLET_KEY, 'yes');
 }
 
-/** Loads the test wallet if it was used before; a real extension would always be present. */
+/** Loads the test wallet again if it was used before, because a real extension would be present on every page. */
 export async function restoreTestWallet(): Promise<void> {
   if (localStore.getItem(TEST_WALLET_KEY) !== null) await loadTestWallet();
 }

@@ -3,8 +3,8 @@ import { base58 } from '@scure/base';
 const SIGNATURE_BYTES = 64;
 
 /**
- * Bytes as wallets return them: a typed array (of any realm), an array, a Buffer, even as JSON, an object with the bytes
- * under their indices, or base58. Undefined for anything else.
+ * Converts bytes as wallets return them: a typed array (of any realm), an array, a Buffer (also in its JSON form), an object with
+ * the bytes under their indices, or base58. Undefined for anything else.
  */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') return decodeBase58(value);
@@ -23,7 +23,7 @@ export interface Signed {
   readonly signedMessage: Uint8Array | undefined;
 }
 
-/** Reads what a wallet returns for a signature: the bytes alone, or in `signature`, or a list. Undefined if there are none. */
+/** Reads a signature as wallets return it: its bytes, an object with `signature`, or a list of either. Undefined for others. */
 export function readSigned(output: unknown): Signed | undefined {
   const signature = toBytes(output);
   if (signature?.length === SIGNATURE_BYTES) return { signature, signedMessage: undefined };

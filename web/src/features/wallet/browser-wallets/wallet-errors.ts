@@ -68,7 +68,7 @@ export function isRejection(error: unknown): boolean {
   return hasRejectionCode(error) || REJECTED.test(words) || CLOSED_WINDOW.test(words);
 }
 
-/** Whether the user rejected the request; false if the network may have. */
+/** Whether the user rejected the request; false if the network may have rejected it. */
 export function isUserRejection(error: unknown): boolean {
   return hasRejectionCode(error) || (isRejection(error) && /^user\b/i.test(walletReason(error)));
 }

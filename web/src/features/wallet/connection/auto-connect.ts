@@ -13,7 +13,7 @@ import { releaseWallet } from './release-wallet.ts';
  */
 export async function autoConnect(context: WalletContext, attempt: number): Promise<void> {
   const { store, linkedPublicKey } = context;
-  // Here, because this runs after each login and page load, and the dialog for transfers may never open again.
+  // This runs after each login and page load, whereas the dialog for transfers may never open again.
   removeExpired();
   const fail = () => void store.dispatch(attemptFailed({ attempt, error: null }));
   try {

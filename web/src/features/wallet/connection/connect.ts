@@ -18,7 +18,7 @@ import { attemptFailed, connected, disconnected, readWallet } from '../state/wal
 import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
 import { releaseWallet } from './release-wallet.ts';
 
-// On demand: a silent reconnect does not need base58.
+// On demand: a wallet that is already linked signs nothing, so it does not need base58.
 const loadLinkWallet = importWithRetry(() => import('./link-wallet.ts'));
 
 /**

@@ -14,8 +14,8 @@ import {
 import type { WalletContext } from '../state/wallet-context.ts';
 
 /**
- * Links a wallet: lets it sign the server's message, byte for byte, and sends the signature, with what was signed if it is an
- * envelope of the message (docs/reference/wallets.md).
+ * Links a wallet: lets it sign the server's message, byte for byte, and sends the signature. If the wallet signed an envelope
+ * around the message, sends the envelope too (docs/reference/wallets.md).
  * @throws {SignatureRejected} if the user rejects; a WalletError if the wallet is locked or returns no signature; otherwise the
  * ApiError of the server or the error of the wallet
  */

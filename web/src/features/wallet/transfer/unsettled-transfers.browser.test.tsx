@@ -118,7 +118,7 @@ test('a transfer that is signed after the account was deleted is not stored', as
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   resolve({ signature: SIGNATURE });
-  // The transfer is followed once it would have been stored.
+  // The page tracks the transfer only after the point at which it would have stored it.
   await expect.poll(() => methods).toContain('getEpochInfo');
   expect(localStorage.getItem('unsettledTransfers')).toBeNull();
 });

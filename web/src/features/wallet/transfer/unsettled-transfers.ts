@@ -82,7 +82,7 @@ export function removeExpired(): void {
   read();
 }
 
-/** Also removes what has expired. The storage may contain anything. */
+/** Reads the stored transfers and removes those that have expired. The storage may contain anything. */
 function read(): readonly UnsettledTransfer[] {
   try {
     const stored: unknown = unwritten ?? JSON.parse(localStore.getItem(KEY) ?? '[]');

@@ -28,7 +28,7 @@ export type Stage =
       readonly transfer: Transfer;
       readonly isSending: boolean;
       readonly error: { readonly text: string; readonly isFinal?: true; readonly isUnlinked?: true } | null;
-      /** The wallet may have sent it in an earlier attempt. */
+      /** Whether the wallet may have sent it in an earlier attempt. */
       readonly mayBeSent: boolean;
     }
   | {
@@ -89,7 +89,7 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
 
   function review(recipient: string, amount: bigint): void {
     const earlier = findUnsettled({ senderKey, recipient, amount });
-    // With its idempotency key, a transfer that was sent is not paid again.
+    // With the same request ID, a transfer that was already sent is not paid again.
     const requestId = earlier?.requestId ?? crypto.randomUUID();
     reviewTransfer({ recipient, amount, requestId }, earlier !== undefined);
   }

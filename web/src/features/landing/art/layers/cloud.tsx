@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A band of cloud around (x, y), 270 units wide and 54 high at size 1. One is below the machine. */
+/** A band of cloud around (x, y), 270 units wide and 54 high at size 1; in the sky and below the machine. */
 export function Cloud({ x, y, size }: { x: number; y: number; size: number }) {
   const id = useId();
   return (

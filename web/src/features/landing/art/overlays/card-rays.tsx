@@ -1,7 +1,7 @@
 import { Glow, Rays, Spark } from './light.tsx';
 import { Vignette } from './vignette.tsx';
 
-/** What the product is: light behind the cards. */
+/** The drawing of the overlay about what the product is: light behind the cards. */
 export function CardRays() {
   return (
     <Vignette size={[600, 300]}>
