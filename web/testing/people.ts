@@ -13,6 +13,7 @@ export function newUser(changes: Partial<User> = {}): User {
     providers: ['email'],
     pfp: null,
     wallet: null,
+    project: null,
     nextCardAt: null,
     auth: {
       email: {

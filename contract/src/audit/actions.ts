@@ -12,6 +12,12 @@ export const AUDIT_ACTIONS = [
   'observation_stopped',
   'test_email_sent',
   'test_notification_sent',
+  'project_updated',
+  'project_approved',
+  'project_rejected',
+  'project_suspended',
+  'project_resumed',
+  'streamer_assigned',
   'audit_exported',
   'backup_made',
 ] as const;

@@ -39,6 +39,12 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   observation_stopped: 'Observer mode ended',
   test_email_sent: 'Test email sent',
   test_notification_sent: 'Test notification sent',
+  project_updated: 'Project edited by its owner',
+  project_approved: 'Project published',
+  project_rejected: 'Project sent back',
+  project_suspended: 'Project suspended',
+  project_resumed: 'Project resumed',
+  streamer_assigned: 'Streamer’s project changed',
   audit_exported: 'Audit log downloaded',
   backup_made: 'Backup made',
 };

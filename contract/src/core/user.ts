@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields/fields.ts';
+import { projectReference } from './project.ts';
 import { ACCOUNT_METHODS } from './providers.ts';
 
 /** The account as shown to its user. */
@@ -16,6 +17,8 @@ export const user = z
     providers: z.array(z.enum(ACCOUNT_METHODS)),
     pfp: z.object({ link: z.string(), key: z.string() }).nullable(),
     wallet: z.object({ publicKey: z.string() }).nullable(),
+    /** The project that the user has chosen to support. */
+    project: projectReference.nullable(),
     /** When the next card is (or has been) ready; null before the first draw, and without an interval. */
     nextCardAt: instant.nullable(),
     auth: z.object({

@@ -68,6 +68,7 @@ export const notificationTesterTexts = {
     wallet_linked: 'Wallet linked',
     collectible_received: 'New card',
     steam_privacy_warning: 'Steam privacy warning',
+    project_reviewed: 'Project reviewed',
     system: 'News',
     other: 'Other',
   },

@@ -11,6 +11,7 @@ export const KIND_OF_TYPE: Readonly<Record<NotificationType, NotificationKind>> 
   wallet_linked: 'wallet',
   wallet_unlinked: 'wallet',
   steam_privacy_warning: 'integrations',
+  project_reviewed: 'announcements',
   system: 'announcements',
   other: 'announcements',
 };

@@ -11,6 +11,8 @@ export const pageDescriptions = {
   home: 'A night-market prize machine for sigil cards. Connect your wallet, turn the crank and draw one unique card a day. Every draw is fair, and anyone can check it.',
   collectibles:
     'How it works: connect a wallet, draw one card a day and build a collection across five rarities and six types, up to etched, glowing legendaries.',
+  projects:
+    'Games, streams and good causes to support. Choose one, help it along, and earn extra sigil cards on the way.',
   draws:
     'The odds, the secret seeds and their fingerprints, published in advance. Check in your own browser that no card was ever picked for anyone.',
   users: 'A small demo of a user list: add someone, take a look, reload. Nothing is sent or saved.',

@@ -26,12 +26,19 @@ export const paths = {
   devs: '/devs',
   /** The admin panel. */
   admin: '/admin',
+  /** Where admins review projects. */
+  adminProjects: '/admin/projects',
   /** The page that the unsubscribe link of an email opens. */
   unsubscribe: '/unsubscribe',
   /** The demo page. */
   users: '/users',
   /** The page of one card. */
   card: '/cards/:number',
+  /** The projects, the page of one, and the pages on which its owner makes and manages it. */
+  projects: '/projects',
+  newProject: '/projects/new',
+  project: '/projects/:slug',
+  manageProject: '/projects/:slug/manage',
   /** The odds and the draw days. */
   draws: '/draws',
   /** The wallet landing page. */
@@ -47,6 +54,16 @@ export type PageName = keyof typeof paths;
 
 /** The mailbox, which the server serves in local mode only. */
 export const MAILBOX_PATH = '/mailbox';
+
+/** The path of the page of a project. */
+export function projectPath(slug: string): string {
+  return paths.project.replace(':slug', slug);
+}
+
+/** The path of the page on which the owner manages a project. */
+export function manageProjectPath(slug: string): string {
+  return paths.manageProject.replace(':slug', slug);
+}
 
 /** The settings tabs; the first one is the default. */
 export const SETTINGS_TABS = ['profile', 'integrations', 'security', 'notifications'] as const;

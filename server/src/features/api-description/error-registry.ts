@@ -11,6 +11,7 @@ import { observerErrors } from '@app/contract/observer/errors';
 import { passwordErrors } from '@app/contract/passwords/errors';
 import { deletionErrors } from '@app/contract/privacy/errors';
 import { profileErrors } from '@app/contract/profile/errors';
+import { projectErrors } from '@app/contract/projects/errors';
 import { sessionErrors } from '@app/contract/sessions/errors';
 import { signInErrors } from '@app/contract/sign-in/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
@@ -32,6 +33,7 @@ const registry: ErrorRegistry = {
   ...observerErrors,
   ...passwordErrors,
   ...profileErrors,
+  ...projectErrors,
   ...sessionErrors,
   ...signInErrors,
   ...signupErrors,

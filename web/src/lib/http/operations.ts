@@ -12,6 +12,7 @@ import type * as observer from '@app/contract/observer/schemas';
 import type * as passwords from '@app/contract/passwords/schemas';
 import type * as privacy from '@app/contract/privacy/schemas';
 import type * as profile from '@app/contract/profile/schemas';
+import type * as projects from '@app/contract/projects/schemas';
 import type * as securityLog from '@app/contract/security-log/schemas';
 import type * as sessions from '@app/contract/sessions/schemas';
 import type * as signIn from '@app/contract/sign-in/schemas';
@@ -37,6 +38,7 @@ type AnyOperation = Extract<
     | typeof passwords
     | typeof privacy
     | typeof profile
+    | typeof projects
     | typeof securityLog
     | typeof sessions
     | typeof signIn

@@ -1,5 +1,6 @@
 import { Icon as Bell } from 'virtual:icons/bell';
 import { Icon as EyeOff } from 'virtual:icons/eye-off';
+import { Icon as Flag } from 'virtual:icons/flag';
 import { Icon as Megaphone } from 'virtual:icons/megaphone';
 import { Icon as Sparkles } from 'virtual:icons/sparkles';
 import { Icon as Unplug } from 'virtual:icons/unplug';
@@ -12,6 +13,7 @@ const ICONS: Readonly<Record<NotificationType, IconComponent>> = {
   wallet_linked: Wallet,
   wallet_unlinked: Unplug,
   steam_privacy_warning: EyeOff,
+  project_reviewed: Flag,
   system: Megaphone,
   other: Bell,
 };
