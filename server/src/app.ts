@@ -11,7 +11,8 @@ import { notificationTables, registerNotifications } from './features/notificati
 import { registerObserverMode } from './features/observer/index.ts';
 import { registerPasswords } from './features/passwords/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
-import { registerProfile } from './features/profile/index.ts';
+import { createStorePicture, registerProfile } from './features/profile/index.ts';
+import { archiveOwnedProjects, createProjectPage, projectTables, registerProjects } from './features/projects/index.ts';
 import { createRealtime } from './features/realtime/index.ts';
 import { registerSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -37,8 +38,9 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const { config, log, metrics } = services;
   const sessions = createSessions(services);
   const realtime = createRealtime(services, sessions);
-  const exportedTables = [...notificationTables(services), ...cardTables(services)];
+  const exportedTables = [...notificationTables(services), ...projectTables(services), ...cardTables(services)];
   const cardPages = createCardPages(services);
+  const storePicture = createStorePicture(services);
   const features: readonly (readonly [tag: string, register: RegisterFeature])[] = [
     ['Sign-up', signupRoutes],
     ['Sign-in', signInRoutes],
@@ -50,11 +52,13 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Providers', registerSocial],
     [
       'Profile',
-      (route) => registerProfile(route, services, (hash, now) => findSignup(services.database.db, hash, now)),
+      (route) =>
+        registerProfile(route, services, (hash, now) => findSignup(services.database.db, hash, now), storePicture),
     ],
     ['Security log', registerSecurityLog],
-    ['Privacy', (route) => registerPrivacy(route, services, exportedTables)],
+    ['Privacy', (route) => registerPrivacy(route, services, exportedTables, archiveOwnedProjects)],
     ['Wallet', registerWallet],
+    ['Projects', (route) => registerProjects(route, services, storePicture)],
     ['Cards', registerCards],
     ['Forge', registerForge],
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],
@@ -79,7 +83,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
   else {
-    const pages = [...sitePages, cardPages.page];
+    const pages = [...sitePages, cardPages.page, createProjectPage(services)];
     await serveWebApp(app, {
       root: webRoot,
       site: config,

@@ -27,6 +27,7 @@ const serverLayers = [
   'realtime',
   'social',
   'wallet',
+  'projects',
   'cards',
   'forge',
   'admin',

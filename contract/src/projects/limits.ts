@@ -18,7 +18,7 @@ export const OWN_PROJECTS_LISTED_MAX = 100;
 /** Width and height of a stored picture, in pixels. */
 export const PROJECT_PICTURE = { width: 1280, height: 720 } as const;
 /** Days for which the server remembers a request ID. */
-export const PROJECT_REQUEST_DAYS = 7;
+export const PROJECT_REQUEST_DAYS = 2;
 
 /** Rate limits of the public endpoints and pages of projects, per client IP address. */
 export const PROJECT_READ_RATES = [{ calls: 300, seconds: 60 }] as const;

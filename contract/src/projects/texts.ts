@@ -61,6 +61,9 @@ export const projectFieldErrors = {
   nothingToChange: 'Provide something to change',
 } as const;
 
+/** The reason for which the projects of a blocked account are suspended. */
+export const OWNER_BLOCKED_REASON = 'The owner’s account is blocked.';
+
 /** Notifications for the owner of a project. `{name}` and `{reason}` are placeholders. */
 export const projectNotifications = {
   approved: { title: '{name} is live', message: 'Your project is published. Collectors can find and choose it now.' },

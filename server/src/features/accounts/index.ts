@@ -20,6 +20,7 @@ export {
   listAccounts,
   type UserFilter,
 } from './administration.store.ts';
+export { renameChosenProject } from './chosen-project.store.ts';
 export {
   accountAdministeredSchema,
   accountMessageSchema,

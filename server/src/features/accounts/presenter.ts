@@ -21,6 +21,10 @@ export function presentUser(account: Account, config: Config): User {
     providers: hasPassword ? ['email', ...providers] : providers,
     pfp: account.pictureKey === null ? null : { link: uploadPath(account.pictureKey), key: account.pictureKey },
     wallet: account.publicKey === null ? null : { publicKey: account.publicKey },
+    project:
+      account.projectSlug === null || account.projectName === null
+        ? null
+        : { slug: account.projectSlug, name: account.projectName },
     auth: {
       email: {
         verified: account.emailVerified,

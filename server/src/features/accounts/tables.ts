@@ -63,6 +63,9 @@ export const accounts = pgTable(
     /** When an admin blocked the account; null if it is not blocked. */
     blockedAt: timestamptz('blocked_at'),
     publicKey: text('public_key'),
+    /** The project that the user has chosen, under the name that supporters see; see `renameChosenProject`. */
+    projectSlug: text('project_slug'),
+    projectName: text('project_name'),
     /**
      * The time from which the interval counts: the account's last draw, or a later draw of another account that had this wallet
      * or this verified email address before.
@@ -85,6 +88,7 @@ export const accounts = pgTable(
     index('accounts_unverified_email').on(table.emailKey, table.createdAt).where(sql`not ${table.emailVerified}`),
     index('accounts_signup_browser').on(table.signupBrowserHash).where(sql`${table.signupBrowserHash} is not null`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
+    index('accounts_project').on(table.projectSlug, table.id).where(sql`${table.projectSlug} is not null`),
     index('accounts_admins').on(table.id).where(sql`${table.isAdmin}`),
     index('accounts_updated').on(table.updatedAt),
     // No list of pending entries (fastupdate), because it would slow down searches

@@ -39,6 +39,9 @@ import { requireRecentLogin, revokeAllSessions } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 
+/** Changes what outlives a deleted account, such as its projects. */
+export type BeforeDeletion = (services: Services, tx: Transaction, accountId: string) => Promise<void>;
+
 /**
  * Sends the link that deletes the caller's account. If another account has verified the email address, the response is the
  * same and no email is sent.
@@ -90,15 +93,17 @@ export async function requestAccountDeletion(
 /**
  * Consumes a link: deletes the account and all its data, revokes its sessions on every node and, if its email address is
  * verified, notifies the mailbox.
+ * @param beforeDeletion runs in the transaction before the account is deleted
  * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE, or a failure of `authorizeLink`
  */
 export async function confirmAccountDeletion(
   services: Services,
   request: LinkRequest,
   context: ClientContext,
+  beforeDeletion: BeforeDeletion,
 ): Promise<void> {
   await authorizeLink(services, request, ['delete-account'], context);
-  await retryOnLockTimeout(services.transact, (tx) => deleteByLink(services, tx, request.token));
+  await retryOnLockTimeout(services.transact, (tx) => deleteByLink(services, tx, request.token, beforeDeletion));
 }
 
 /**
@@ -138,11 +143,17 @@ export async function deleteLockedAccount(
     });
 }
 
-async function deleteByLink(services: Services, tx: Transaction, token: string): Promise<void> {
+async function deleteByLink(
+  services: Services,
+  tx: Transaction,
+  token: string,
+  beforeDeletion: BeforeDeletion,
+): Promise<void> {
   await lockLinkAccount(tx, hashToken(token));
   const link = await consumeLink(tx, hashToken(token), 'delete-account', services.clock.now());
   const account = link && (await findAccount(tx, link.accountId));
   if (!account) throw failure(emailLinkErrors, 'LINK_INVALID');
   requireNotBlocked(account);
+  await beforeDeletion(services, tx, account.id);
   return deleteLockedAccount(services, tx, account, null);
 }

@@ -10,19 +10,24 @@ import {
   trustedBrowserCookie,
 } from '../browser-cookies/index.ts';
 import { forgetDevice } from '../sign-in/index.ts';
-import { confirmAccountDeletion, requestAccountDeletion } from './account-deletion.ts';
+import { type BeforeDeletion, confirmAccountDeletion, requestAccountDeletion } from './account-deletion.ts';
 import { type ExportedTable, exportAccount } from './data-export.ts';
 
 const BROWSER_COOKIES = [trustedBrowserCookie, signupBrowserCookie, linkBrowserCookie, providerBrowserCookie];
 
-export function privacyRoutes(route: Route, services: Services, tables: readonly ExportedTable[]): void {
+export function privacyRoutes(
+  route: Route,
+  services: Services,
+  tables: readonly ExportedTable[],
+  beforeDeletion: BeforeDeletion,
+): void {
   route(operations.requestAccountDeletion, async ({ caller, client, cookies }) => {
     await requestAccountDeletion(services, caller, { client, cookies });
     return { message: deletionMessages.requested };
   });
 
   route(operations.confirmAccountDeletion, async ({ body, findCaller, client, cookies }) => {
-    await confirmAccountDeletion(services, { ...body, findCaller }, { client, cookies });
+    await confirmAccountDeletion(services, { ...body, findCaller }, { client, cookies }, beforeDeletion);
     // The cookies are HttpOnly, so the page cannot clear them
     forgetDevice(cookies);
     for (const { clear } of BROWSER_COOKIES) clear(cookies);

@@ -23,33 +23,33 @@ const MAX_UPLOADS_PER_CLIENT = 8;
 /** Seconds within which a file must be written after its row is inserted; far longer than the storage timeout. */
 const WRITING_SECONDS = 300;
 
-/** Owner of an uploaded picture; `context` decides which formats it may have. */
-interface Owner {
+/** Owner of an uploaded picture; `context` decides which formats it may have, and which size it gets. */
+export interface PictureOwner {
   readonly accountId?: string;
   readonly signupHash?: string;
   readonly context: PictureContext;
   readonly expiresAt: Date;
 }
 
+/** Reads the uploaded file of a request. */
+type ReadFile = () => Promise<Buffer | undefined>;
+
+/** An uploaded picture. */
+export interface StoredPicture {
+  readonly url: string;
+  readonly key: string;
+}
+
 /**
- * Stores a picture for the caller's account, or for the sign-up that a temp token identifies. The file is read only
- * after the caller has been authenticated.
- * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, PICTURE_TYPE, PICTURE_TYPE_AT_SIGNUP, PICTURE_TOO_LARGE,
- *   PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE
+ * Stores a picture, unused, for its owner. The file is read only when there is room for another upload.
+ * @throws Failure PICTURE_TYPE, PICTURE_TYPE_AT_SIGNUP, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED,
+ *   PICTURE_TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE; INVALID_TOKEN if the account was deleted meanwhile
  */
-export type UploadPicture = (
-  caller: Caller | null,
-  tempToken: string | undefined,
-  client: Client,
-  file: () => Promise<Buffer | undefined>,
-) => Promise<{ url: string; key: string }>;
+export type StorePicture = (owner: PictureOwner, client: Client, file: ReadFile) => Promise<StoredPicture>;
 
-/** Finds the pending sign-up of a hashed temp token. */
-export type FindSignup = (tokenHash: string, now: Date) => Promise<{ readonly expiresAt: Date } | undefined>;
-
-/** Creates the function that stores uploaded pictures, and starts the processes that decode them. */
-export function createUploadPicture(services: Services, findSignup: FindSignup): UploadPicture {
-  const { clock, limits, log, onClose } = services;
+/** Creates the function that stores uploaded pictures, and the pool of processes that decode them. */
+export function createStorePicture(services: Services): StorePicture {
+  const { limits, log, onClose } = services;
   const uploadSemaphore = createSemaphore({
     concurrency: MAX_CONCURRENT_UPLOADS,
     maxQueued: 0,
@@ -58,8 +58,7 @@ export function createUploadPicture(services: Services, findSignup: FindSignup):
   const decoderPool = createDecoderPool(log);
   onClose(decoderPool.stop);
 
-  return async (caller, tempToken, client, file) => {
-    const owner = await findOwner(caller, tempToken, clock.now(), findSignup);
+  return async (owner, client, file) => {
     // Anyone can start sign-ups, so the IP address is limited too
     const limitKeys = owner.accountId === undefined ? [client.ipAddress, owner.signupHash ?? ''] : [owner.accountId];
     await limits.consume('picture', limitKeys, PICTURE_RATES);
@@ -75,12 +74,19 @@ export function createUploadPicture(services: Services, findSignup: FindSignup):
   };
 }
 
-async function findOwner(
+/** Finds the pending sign-up of a hashed temp token. */
+export type FindSignup = (tokenHash: string, now: Date) => Promise<{ readonly expiresAt: Date } | undefined>;
+
+/**
+ * Returns the owner of a profile picture: the caller's account, or the sign-up that a temp token identifies.
+ * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID
+ */
+export async function findPictureOwner(
   caller: Caller | null,
   tempToken: string | undefined,
   now: Date,
   findSignup: FindSignup,
-): Promise<Owner> {
+): Promise<PictureOwner> {
   if (caller) {
     const accountId = caller.account.id;
     return { accountId, context: 'settings', expiresAt: addSeconds(now, PICTURE_UNUSED_SECONDS) };
@@ -95,7 +101,7 @@ async function findOwner(
 async function store(
   { clock, database: { db }, log, randomness, storage }: Services,
   picture: Uint8Array,
-  { context: _, ...owner }: Owner,
+  { context: _, ...owner }: PictureOwner,
 ): Promise<string> {
   const key = `${generateToken(randomness)}.webp`;
   const writingUntil = addSeconds(clock.now(), WRITING_SECONDS);
@@ -129,7 +135,7 @@ function clientKey(ipAddress: string): string {
 function rejectionFailure(rejection: Extract<PictureResult, { rejected: unknown }>, context: PictureContext): Failure {
   switch (rejection.rejected) {
     case 'type':
-      return failure(profileErrors, context === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
+      return failure(profileErrors, context === 'signup' ? 'PICTURE_TYPE_AT_SIGNUP' : 'PICTURE_TYPE');
     case 'damage':
       return failure(profileErrors, 'PICTURE_DAMAGED');
     case 'pixels': {

@@ -12,7 +12,9 @@ const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head>
 const NOINDEX = '<meta name="robots" content="noindex" />';
 
 const publicPages = Object.keys(pageDescriptions) as (keyof typeof pageDescriptions)[];
-const otherPages = (Object.keys(paths) as PageName[]).filter((name) => name !== 'card' && !(name in pageDescriptions));
+const otherPages = (Object.keys(paths) as PageName[]).filter(
+  (name) => name !== 'card' && name !== 'project' && !(name in pageDescriptions),
+);
 
 const webRoot = setUpWebRoot({ 'index.html': PAGE, 'text.txt': 'text' });
 const node = setUpNode({ env: { PUBLIC_URL }, webRoot });

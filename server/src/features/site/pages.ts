@@ -17,7 +17,7 @@ const descriptions: Partial<Record<PageName, string>> = pageDescriptions;
 
 /** The web app's pages, except those that a feature describes, such as the page of a card. */
 export const sitePages: readonly WebPage[] = (Object.keys(paths) as PageName[])
-  .filter((name) => name !== 'card')
+  .filter((name) => name !== 'card' && name !== 'project')
   .map((name) => {
     const preview = previewOf(name);
     return {

@@ -72,7 +72,14 @@ describe('for search engines', () => {
       expect(isHidden(path), path).toBe(true);
     }
     const publicPages = Object.keys(pageDescriptions).map((name) => paths[name as keyof typeof pageDescriptions]);
-    for (const path of [...publicPages, '/cards/1', '/cards/1/preview.png', '/preview.png', '/assets/index.js']) {
+    for (const path of [
+      ...publicPages,
+      '/cards/1',
+      '/projects/new-hope',
+      '/cards/1/preview.png',
+      '/preview.png',
+      '/assets/index.js',
+    ]) {
       expect(isHidden(path), path).toBe(false);
     }
     expect(robots).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);

@@ -51,7 +51,10 @@ function sendFile(reply: FastifyReply, type: string, content: string): FastifyRe
 /** RFC 9309. Pages without a rule may be crawled. */
 function robotsTxt(publicUrl: string): string {
   const isPublic = new Set(publicPaths);
-  const privatePages = sitePages.map(({ path }) => path).filter((path) => !isPublic.has(path));
+  // Slugs of projects may begin like the pages below `/projects`, which say `noindex` themselves
+  const privatePages = sitePages
+    .map(({ path }) => path)
+    .filter((path) => !isPublic.has(path) && !path.startsWith(`${paths.projects}/`));
   // A path is cut at its first parameter: `/auth/:provider/callback` becomes `/auth/`
   const prefixes = [...PRIVATE_PREFIXES, ...privatePages.map((path) => path.replace(/:.*$/, ''))];
   return [

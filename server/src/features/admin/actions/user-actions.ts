@@ -10,6 +10,7 @@ import { type Account, isAdmin, requireRemainingAdmin, updateAccount } from '../
 import { resendPendingLink } from '../../email/index.ts';
 import { deleteAllLinks } from '../../email-links/index.ts';
 import { deleteLockedAccount } from '../../privacy/index.ts';
+import { archiveOwnedProjects, suspendOwnedProjects } from '../../projects/index.ts';
 import { listUnexpiredSessions, revokeAllSessions } from '../../sessions/index.ts';
 import { deleteChallenges } from '../../two-factor/index.ts';
 
@@ -87,6 +88,7 @@ export const accountActions = {
       await updateAccount(tx, id, { blockedAt, ...cancelled }, services.clock.now());
       await deleteAllLinks(tx, id);
       await deleteChallenges(tx, id);
+      await suspendOwnedProjects(services, tx, id);
       await endSessions(services, tx, id, requestId);
       return true;
     },
@@ -123,6 +125,7 @@ export const userActions = {
     audited: 'user_deleted',
     message: adminMessages.deleted,
     async apply(services, tx, target, requestId) {
+      await archiveOwnedProjects(services, tx, target.id);
       await deleteLockedAccount(services, tx, target, requestId);
       return true;
     },

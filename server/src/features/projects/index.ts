@@ -1,0 +1,37 @@
+import { PROJECT_REQUEST_DAYS } from '@app/contract/projects/limits';
+import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { StorePicture } from '../profile/index.ts';
+import { deleteRequestsBefore } from './model/requests.store.ts';
+import { projectRoutes } from './routes.ts';
+
+export { archiveOwnedProjects, suspendOwnedProjects } from './changes/change-state.ts';
+export { requireOwnProject } from './changes/lock-own-project.ts';
+export { projectTables } from './exported-tables.ts';
+export { isProjectOwner, mayManage, presentReference } from './model/presenter.ts';
+export {
+  findProject,
+  findProjectById,
+  lockProject,
+  lockProjectForShare,
+  type ProjectRecord,
+  type ProjectRow,
+  setProjectVerbs,
+} from './model/store.ts';
+export { projects } from './model/tables.ts';
+export { createProjectPage } from './page.ts';
+
+/**
+ * Registers the routes of projects, and the job that deletes old request IDs.
+ * @param storePicture stores uploaded pictures, as for profiles
+ */
+export function registerProjects(route: Route, services: Services, storePicture: StorePicture): void {
+  const { clock, database, jobs } = services;
+  jobs.define({
+    queue: 'projects-cleanup',
+    cron: '37 3 * * *',
+    work: () => deleteRequestsBefore(database.db, addSeconds(clock.now(), -PROJECT_REQUEST_DAYS * DAY_SECONDS)),
+  });
+  projectRoutes(route, services, storePicture);
+}
