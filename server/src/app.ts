@@ -58,7 +58,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Security log', registerSecurityLog],
     ['Privacy', (route) => registerPrivacy(route, services, exportedTables, archiveOwnedProjects)],
     ['Wallet', registerWallet],
-    ['Projects', (route) => registerProjects(route, services, storePicture)],
+    ['Projects', (route) => registerProjects(route, services, storePicture, async () => ({ quests: [] }))],
     ['Cards', registerCards],
     ['Forge', registerForge],
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],

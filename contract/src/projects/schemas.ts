@@ -5,6 +5,7 @@ import { uuid, validatedString } from '../core/fields/fields.ts';
 import { normalizeSearch } from '../core/fields/typed-text.ts';
 import { project, projectSummary } from '../core/project.ts';
 import { PROJECT_CATEGORIES, PROJECT_SLUG, PROJECT_STATES } from '../core/project-types.ts';
+import { quest } from '../core/quest.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { PROJECT_LINKS_MAX, PROJECT_SEARCH_MAX } from './limits.ts';
@@ -57,7 +58,13 @@ export const getProject = defineOperation(endpoints.getProject, {
   summary: 'Get a project; its owner and admins also get one that is not live, with an access token',
   errors: ['PROJECT_NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
   params: projectParams,
-  response: z.object({ project }),
+  response: z.object({
+    project,
+    /** With the caller's progress. */
+    quests: z.array(quest),
+    /** The caller's code, with which donations name their supporter. */
+    supporterCode: z.string().optional(),
+  }),
 });
 
 export const createProject = defineOperation(endpoints.createProject, {

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { Project } from '@app/contract/core/project';
 import { projectErrors } from '@app/contract/projects/errors';
 import { OWN_PROJECTS_LISTED_MAX, PROJECT_READ_RATES } from '@app/contract/projects/limits';
@@ -17,7 +18,18 @@ import { mayManage, presentProject, presentSummary } from './model/presenter.ts'
 import { findProject, findProjectById } from './model/store.ts';
 import { assignStreamerProject, readStreamers } from './streamers.ts';
 
-export function projectRoutes(route: Route, services: Services, storePicture: StorePicture): void {
+/** The quests of a project with the progress of an account, and its supporter code. */
+export type ReadQuests = (
+  projectId: string,
+  accountId: string | undefined,
+) => Promise<Pick<ResponseOf<typeof operations.getProject>, 'quests' | 'supporterCode'>>;
+
+export function projectRoutes(
+  route: Route,
+  services: Services,
+  storePicture: StorePicture,
+  readQuests: ReadQuests,
+): void {
   const {
     database: { db },
     limits,
@@ -45,7 +57,8 @@ export function projectRoutes(route: Route, services: Services, storePicture: St
     const [record, caller] = await Promise.all([findProject(db, slug), findCaller()]);
     const isManager = record !== undefined && mayManage(record.project, caller);
     if (!record || (record.project.state !== 'live' && !isManager)) throw failure(projectErrors, 'PROJECT_NOT_FOUND');
-    return { project: presentProject(record, isManager) };
+    const quests = await readQuests(record.project.id, caller?.account.id);
+    return { project: presentProject(record, isManager), ...quests };
   });
 
   route(operations.createProject, async ({ caller, body: { requestId, ...fields } }) =>
