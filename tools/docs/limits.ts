@@ -7,6 +7,7 @@ import { EMAIL_LINK_RATES } from '@app/contract/email-links/limits';
 import * as notifications from '@app/contract/notifications/limits';
 import * as privacy from '@app/contract/privacy/limits';
 import * as profile from '@app/contract/profile/limits';
+import * as projects from '@app/contract/projects/limits';
 import * as sessions from '@app/contract/sessions/limits';
 import * as signIn from '@app/contract/sign-in/limits';
 import * as signUp from '@app/contract/sign-up/limits';
@@ -73,6 +74,15 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['Size of the stored picture', `${profile.PICTURE_SIZE} × ${profile.PICTURE_SIZE} pixels`],
     ['An uploaded picture that is not used is deleted after', duration(profile.PICTURE_UNUSED_SECONDS)],
   ],
+  projects: [
+    ['Projects of an account with a linked wallet, archived ones not counted', count(projects.PROJECTS_MAX)],
+    ['Of a developer or admin', count(projects.DEVELOPER_PROJECTS_MAX)],
+    ['Name', `${projects.PROJECT_NAME_MIN} to ${projects.PROJECT_NAME_MAX} characters`],
+    ['Tagline', `up to ${projects.PROJECT_TAGLINE_MAX} characters`],
+    ['Description', `up to ${count(projects.PROJECT_DESCRIPTION_MAX)} characters`],
+    ['Links', count(projects.PROJECT_LINKS_MAX)],
+    ['Size of the stored picture', `${projects.PROJECT_PICTURE.width} × ${projects.PROJECT_PICTURE.height} pixels`],
+  ],
 };
 
 /** The rate limits and the keys they are counted by. */
@@ -100,6 +110,10 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['WebSocket tickets', 'account', rates(sessions.SOCKET_TICKET_RATES)],
   ['Marking notifications as read and deleting them', 'account', rates(notifications.NOTIFICATION_CHANGE_RATES)],
   ['Picture upload', 'account; sign-up and client IP address before there is one', rates(profile.PICTURE_RATES)],
+  ['Projects and streamers, together', 'client IP address', rates(projects.PROJECT_READ_RATES)],
+  ['Pages of projects', 'client IP address', rates(projects.PROJECT_READ_RATES)],
+  ['Changes of projects and of the choice', 'account', rates(projects.PROJECT_CHANGE_RATES)],
+  ['Making projects', 'account', rates(projects.PROJECT_CREATION_RATES)],
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
   ['API description', 'client IP address', rates(API_DESCRIPTION_RATES)],
   ['Test email', 'admin, and recipient', rates(devtools.TOOL_RATES.email)],
