@@ -45,6 +45,8 @@ CREATE TABLE "accounts" (
 	"is_developer" boolean DEFAULT false NOT NULL,
 	"blocked_at" timestamp (3) with time zone,
 	"public_key" text,
+	"project_slug" text,
+	"project_name" text,
 	"last_drawn_at" timestamp (3) with time zone,
 	"draw_day" date,
 	"draw_serial" integer DEFAULT 0 NOT NULL,
@@ -224,6 +226,38 @@ CREATE TABLE "pictures" (
 	"writing_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "project_requests" (
+	"account_id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	"content_hash" text NOT NULL,
+	"project_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "project_requests_account_id_request_id_pk" PRIMARY KEY("account_id","request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "projects" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"owner_id" uuid,
+	"name" text NOT NULL,
+	"tagline" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"links" text[] NOT NULL,
+	"picture_key" text,
+	"state" text NOT NULL,
+	"reason" text,
+	"verbs" text[] DEFAULT '{}' NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "streamer_projects" (
+	"streamer_id" text PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "security_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -350,6 +384,10 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "notification_requests" ADD CONSTRAINT "notification_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_requests" ADD CONSTRAINT "project_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_requests" ADD CONSTRAINT "project_requests_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "streamer_projects" ADD CONSTRAINT "streamer_projects_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -369,6 +407,7 @@ CREATE UNIQUE INDEX "accounts_verified_email" ON "accounts" USING btree ("email_
 CREATE INDEX "accounts_unverified_email" ON "accounts" USING btree ("email_key","created_at") WHERE not "accounts"."email_verified";--> statement-breakpoint
 CREATE INDEX "accounts_signup_browser" ON "accounts" USING btree ("signup_browser_hash") WHERE "accounts"."signup_browser_hash" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_public_key" ON "accounts" USING btree ("public_key");--> statement-breakpoint
+CREATE INDEX "accounts_project" ON "accounts" USING btree ("project_slug","id") WHERE "accounts"."project_slug" is not null;--> statement-breakpoint
 CREATE INDEX "accounts_admins" ON "accounts" USING btree ("id") WHERE "accounts"."is_admin";--> statement-breakpoint
 CREATE INDEX "accounts_updated" ON "accounts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "accounts_search" ON "accounts" USING gin ("username_key" gin_trgm_ops,"email_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
@@ -398,6 +437,10 @@ CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id"
 CREATE INDEX "pictures_account" ON "pictures" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "pictures_expiry" ON "pictures" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pictures_ownerless" ON "pictures" USING btree ("key") WHERE "pictures"."account_id" is null and "pictures"."signup_hash" is null;--> statement-breakpoint
+CREATE INDEX "project_requests_age" ON "project_requests" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_slug" ON "projects" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "projects_state" ON "projects" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "security_events_account" ON "security_events" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","last_used_at","id");--> statement-breakpoint
