@@ -3,6 +3,7 @@ import { defineOperation, noContent } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, utcDay, uuid } from '../core/fields/fields.ts';
 import { normalizeSearch } from '../core/fields/typed-text.ts';
+import { GRANTS } from '../core/quest-kinds.ts';
 import { publicKey } from '../core/solana.ts';
 import { CARD_TYPES, FINISHES, RARITIES } from '../draw/card.ts';
 import * as endpoints from './endpoints.ts';
@@ -29,6 +30,11 @@ export const card = z
     mintDate: instant,
     collectedAt: instant,
     publicKey: z.string(),
+    grant: z.enum(GRANTS),
+    /** The project that the collector had chosen; without its slug and name while it is suspended. */
+    project: z.object({ slug: z.string().nullable(), name: z.string() }).nullable(),
+    /** The time from which it can be transferred; null if never. */
+    transferableFrom: instant.nullable(),
   })
   .meta({ id: 'Card' });
 
@@ -54,8 +60,20 @@ const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
 
 export const collect = defineOperation(endpoints.collect, {
   summary: 'Draw a card for the linked wallet; idempotent by requestId',
-  errors: ['WALLET_REQUIRED', 'WALLET_NOT_LINKED', 'CARD_NOT_READY', 'REQUEST_ID_REUSED'],
-  body: z.object({ publicKey, requestId: uuid }),
+  errors: [
+    'WALLET_REQUIRED',
+    'WALLET_NOT_LINKED',
+    'CARD_NOT_READY',
+    'REWARD_NOT_FOUND',
+    'REWARD_CLAIMED',
+    'REWARD_EXPIRED',
+    'REWARD_REVOKED',
+    'REWARD_NOT_READY',
+    'REWARD_LIMIT',
+    'REQUEST_ID_REUSED',
+  ],
+  /** With `rewardId` the reward is drawn instead of the daily card. */
+  body: z.object({ publicKey, requestId: uuid, rewardId: uuid.optional() }),
   response: card,
 });
 
@@ -149,6 +167,9 @@ export const getCardProof = defineOperation(endpoints.getCardProof, {
     serial: z.int(),
     edition: z.int(),
     entropy: z.string(),
+    grant: z.enum(GRANTS),
+    /** The slug of the project that the collector had chosen. */
+    project: z.string().nullable(),
     card,
   }),
 });
@@ -209,6 +230,9 @@ export const ledgerDraw = z
     rarity: z.enum(RARITIES),
     type: z.enum(CARD_TYPES),
     finish: z.enum(FINISHES),
+    grant: z.enum(GRANTS),
+    /** The slug of the project that the collector had chosen. */
+    project: z.string().nullable(),
   })
   .meta({ id: 'LedgerDraw' });
 

@@ -3,6 +3,7 @@ export const NOTIFICATION_TYPES = [
   'wallet_unlinked',
   'wallet_linked',
   'collectible_received',
+  'reward_ready',
   'steam_privacy_warning',
   'project_reviewed',
   'system',

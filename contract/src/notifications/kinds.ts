@@ -1,13 +1,14 @@
 import type { NotificationType } from '../core/notification-types.ts';
 
 /** The kinds of notification that users turn on and off. */
-export const NOTIFICATION_KINDS = ['cards', 'wallet', 'integrations', 'announcements'] as const;
+export const NOTIFICATION_KINDS = ['cards', 'rewards', 'wallet', 'integrations', 'announcements'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The kind of each type of notification. */
 export const KIND_OF_TYPE: Readonly<Record<NotificationType, NotificationKind>> = {
   collectible_received: 'cards',
+  reward_ready: 'rewards',
   wallet_linked: 'wallet',
   wallet_unlinked: 'wallet',
   steam_privacy_warning: 'integrations',

@@ -55,6 +55,7 @@ export const notificationPreferences = z
   .object({
     kinds: z.object({
       cards: channels,
+      rewards: channels,
       wallet: channels,
       integrations: channels,
       announcements: channels,
@@ -83,6 +84,7 @@ const preferencesChange = z
   .object({
     kinds: z.object({
       cards: changedChannels,
+      rewards: changedChannels,
       wallet: changedChannels,
       integrations: changedChannels,
       announcements: changedChannels,

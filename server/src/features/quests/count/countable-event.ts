@@ -1,0 +1,45 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import type { EventResult } from '@app/contract/core/quest-kinds';
+
+/** Who a source event is about, as the source knows it. A supporter code that does not exist is no supporter. */
+export type EventSupporter =
+  | { readonly provider: SocialProvider; readonly subject: string }
+  | { readonly wallet: string }
+  | { readonly accountId: string };
+
+/** What a supporter did. Each kind can fit only quests whose rule asks for it. */
+export type EventAction =
+  /** In minor units of a currency of ISO 4217. */
+  | { readonly kind: 'money'; readonly currency: string; readonly minorUnits: number }
+  | { readonly kind: 'usdt'; readonly baseUnits: bigint }
+  | { readonly kind: 'play'; readonly event: string }
+  | { readonly kind: 'steam'; readonly appId: number; readonly achievement: string }
+  | { readonly kind: 'redemption'; readonly rewardId: string }
+  /** A subscription for oneself. */
+  | { readonly kind: 'subscription' }
+  /** Gifted subscriptions, which count `total` times for the giver. */
+  | { readonly kind: 'gift'; readonly total: number }
+  | { readonly kind: 'cheer'; readonly bits: number }
+  | { readonly kind: 'liveCode' }
+  /** A claim code of this quest. */
+  | { readonly kind: 'claimCode'; readonly questId: string }
+  /** An invitee of the supporter qualified. */
+  | { readonly kind: 'invitee' };
+
+/** An authenticated source event. */
+export interface CountableEvent {
+  /** The ID of the stored event. An event with a known ID never counts for the same quest again. */
+  readonly id: string;
+  readonly projectId: string;
+  /** Null if nobody can be known: an anonymous gift, no code in the text. */
+  readonly supporter: EventSupporter | null;
+  /** When it happened, according to the provider; it decides the period. */
+  readonly at: Date;
+  readonly action: EventAction;
+}
+
+/** What became of an event in one quest. */
+export interface QuestResult {
+  readonly questId: string;
+  readonly result: EventResult;
+}
