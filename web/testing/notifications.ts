@@ -59,6 +59,7 @@ export function newPreferences(
   dailyDigest = false,
 ): NotificationPreferences {
   const channels = CHANNEL_DEFAULTS;
-  const kinds = { cards: { ...channels, ...cards }, wallet: channels, integrations: channels, announcements: channels };
+  const others = { rewards: channels, wallet: channels, integrations: channels, announcements: channels };
+  const kinds = { cards: { ...channels, ...cards }, ...others };
   return { kinds, dailyDigest };
 }

@@ -44,8 +44,9 @@ export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Prom
   const entropy = await drawEntropy({ seed, ...inputs });
   const collectedAt = `${DAY}T10:00:00.000Z`;
   const card = { ...newCard(1), ...drawCard(entropy, EDITION), edition: EDITION, collectedAt, mintDate: collectedAt };
+  const grant = { grant: 'daily', project: null } as const;
   const { number, rarity, type, finish } = card;
-  const ledger = { number, ...inputs, edition: EDITION, rarity, type, finish };
+  const ledger = { number, ...inputs, edition: EDITION, rarity, type, finish, ...grant };
   const text = new TextEncoder().encode(JSON.stringify(getDrawLedger.schemas.response.parse(ledger)));
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
   const day = {
@@ -61,6 +62,7 @@ export async function provenDraw(changes: Partial<typeof honestDraw> = {}): Prom
     ...inputs,
     edition: EDITION,
     entropy: toHex(entropy),
+    ...grant,
     card,
   };
   return { card, proof, day, ledger };

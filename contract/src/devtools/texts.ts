@@ -67,6 +67,7 @@ export const notificationTesterTexts = {
     wallet_unlinked: 'Wallet unlinked',
     wallet_linked: 'Wallet linked',
     collectible_received: 'New card',
+    reward_ready: 'Reward ready',
     steam_privacy_warning: 'Steam privacy warning',
     project_reviewed: 'Project reviewed',
     system: 'News',

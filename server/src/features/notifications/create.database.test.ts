@@ -81,7 +81,13 @@ describe('preferences', () => {
     const person = await newNotifiedPerson(node, 0);
     const byDefault = { inApp: true, browser: true, email: false };
     const defaults = {
-      kinds: { cards: byDefault, wallet: byDefault, integrations: byDefault, announcements: byDefault },
+      kinds: {
+        cards: byDefault,
+        rewards: byDefault,
+        wallet: byDefault,
+        integrations: byDefault,
+        announcements: byDefault,
+      },
       dailyDigest: false,
     };
     const { token } = person;

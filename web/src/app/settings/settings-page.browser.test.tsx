@@ -20,7 +20,13 @@ const newUsername = page.getByLabelText('New username');
 /** Responds to the requests of every tab. */
 function respondToTabs(): void {
   const channels = { inApp: true, browser: false, email: false };
-  const kinds = { cards: channels, wallet: channels, integrations: channels, announcements: channels };
+  const kinds = {
+    cards: channels,
+    rewards: channels,
+    wallet: channels,
+    integrations: channels,
+    announcements: channels,
+  };
   respondToIntegrations();
   respondToSecurity();
   respondTo(getNotificationPreferences, { kinds, dailyDigest: false });

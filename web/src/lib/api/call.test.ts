@@ -26,6 +26,10 @@ test('a query has the types of its operation', () => {
   expectTypeOf<typeof endpoints.user.Types.QueryArg>().toEqualTypeOf<void>();
   expectTypeOf<typeof endpoints.card.Types.QueryArg>().toEqualTypeOf<string>();
   expectTypeOf<typeof endpoints.card.Types.ResultType>().toEqualTypeOf<Card>();
-  expectTypeOf<typeof endpoints.collect.Types.QueryArg>().toEqualTypeOf<{ publicKey: string; requestId: string }>();
+  expectTypeOf<typeof endpoints.collect.Types.QueryArg>().toEqualTypeOf<{
+    publicKey: string;
+    requestId: string;
+    rewardId?: string | undefined;
+  }>();
   expectTypeOf<typeof endpoints.log.Types.ResultType>().toHaveProperty('events');
 });

@@ -5,7 +5,13 @@ import { withoutEmails } from './preferences.ts';
 
 const channels = fc.record({ inApp: fc.boolean(), browser: fc.boolean(), email: fc.boolean() });
 const preferences = fc.record({
-  kinds: fc.record({ cards: channels, wallet: channels, integrations: channels, announcements: channels }),
+  kinds: fc.record({
+    cards: channels,
+    rewards: channels,
+    wallet: channels,
+    integrations: channels,
+    announcements: channels,
+  }),
   dailyDigest: fc.boolean(),
 });
 

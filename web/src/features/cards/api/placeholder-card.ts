@@ -25,6 +25,9 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     mintDate: flags.createdAt,
     collectedAt: flags.createdAt,
     publicKey,
+    grant: 'daily',
+    project: null,
+    transferableFrom: null,
     isFavourite: false,
     ...flags,
   };

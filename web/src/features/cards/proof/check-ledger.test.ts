@@ -13,6 +13,8 @@ const listed = (collectorId: string, serial: number): LedgerDraw => ({
   rarity: 'common',
   type: 'mage',
   finish: 'standard',
+  grant: 'daily',
+  project: null,
 });
 const textOf = (draws: readonly LedgerDraw[]) => draws.map((draw) => `${JSON.stringify(draw)}\n`).join('');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

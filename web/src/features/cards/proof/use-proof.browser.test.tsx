@@ -20,6 +20,8 @@ test('a proof that cannot be checked shows no internal message', async () => {
     serial: 1,
     edition: card.edition,
     entropy: '',
+    grant: 'daily',
+    project: null,
     card,
   });
   openPage('/cards/1');

@@ -80,7 +80,7 @@ function textOf(error: unknown): string {
 
 /** Loads the ledger and checks it; null if it is too large. */
 async function loadLedgerCheck(
-  { day, collectorId, requestId, serial, edition, card }: CardProof,
+  { day, collectorId, requestId, serial, edition, grant, project, card }: CardProof,
   ledger: NonNullable<DrawDay['ledger']>,
   days: readonly DrawDay[],
   signal: AbortSignal,
@@ -89,7 +89,7 @@ async function loadLedgerCheck(
   const { data, error } = await sendForDownload(request(endpoints.getDrawLedger, { params: { day } }), null, signal);
   if (error) throw error;
   const { number, rarity, type, finish } = card;
-  const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type, finish };
+  const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type, finish, grant, project };
   const records = recordsOf(collectorId);
   const idsOf = (some: typeof records) => some.map((record) => record.requestId);
   return await checkLedger(data, ledger.sha256, draw, {

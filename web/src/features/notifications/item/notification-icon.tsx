@@ -1,6 +1,7 @@
 import { Icon as Bell } from 'virtual:icons/bell';
 import { Icon as EyeOff } from 'virtual:icons/eye-off';
 import { Icon as Flag } from 'virtual:icons/flag';
+import { Icon as Gift } from 'virtual:icons/gift';
 import { Icon as Megaphone } from 'virtual:icons/megaphone';
 import { Icon as Sparkles } from 'virtual:icons/sparkles';
 import { Icon as Unplug } from 'virtual:icons/unplug';
@@ -10,6 +11,7 @@ import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 
 const ICONS: Readonly<Record<NotificationType, IconComponent>> = {
   collectible_received: Sparkles,
+  reward_ready: Gift,
   wallet_linked: Wallet,
   wallet_unlinked: Unplug,
   steam_privacy_warning: EyeOff,
