@@ -7,6 +7,7 @@ import { createBackgroundTasks } from './platform/concurrency/background-tasks.t
 import { openDatabase } from './platform/database/connection/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
+import { createReactions } from './platform/database/reactions.ts';
 import { readDatabaseTime } from './platform/database/time.ts';
 import { createTransact } from './platform/database/transaction.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
@@ -39,6 +40,12 @@ const CLOCK_STEP_MS = 1000;
 
 /** The services that features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */
 export type Services = Readonly<Awaited<ReturnType<typeof createServices>>>;
+
+/** What an account has linked. */
+export interface Linked {
+  readonly accountId: string;
+  readonly supporter: { readonly provider: string; readonly subject: string } | { readonly wallet: string };
+}
 
 export interface ServiceOverrides {
   readonly database?: OpenDatabase;
@@ -132,6 +139,10 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       storage: overrides.storage?.(storage) ?? storage,
       /** Aborted when the node is about to stop. */
       stopping: stopping.signal,
+      /** An account has linked an identity at a provider or a wallet. */
+      linked: createReactions<Linked>(),
+      /** A project has been suspended. */
+      projectSuspended: createReactions<{ readonly projectId: string }>(),
       /** Aborts `stopping`. */
       announceStop: () => stopping.abort(),
       /** Registers a function to call when the services close. */

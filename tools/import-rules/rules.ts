@@ -28,6 +28,7 @@ const serverLayers = [
   'social',
   'wallet',
   'projects',
+  'quests',
   'cards',
   'forge',
   'admin',

@@ -30,6 +30,8 @@ export const createClaimCodes = defineEndpoint({ method: 'POST', path: '/project
 
 export const listRewards = defineEndpoint({ method: 'GET', path: '/users/rewards', access: 'verified' });
 
+export const redeemCode = defineEndpoint({ method: 'POST', path: '/users/codes/redeem', access: 'verified' });
+
 export const getSupporterCode = defineEndpoint({ method: 'GET', path: '/users/supporter-code', access: 'verified' });
 
 export const replaceSupporterCode = defineEndpoint({

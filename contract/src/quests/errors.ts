@@ -20,7 +20,6 @@ export const questErrors = defineErrors({
     status: 429,
     text: `You’ve claimed ${REWARD_DRAWS_PER_DAY} rewards today. You can claim more from {time}.`,
   },
-  CODE_REPLACED_RECENTLY: { status: 429, text: 'You can replace your code once a day' },
   CODE_UNKNOWN: { status: 404, text: 'We don’t know this code' },
   CODE_USED: { status: 409, text: 'This code has already been used' },
   CODE_NOT_COUNTED: { status: 422, text: 'This code can’t count right now. It stays valid.' },

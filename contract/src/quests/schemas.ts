@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, uuid } from '../core/fields/fields.ts';
-import { quest, questRule } from '../core/quest.ts';
+import { quest, questProgress, questRule } from '../core/quest.ts';
 import { QUEST_KINDS, QUEST_PERIODS } from '../core/quest-kinds.ts';
 import * as endpoints from './endpoints.ts';
 import { CLAIM_CODES_MAX, QUEST_COUNT_MAX, QUEST_TEXT_MAX, QUEST_TITLE } from './limits.ts';
@@ -111,6 +111,14 @@ export const listRewards = defineOperation(endpoints.listRewards, {
   response: z.object({ rewards: z.array(reward), nextCursor, drawsLeftToday: z.int() }),
 });
 
+export const redeemCode = defineOperation(endpoints.redeemCode, {
+  summary: 'Redeem a code that a project has handed out',
+  errors: ['CODE_UNKNOWN', 'CODE_USED', 'CODE_NOT_COUNTED', 'RATE_LIMITED'],
+  /** With a live code, `slug` names the project; without it, the chosen one is meant. */
+  body: z.object({ requestId: uuid, code: z.string().max(100), slug: slug.optional() }),
+  response: z.object({ quest, progress: questProgress, reward: reward.nullable() }),
+});
+
 const supporterCode = z.object({ code: z.string() });
 
 export const getSupporterCode = defineOperation(endpoints.getSupporterCode, {
@@ -120,7 +128,7 @@ export const getSupporterCode = defineOperation(endpoints.getSupporterCode, {
 
 export const replaceSupporterCode = defineOperation(endpoints.replaceSupporterCode, {
   summary: 'Replace the supporter code; the old one works for 30 more days',
-  errors: ['CODE_REPLACED_RECENTLY', 'REQUEST_ID_REUSED'],
+  errors: ['REQUEST_ID_REUSED', 'RATE_LIMITED'],
   body: requestBody,
   response: supporterCode,
 });

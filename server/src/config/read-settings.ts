@@ -111,6 +111,8 @@ function readValues(read: SettingsReader, isProduction: boolean, port: number, p
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], PUBLIC_SOLANA_RPC_URL)?.href ?? '',
     /** Minimum number of seconds between two draws of one account; 0 for no limit. */
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
+    /** Minimum age of an account, in seconds, that claims a reward. */
+    rewardAccountAge: read.integer('REWARD_ACCOUNT_AGE', isProduction ? 86_400 : 0, 0, YEAR_SECONDS),
     /** Seconds between the start of a shutdown and the end of listening, so that load balancers can notice the shutdown. */
     shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

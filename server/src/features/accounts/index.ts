@@ -36,6 +36,7 @@ export {
   deleteAccount,
   deleteUnverifiedAccountsBefore,
   findAccount,
+  findAccountByWallet,
   findLoginCandidates,
   findVerifiedByEmail,
   incrementRevision,

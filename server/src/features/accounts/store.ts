@@ -25,6 +25,12 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
+/** Finds the account to which a wallet is linked. */
+export async function findAccountByWallet(db: Database, publicKey: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.publicKey, publicKey));
+  return account;
+}
+
 /** Finds the account with this verified email address. */
 export async function findVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(hasVerifiedEmail(emailKey));
@@ -217,23 +223,33 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
 }
 
 /**
- * The columns of `input` in a statement that records draws. A draw is recorded only if the account's previous draw was at or
- * before `lastDrawUpTo`, which is null if there is no interval.
+ * The columns of `input` in a statement that records draws. `lastDrawUpTo` is the latest allowed time of the last draw; null
+ * allows any time. `isDaily` is whether the draw starts the interval anew.
  */
 export type DrawColumns = Readonly<
   Record<
-    'accountId' | 'publicKey' | 'previousDay' | 'previousSerial' | 'day' | 'serial' | 'drawnAt' | 'lastDrawUpTo',
+    | 'accountId'
+    | 'publicKey'
+    | 'previousDay'
+    | 'previousSerial'
+    | 'day'
+    | 'serial'
+    | 'drawnAt'
+    | 'lastDrawUpTo'
+    | 'isDaily',
     SQL
   >
 >;
 
 /**
- * Builds the common table expressions by which a statement of another feature records draws, which its table `input` contains. A
- * draw is recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and
- * its interval is over. `updated_accounts` has the columns of `input` and the new revision, for recorded draws only.
+ * Builds common table expressions with which a statement of another feature records the draws in its table `input`. A draw is
+ * recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and its
+ * interval is over. `updated_accounts` returns the columns of `input`, the revision and the chosen project of these accounts only.
  * @param condition a further condition for recording a draw
+ * @param permit a condition on rows that the statement locks after the accounts, in the order of all transactions
+ * @returns `locked_accounts` and `updated_accounts`
  */
-export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL | undefined) {
+export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL | undefined, permit: SQL) {
   // A fixed lock order, so that two nodes with the same accounts cannot deadlock
   const locked = db.$with('locked_accounts').as(
     db
@@ -260,11 +276,16 @@ export function recordDrawsCtes(db: Database, draw: DrawColumns, condition: SQL 
         revision: sql`${accounts.revision} + 1`,
         drawDay: draw.day,
         drawSerial: draw.serial,
-        lastDrawnAt: draw.drawnAt,
+        lastDrawnAt: sql`case when ${draw.isDaily} then ${draw.drawnAt} else ${accounts.lastDrawnAt} end`,
       })
       .from(sql`locked_accounts join input on ${draw.accountId} = locked_accounts.id`)
-      .where(eq(accounts.id, sql`locked_accounts.id`))
-      .returning({ revision: accounts.revision, draw: sql`input.*` }),
+      .where(and(eq(accounts.id, sql`locked_accounts.id`), permit))
+      .returning({
+        revision: accounts.revision,
+        projectSlug: accounts.projectSlug,
+        projectName: accounts.projectName,
+        draw: sql`input.*`,
+      }),
   );
   return [locked, updated] as const;
 }

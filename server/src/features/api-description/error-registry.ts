@@ -12,6 +12,7 @@ import { passwordErrors } from '@app/contract/passwords/errors';
 import { deletionErrors } from '@app/contract/privacy/errors';
 import { profileErrors } from '@app/contract/profile/errors';
 import { projectErrors } from '@app/contract/projects/errors';
+import { questErrors } from '@app/contract/quests/errors';
 import { sessionErrors } from '@app/contract/sessions/errors';
 import { signInErrors } from '@app/contract/sign-in/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
@@ -34,6 +35,7 @@ const registry: ErrorRegistry = {
   ...passwordErrors,
   ...profileErrors,
   ...projectErrors,
+  ...questErrors,
   ...sessionErrors,
   ...signInErrors,
   ...signupErrors,

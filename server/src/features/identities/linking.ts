@@ -51,7 +51,7 @@ export function providerFailure(provider: SocialProvider, code: keyof typeof pro
  * @throws Failure IDENTITY_TAKEN
  */
 export async function claimLinkedIdentity(
-  { clock, config, jobs, randomness }: Services,
+  { clock, config, jobs, linked, randomness }: Services,
   tx: Transaction,
   accountId: string,
   { provider, subject }: Pick<ProviderIdentity, 'provider' | 'subject'>,
@@ -59,6 +59,7 @@ export async function claimLinkedIdentity(
   const now = clock.now();
   const owner = await claimIdentity(tx, { provider, subject, accountId, createdAt: now });
   if (owner !== accountId) throw providerFailure(provider, 'IDENTITY_TAKEN');
+  await linked.run(tx, { accountId, supporter: { provider, subject } });
   if (provider === 'steam' && config.social.steam)
     await jobs.enqueue(tx, STEAM_PRIVACY_QUEUE, randomness.id(now), { accountId });
 }

@@ -121,6 +121,7 @@ async function setWallet(
   if (!changed) throw failure(coreErrors, 'INVALID_TOKEN');
   await keepInterval(services, tx, account, changed);
   const user = presentUser(await joinInterval(services, tx, changed), services.config);
+  if (publicKey !== null) await services.linked.run(tx, { accountId: account.id, supporter: { wallet: publicKey } });
   const { events } = await createNotification(services, tx, account.id, {
     type,
     title,

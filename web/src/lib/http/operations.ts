@@ -13,6 +13,7 @@ import type * as passwords from '@app/contract/passwords/schemas';
 import type * as privacy from '@app/contract/privacy/schemas';
 import type * as profile from '@app/contract/profile/schemas';
 import type * as projects from '@app/contract/projects/schemas';
+import type * as quests from '@app/contract/quests/schemas';
 import type * as securityLog from '@app/contract/security-log/schemas';
 import type * as sessions from '@app/contract/sessions/schemas';
 import type * as signIn from '@app/contract/sign-in/schemas';
@@ -39,6 +40,7 @@ type AnyOperation = Extract<
     | typeof privacy
     | typeof profile
     | typeof projects
+    | typeof quests
     | typeof securityLog
     | typeof sessions
     | typeof signIn

@@ -91,8 +91,8 @@ export async function archiveOwnedProjects(services: Services, tx: Transaction, 
 
 /** Changes the state of a locked project, and what its supporters see of it. @throws Failure PROJECT_STATE */
 async function applyEvent(
-  { clock }: Services,
-  tx: Database,
+  { clock, projectSuspended }: Services,
+  tx: Transaction,
   project: ProjectRow,
   event: ProjectEvent,
   reason: string | null = null,
@@ -102,6 +102,7 @@ async function applyEvent(
   const now = clock.now();
   const publishedAt = project.publishedAt ?? (state === 'live' ? now : null);
   const changed = await saveProject(tx, project.id, { state, reason, publishedAt, updatedAt: now });
+  if (state === 'suspended') await projectSuspended.run(tx, { projectId: project.id });
   if (project.publishedAt === null) return;
   await renameChosenProject(tx, project.slug, state === 'archived' ? null : presentReference(changed).name);
 }

@@ -36,6 +36,22 @@ export async function findProjectById(db: Database, id: string): Promise<Project
   return record;
 }
 
+/** Lists the projects with these IDs. */
+export function listProjectsById(db: Database, ids: readonly string[]): Promise<ProjectRow[]> {
+  return db
+    .select()
+    .from(projects)
+    .where(inArray(projects.id, [...ids]));
+}
+
+/** Lists the projects with these slugs. */
+export function listProjectsBySlug(db: Database, slugs: readonly string[]): Promise<ProjectRow[]> {
+  return db
+    .select()
+    .from(projects)
+    .where(inArray(projects.slug, [...slugs]));
+}
+
 async function lockWhere(tx: Database, condition: SQL | undefined): Promise<ProjectRow[]> {
   return tx.select().from(projects).where(condition).orderBy(asc(projects.id)).for('no key update');
 }

@@ -1,9 +1,8 @@
-import type { SocialProvider } from '@app/contract/core/providers';
 import type { EventResult } from '@app/contract/core/quest-kinds';
 
 /** Who a source event is about, as the source knows it. A supporter code that does not exist is no supporter. */
 export type EventSupporter =
-  | { readonly provider: SocialProvider; readonly subject: string }
+  | { readonly provider: string; readonly subject: string }
   | { readonly wallet: string }
   | { readonly accountId: string };
 

@@ -1,0 +1,24 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { settleLinkedSupporter } from './count/link-supporter.ts';
+import { expireDueRewards } from './rewards/expire.ts';
+import { revokePendingOf } from './rewards/store.ts';
+import { questRoutes } from './routes.ts';
+
+export { countEvent } from './count/count-event.ts';
+export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './count/countable-event.ts';
+export { refundEvent } from './count/refund-event.ts';
+export { readQuests } from './manage/read-quests.ts';
+export { requireDrawableReward } from './rewards/require-reward.ts';
+export { claimRewardsCte, lockRewardsCte } from './rewards/store.ts';
+
+/**
+ * Registers the routes of quests and rewards, the job that expires rewards, and what happens to rewards when an account links a
+ * supporter or a project is suspended.
+ */
+export function registerQuests(route: Route, services: Services): void {
+  services.jobs.define({ queue: 'rewards-expiry', cron: '*/5 * * * *', work: () => expireDueRewards(services) });
+  services.linked.add((tx, { accountId, supporter }) => settleLinkedSupporter(services, tx, accountId, supporter));
+  services.projectSuspended.add((tx, { projectId }) => revokePendingOf(tx, projectId));
+  questRoutes(route, services);
+}

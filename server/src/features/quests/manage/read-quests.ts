@@ -1,0 +1,33 @@
+import type { Quest } from '@app/contract/core/quest';
+import { periodOf } from '@app/contract/quests/rules';
+import type { Database } from '../../../platform/database/database.ts';
+import { hashSupporter } from '../count/supporter.ts';
+import { presentQuest } from '../model/presenter.ts';
+import { listCompletions, listProgress, listQuests } from './store.ts';
+
+/**
+ * Reads the quests of a project, oldest first, with the caller's progress in the current periods.
+ * @param accountId null for a visitor
+ * @param isOwner whether drafts and ended quests are included
+ */
+export async function readQuests(
+  db: Database,
+  projectId: string,
+  accountId: string | null,
+  isOwner: boolean,
+  now: Date,
+): Promise<Quest[]> {
+  const listed = await listQuests(db, projectId);
+  const shown = isOwner ? listed : listed.filter(({ quest: { state } }) => state === 'active' || state === 'paused');
+  if (accountId === null || shown.length === 0) return shown.map((record) => presentQuest(record, null));
+  const holder = hashSupporter({ accountId });
+  const ids = shown.map(({ quest }) => quest.id);
+  const [progress, completions] = await Promise.all([listProgress(db, ids, holder), listCompletions(db, ids, holder)]);
+  return shown.map((record) => {
+    const { id, period } = record.quest;
+    const isCurrent = (row: { questId: string; period: string }) =>
+      row.questId === id && row.period === periodOf(now, period);
+    const completed = completions.some(isCurrent);
+    return presentQuest(record, { count: progress.find(isCurrent)?.count ?? 0, completed });
+  });
+}

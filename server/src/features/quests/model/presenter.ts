@@ -1,0 +1,36 @@
+import type { Quest, QuestProgress } from '@app/contract/core/quest';
+import { isPaid } from '@app/contract/quests/rules';
+import type { ManagedQuest } from '@app/contract/quests/schemas';
+import type { QuestRow } from '../count/store.ts';
+import type { QuestRecord } from '../manage/store.ts';
+
+/** How often a supporter must do what the quest asks for. A quest that asks to share counts invitees. */
+export function requiredOf({ rule, count }: Pick<QuestRow, 'rule' | 'count'>): number {
+  return 'invitees' in rule ? rule.invitees : count;
+}
+
+/** A quest as everybody sees it. @param progress the caller's progress; null for visitors */
+export function presentQuest({ quest, budget }: QuestRecord, progress: QuestProgress | null): Quest {
+  const { id, title, text, kind, rule, count, period, startsAt, endsAt, state } = quest;
+  return {
+    id,
+    title,
+    text,
+    kind,
+    rule,
+    count,
+    period,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    paid: isPaid(rule),
+    state,
+    rewardsLeft: Math.max(0, budget.total - budget.given),
+    progress,
+  };
+}
+
+/** A quest as the owner of its project sees it. */
+export function presentManagedQuest(record: QuestRecord): ManagedQuest {
+  const { total, perDay } = record.budget;
+  return { ...presentQuest(record, null), budget: { total, perDay } };
+}

@@ -1,0 +1,27 @@
+import * as operations from '@app/contract/quests/schemas';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { changeQuestState, createQuest, updateQuest } from './manage/manage-quests.ts';
+import { readRewards } from './rewards/read-rewards.ts';
+
+export function questRoutes(route: Route, services: Services): void {
+  route(operations.createQuest, ({ caller, params, body: { kind: _, ...fields } }) =>
+    createQuest(services, caller, params.slug, fields),
+  );
+
+  route(operations.updateQuest, ({ caller, params, body }) => updateQuest(services, caller, params, body));
+
+  route(operations.activateQuest, ({ caller, params, body }) =>
+    changeQuestState(services, caller, 'activate', params, body.requestId),
+  );
+
+  route(operations.pauseQuest, ({ caller, params, body }) =>
+    changeQuestState(services, caller, 'pause', params, body.requestId),
+  );
+
+  route(operations.endQuest, ({ caller, params, body }) =>
+    changeQuestState(services, caller, 'end', params, body.requestId),
+  );
+
+  route(operations.listRewards, ({ caller, query }) => readRewards(services, caller.account.id, query));
+}
