@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { type ExportedTable, exportedTable } from '../privacy/index.ts';
 import { listCollectors, listNewest } from './inventory/store.ts';
-import { type CardRow, presentOwnedCard } from './model/presenter.ts';
+import { type CardRow, presentCard } from './model/presenter.ts';
 
 /** The tables of cards in the data export, with the inputs of their draws. */
 export const cardTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
@@ -9,8 +9,9 @@ export const cardTables = ({ database: { db } }: Services): readonly ExportedTab
     'cards',
     (accountId, after: CardRow | undefined, limit) => listNewest(db, { accountId }, after?.number, limit),
     (row) => {
-      const { collectorId, requestId, day, serial, entropy } = row;
-      return { ...presentOwnedCard(row), collectorId, requestId, day, serial, entropy };
+      const { isFavourite, collectorId, requestId, day, serial, entropy, rewardId, projectSlug } = row;
+      const draw = { collectorId, requestId, day, serial, entropy, rewardId };
+      return { ...presentCard(row, null), project: projectSlug, isFavourite, ...draw };
     },
   ),
   exportedTable(

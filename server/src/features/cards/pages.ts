@@ -8,6 +8,7 @@ import {
   PREVIEW_WIDTH,
   PRODUCT_PREVIEW_PATH,
 } from '@app/contract/cards/preview';
+import type { Card } from '@app/contract/cards/schemas';
 import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { paths } from '@app/contract/core/paths/paths';
 import { RARITY_STARS } from '@app/contract/draw/card';
@@ -22,7 +23,7 @@ import { sendCacheable } from '../../platform/http/responses/cacheable-response.
 import { type EmailCard, emailPicture } from '../../platform/mail/pictures.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from './inventory/store.ts';
-import { type CardRow, presentCard } from './model/presenter.ts';
+import { type CardRow, presentCards } from './model/presenter.ts';
 import { createPreviews } from './preview/previews.ts';
 import type { PreviewSubject } from './preview/render-thread.ts';
 
@@ -50,7 +51,7 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
     async load(request) {
       await limits.consume('card-page', [getClientIp(request)], CARD_RATES.page);
       const card = await find(request);
-      return card && { metadata: describeCard(card), content: cardContent(card) };
+      return card && { metadata: describeCard(card), content: cardContent(card, (await presentCards(db, [card]))[0]) };
     },
   };
   return {
@@ -110,7 +111,7 @@ function describeCard(card: CardRow): PageMetadata {
 }
 
 /** The content of a card's page for browsers without JavaScript, and until the web app has started. */
-function cardContent(card: CardRow): PageContent {
+function cardContent(card: CardRow, data: Card | undefined): PageContent {
   const { name, description, number, rarity, type, finish, power, defense } = card;
   const facts = [
     [inventoryTexts.rarity, `${rarityNames[rarity]}, ${RARITY_STARS[rarity]} of 5 stars`],
@@ -125,5 +126,5 @@ function cardContent(card: CardRow): PageContent {
   const html =
     `<article><img src="${cardPreviewPath(number)}" alt="" ${size} />` +
     `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p><dl>${list}</dl></article>`;
-  return { html, data: presentCard(card) };
+  return { html, data };
 }

@@ -7,6 +7,7 @@ import {
   PROOF_CACHE_SECONDS,
   WALLET_TOTAL_MAX,
 } from '@app/contract/cards/limits';
+import type { Card } from '@app/contract/cards/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { createEvent } from '@app/contract/core/realtime';
 import { assessFairness } from '@app/contract/draw/fairness';
@@ -25,7 +26,7 @@ import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
 import { readCollectionBook, readInventory } from './inventory/inventory.ts';
 import { countByWallet, findCard, listNewest } from './inventory/store.ts';
-import { type CardRow, presentCard, presentDay } from './model/presenter.ts';
+import { type CardRow, grantOf, presentCards, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
   const {
@@ -40,11 +41,19 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     return card;
   }
 
+  async function present(card: CardRow): Promise<Card> {
+    const [presented] = await presentCards(db, [card]);
+    return presented as Card;
+  }
+
   route(operations.collect, ({ caller, body }) =>
     announceRefusal(
       services,
       caller.account.id,
-      (error) => createEvent(collectibleCollected, { ...body, status: 'failed', card: null, error }),
+      (error) => {
+        const { publicKey, requestId } = body;
+        return createEvent(collectibleCollected, { publicKey, requestId, status: 'failed', card: null, error });
+      },
       () => collect(caller, body),
     ),
   );
@@ -69,12 +78,12 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     ]);
     const total = Math.min(counted, WALLET_TOTAL_MAX);
     const { page, nextCursor } = paginate(rows, limit, ({ number }) => [number]);
-    return { cards: page.map(presentCard), nextCursor, total, isTotalExact: total === counted };
+    return { cards: await presentCards(db, page), nextCursor, total, isTotalExact: total === counted };
   });
 
   route(operations.getCard, async ({ params, client }) => {
     await countRead(client);
-    return new CacheableResponse(presentCard(await requireCard(params.id)), CARD_CACHE_SECONDS);
+    return new CacheableResponse(await present(await requireCard(params.id)), CARD_CACHE_SECONDS);
   });
 
   route(operations.getCardProof, async ({ params, client }) => {
@@ -82,11 +91,11 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const card = await requireCard(params.id);
     const drawDay = await days.find(card.day);
     if (!drawDay) throw new Error(`The draw day of card ${card.number} does not exist`);
-    const { day, collectorId, requestId, serial, edition, entropy } = card;
+    const { day, collectorId, requestId, serial, edition, entropy, projectSlug: project } = card;
     // The entropy reveals nothing about later draws while the seed is secret
     const { commitment, late, seed } = presentDay(drawDay);
     const draw = { day, commitment, late, seed, collectorId, requestId, serial, edition, entropy };
-    const proof = { ...draw, card: presentCard(card) };
+    const proof = { ...draw, grant: grantOf(card), project, card: await present(card) };
     return seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
   });
 

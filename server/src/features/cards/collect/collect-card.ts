@@ -17,8 +17,9 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount, nextCardAt } from '../../accounts/index.ts';
 import { createNotificationEvent } from '../../notifications/index.ts';
+import { requireDrawableReward } from '../../quests/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
-import { presentCard } from '../model/presenter.ts';
+import { presentCard, presentCardProject, presentCards } from '../model/presenter.ts';
 import {
   type Collector,
   type CollectorWithCard,
@@ -41,13 +42,17 @@ const SLOW_STATEMENT_MS = 25;
 interface CollectInput {
   readonly publicKey: string;
   readonly requestId: string;
+  /** The reward to draw instead of the daily card. */
+  readonly rewardId?: string | undefined;
 }
 
+/** Why a card is drawn: null for the daily draw. */
+type DrawnReward = { readonly id: string; readonly paid: boolean } | null;
+
 /**
- * Draws a card. A repeated request ID returns the card that it has created.
- * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED; UNAVAILABLE if other draws of the
- * account
- *   win every attempt, or there is no draw day
+ * Draws the daily card or a reward. A repeated request ID returns the card that it has created.
+ * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED, for a reward those of
+ *   `requireDrawableReward`; UNAVAILABLE if other draws of the account win every attempt, or there is no draw day
  */
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
@@ -67,6 +72,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     { id: accountId, collectorId }: Caller['account'],
     { publicKey, requestId }: CollectInput,
     collector: Collector,
+    reward: DrawnReward,
     now: Date,
   ): Promise<Draw> {
     const current = await days.currentWithSeed(now);
@@ -81,7 +87,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     const id = randomness.id(now);
     return {
       collector,
-      lastDrawUpTo: config.collectInterval === 0 ? null : addSeconds(now, -config.collectInterval),
+      lastDrawUpTo: reward || config.collectInterval === 0 ? null : addSeconds(now, -config.collectInterval),
       card: {
         ...drawn,
         id,
@@ -96,6 +102,8 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         rank,
         collectedAt: now,
         isFavourite: false,
+        rewardId: reward?.id ?? null,
+        paid: reward?.paid ?? false,
       },
       notification: {
         id: randomness.id(now),
@@ -109,9 +117,14 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   /**
    * Returns the collector after its last draw on this node, which saves a query. If it is outdated, the statement writes nothing
    * and the next attempt reads the database. Returns undefined if the request would be rejected, because only the database
-   * decides that.
+   * decides that, and for a reward, which is read from the database anyway.
    */
-  function cachedCollector(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorWithCard | undefined {
+  function cachedCollector(
+    caller: Caller,
+    { publicKey, rewardId }: CollectInput,
+    now: Date,
+  ): CollectorWithCard | undefined {
+    if (rewardId !== undefined) return undefined;
     const collector = collectorsByAccount.get(caller.account.id);
     if (!collector || caller.account.publicKey !== publicKey || nextDrawAt(services, collector, now)) return undefined;
     return { collector, card: null };
@@ -123,7 +136,9 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
     const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
     const events = isNotified ? [collected, createNotificationEvent(created)] : [collected];
-    void bus.publish('account', { accountId, revision, events, drawnAt: card.collectedAt });
+    // Only a daily draw starts the interval anew
+    const drawnAt = row.rewardId === null ? { drawnAt: card.collectedAt } : {};
+    void bus.publish('account', { accountId, revision, events, ...drawnAt });
   }
 
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {
@@ -137,20 +152,29 @@ export function createCollect(services: Services, days: DrawDays): Collect {
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
       const { collector, card } = found;
       if (card) {
-        if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
-        return presentCard(card);
+        const isSame = card.publicKey === input.publicKey && card.rewardId === (input.rewardId ?? null);
+        if (!isSame) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+        const [presented] = await presentCards(database.db, [card]);
+        return presented as Card;
       }
+      const { rewardId } = input;
+      const reward =
+        rewardId === undefined
+          ? null
+          : await requireDrawableReward(services, accountId, rewardId, collector.day !== null, now);
       // The caller may be cached for half a second, so the database is read before a rejection and after a failed attempt
       if (attempt > 0 || caller.account.publicKey !== input.publicKey)
         await requireStoredWallet(services, caller, input.publicKey);
-      requireReady(services, collector, now);
-      const newDraw = await draw(caller.account, input, collector, now);
+      if (!reward) requireReady(services, collector, now);
+      const newDraw = await draw(caller.account, input, collector, reward, now);
       const written = await write(newDraw);
       if (written) {
         const { day, serial, rarity } = newDraw.card;
         metrics.draws.inc({ rarity });
-        collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: now });
-        const card = presentCard({ ...newDraw.card, number: written.number });
+        collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: reward ? collector.lastDrawnAt : now });
+        const { number, projectSlug, projectName } = written;
+        const project = projectSlug === null ? null : presentCardProject(projectSlug, projectName ?? projectSlug);
+        const card = presentCard({ ...newDraw.card, number, projectSlug }, project);
         publishDraw(newDraw, written, card);
         return card;
       }

@@ -5,6 +5,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { accounts, recordDrawsCtes } from '../../accounts/index.ts';
 import { insertNotificationsCtes } from '../../notifications/index.ts';
+import { claimRewardsCte, lockRewardsCte } from '../../quests/index.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards, drawDays } from '../model/tables.ts';
 
@@ -51,7 +52,7 @@ export interface Draw {
   readonly collector: Collector;
   /** The draw is written only if the account's previous draw was at or before this time; null if there is no interval. */
   readonly lastDrawUpTo: Date | null;
-  readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
+  readonly card: Omit<CardRow, 'number' | 'rank' | 'projectSlug'> & DrawnCard & { readonly rank: number };
   readonly notification: {
     readonly id: string;
     readonly title: string;
@@ -67,6 +68,9 @@ export interface WrittenDraw {
   readonly revision: number;
   /** Whether the notification is in the list; false if the account has turned off its kind. */
   readonly isNotified: boolean;
+  /** The project that the account had chosen. */
+  readonly projectSlug: string | null;
+  readonly projectName: string | null;
 }
 
 /** The draws of a batch, passed to the statement as one JSON parameter. */
@@ -94,6 +98,8 @@ const { column, tableOf } = jsonRows({
   artSeed: 'text',
   collectedAt: 'timestamptz',
   lastDrawUpTo: 'timestamptz',
+  rewardId: 'uuid',
+  paid: 'boolean',
   notificationId: 'uuid',
   title: 'text',
   message: 'text',
@@ -102,8 +108,9 @@ const { column, tableOf } = jsonRows({
 
 /**
  * Writes draws of different accounts in one statement: for each the card, the notification, and the account's last draw and
- * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked, the
- * interval is over and the day is open. Otherwise nothing of the draw is written, and the result has no entry for it.
+ * revision, and the reward that it claims. A draw is written completely if the collector is unchanged, the request ID is unused, the
+ * wallet is still linked, the interval is over, the day is open and the reward, if any, can be drawn. Otherwise nothing of the draw
+ * is written, and the result has no entry for it.
  */
 export async function writeDraws(db: Database, all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> {
   const statement = preparedStatement(db, 'collect_draws', buildWriteDraws);
@@ -148,8 +155,12 @@ function buildWriteDraws(db: Database) {
     serial: column('serial'),
     drawnAt: column('collectedAt'),
     lastDrawUpTo: column('lastDrawUpTo'),
+    isDaily: sql`${column('rewardId')} is null`,
   };
-  const accountCtes = recordDrawsCtes(db, draw, and(isRequestUnused, isDayOpen));
+  const reward = { rewardId: column('rewardId'), accountId: draw.accountId, drawnAt: draw.drawnAt };
+  const isPermitted = sql`(${draw.isDaily}
+    or exists (select from locked_rewards where locked_rewards.id = ${column('rewardId')}))`;
+  const [lockedAccounts, updatedAccounts] = recordDrawsCtes(db, draw, and(isRequestUnused, isDayOpen), isPermitted);
   // updated_accounts has the columns of `input` and is aliased to it, so that the same column expressions apply
   const insertedCards = db.$with('inserted_cards').as(
     db
@@ -159,7 +170,8 @@ function buildWriteDraws(db: Database) {
           ${column('requestId')}, ${column('day')}, ${column('serial')}, ${column('edition')}, ${column('entropy')},
           ${column('publicKey')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('finish')},
           ${column('name')}, ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')},
-          ${column('artSeed')}, ${column('collectedAt')}, false from updated_accounts as input`,
+          ${column('artSeed')}, ${column('collectedAt')}, false, ${column('rewardId')}, ${column('paid')},
+          input.project_slug from updated_accounts as input`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );
@@ -172,12 +184,22 @@ function buildWriteDraws(db: Database) {
     createdAt: column('collectedAt'),
   });
   return db
-    .with(input, ...accountCtes, insertedCards, ...notificationCtes)
+    .with(
+      input,
+      lockedAccounts,
+      lockRewardsCte(db, reward),
+      updatedAccounts,
+      claimRewardsCte(db, reward),
+      insertedCards,
+      ...notificationCtes,
+    )
     .select({
       accountId: sql<string>`inserted_cards.account_id`,
       number: sql<number>`inserted_cards.number`.mapWith(Number),
       revision: sql<number>`input.revision`.mapWith(Number),
       isNotified: sql<boolean>`inserted_notifications.account_id is not null`,
+      projectSlug: sql<string | null>`input.project_slug`,
+      projectName: sql<string | null>`input.project_name`,
     })
     .from(
       sql`inserted_cards join updated_accounts as input on ${column('accountId')} = inserted_cards.account_id

@@ -24,16 +24,17 @@ export async function findNumberRange(db: Database, day: string): Promise<readon
  */
 export function listDraws(db: Database, day: string, after: number, max: number, limit: number): Promise<LedgerDraw[]> {
   const columns = sql.raw('collector_id, request_id, serial, edition, rarity, type, finish');
+  const grant = sql`case when reward_id is null then 'daily' else 'reward' end as "grant", project_slug as project`;
   // The index of card numbers is in reverse order, see the table
   return queryRows<LedgerDraw>(
     db,
     sql`select number::float8 as number, collector_id as "collectorId", request_id as "requestId", serial, edition,
-               rarity, type, finish
-        from ((select number, ${columns} from ${cards}
+               rarity, type, finish, "grant", project
+        from ((select number, ${columns}, ${grant} from ${cards}
                where day = ${day} and (- number) between ${-max}::bigint and ${-after - 1}::bigint
                order by (- number) desc limit ${limit})
               union all
-              (select number, ${columns} from ${deletedDraws}
+              (select number, ${columns}, "grant", project from ${deletedDraws}
                where day = ${day} and number > ${after}::bigint and number <= ${max}::bigint
                order by number limit ${limit})) as drawn
         order by drawn.number limit ${limit}`,

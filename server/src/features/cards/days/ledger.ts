@@ -35,6 +35,7 @@ export async function* readLedger(db: Database, day: string): AsyncGenerator<str
 
 /** A draw as a line of NDJSON. */
 function ledgerLine(draw: LedgerDraw): string {
-  const { number, collectorId, requestId, serial, edition, rarity, type, finish } = draw;
-  return `${JSON.stringify({ number, collectorId, requestId, serial, edition, rarity, type, finish })}\n`;
+  const { number, collectorId, requestId, serial, edition, rarity, type, finish, grant, project } = draw;
+  const line = { number, collectorId, requestId, serial, edition, rarity, type, finish, grant, project };
+  return `${JSON.stringify(line)}\n`;
 }

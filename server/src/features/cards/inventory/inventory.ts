@@ -6,7 +6,7 @@ import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { MOTIFS, type Motif } from '@app/contract/draw/sigil/motifs';
 import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
-import { type CardRow, presentCard, presentOwnedCard } from '../model/presenter.ts';
+import { type CardRow, presentCards, presentOwnedCards } from '../model/presenter.ts';
 import { type CardFilter, countCards, listCards, listTitles, SORT_KEYS, type SortKey } from './list.store.ts';
 import { countByAccount, listNewest } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function readInventory(
   const sum = (column: 'cards' | 'favourites' | 'matches', isCounted = (_: Count) => true) =>
     counted.filter(isCounted).reduce((total, row) => total + row[column], 0);
   return {
-    cards: page.map(presentOwnedCard),
+    cards: await presentOwnedCards(db, page),
     nextCursor,
     total: sum('matches'),
     isTotalExact: true,
@@ -75,6 +75,11 @@ function byName<Name extends string>(names: readonly Name[], count: (name: Name)
 /** Reads for each motif how many cards an account has, in which rarities, and the best card. */
 export async function readCollectionBook(db: Database, accountId: string): Promise<CollectedMotif[]> {
   const listed = await listTitles(db, accountId);
+  const presented = await presentCards(
+    db,
+    listed.map(({ best }) => best),
+  );
+  const byId = new Map(presented.map((card) => [card.id, card]));
   return CARD_TYPES.flatMap((type) =>
     MOTIFS[type].map((motif) => {
       const rows = listed.filter(({ found, best }) => best.type === type && titlesOf(motif).includes(found.title));
@@ -85,7 +90,7 @@ export async function readCollectionBook(db: Database, accountId: string): Promi
         name: motif.name,
         count: rows.reduce((sum, { found }) => sum + found.count, 0),
         rarities: RARITIES.filter((rarity) => ranks & (1 << RARITY_WEIGHTS[rarity])),
-        best: best && presentCard(best),
+        best: (best && byId.get(best.id)) ?? null,
       };
     }),
   );
@@ -101,7 +106,7 @@ export async function readNewestCards(
     countByAccount(db, accountId),
     listNewest(db, { accountId }, undefined, limit),
   ]);
-  return { total, newest: rows.map(presentCard) };
+  return { total, newest: await presentCards(db, rows) };
 }
 
 const titlesOf = ({ traits }: Motif) => traits.map(({ title }) => title);

@@ -1,3 +1,4 @@
+import { GRANTS } from '@app/contract/core/quest-kinds';
 import { CARD_TYPES, FINISHES, RARITIES } from '@app/contract/draw/card';
 import type { RarityCounts } from '@app/contract/draw/fairness';
 import { desc, sql } from 'drizzle-orm';
@@ -72,6 +73,8 @@ export const deletedDraws = pgTable(
     rarity: text('rarity', { enum: RARITIES }).notNull(),
     type: text('type', { enum: CARD_TYPES }).notNull(),
     finish: text('finish', { enum: FINISHES }).notNull(),
+    grant: text('grant', { enum: GRANTS }).notNull(),
+    project: text('project'),
   },
   (table) => [primaryKey({ columns: [table.day, table.number] })],
 );
@@ -105,6 +108,12 @@ export const cards = pgTable(
     artSeed: text('art_seed').notNull(),
     collectedAt: timestamptz('collected_at').notNull(),
     isFavourite: boolean('is_favourite').notNull().default(false),
+    /** The reward that was drawn; null for a daily draw. Not a foreign key, because draws of all accounts are in one statement. */
+    rewardId: uuid('reward_id'),
+    /** Whether the reward was for a quest that was paid for. */
+    paid: boolean('paid').notNull().default(false),
+    /** The slug of the project that the collector had chosen. */
+    projectSlug: text('project_slug'),
   },
   (table) => [
     uniqueIndex('cards_request').on(table.collectorId, table.requestId),
