@@ -22,7 +22,6 @@ export const CODE_REPLACE_HOURS = 24;
 export const REPLACED_CODE_DAYS = 30;
 /** Claim codes that an owner creates at once, and the unused ones of a quest. */
 export const CLAIM_CODES_MAX = 1000;
-/** Changes of quests and codes, per account. */
-export const QUEST_CHANGE_RATES = [{ calls: 120, seconds: 60 }] as const;
+export const UNUSED_CODES_MAX = 10_000;
 /** Tries to redeem a code, per account. */
 export const CODE_RATES = [{ calls: 10, seconds: 60 }] as const;

@@ -5,6 +5,7 @@ import { expireDueRewards } from './rewards/expire.ts';
 import { revokePendingOf } from './rewards/store.ts';
 import { questRoutes } from './routes.ts';
 
+export { findSupporterInText, readSupporterCode } from './codes/supporter-codes.ts';
 export { countEvent } from './count/count-event.ts';
 export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './count/countable-event.ts';
 export { refundEvent } from './count/refund-event.ts';

@@ -1,6 +1,8 @@
 import * as operations from '@app/contract/quests/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { createClaimCodes, redeemClaimCode } from './codes/claim-codes.ts';
+import { readSupporterCode, replaceSupporterCode } from './codes/supporter-codes.ts';
 import { changeQuestState, createQuest, updateQuest } from './manage/manage-quests.ts';
 import { readRewards } from './rewards/read-rewards.ts';
 
@@ -22,6 +24,20 @@ export function questRoutes(route: Route, services: Services): void {
   route(operations.endQuest, ({ caller, params, body }) =>
     changeQuestState(services, caller, 'end', params, body.requestId),
   );
+
+  route(operations.createClaimCodes, ({ caller, params, body }) =>
+    createClaimCodes(services, caller, params.slug, body),
+  );
+
+  route(operations.redeemCode, ({ caller, body }) => redeemClaimCode(services, caller, body));
+
+  route(operations.getSupporterCode, async ({ caller }) => ({
+    code: await readSupporterCode(services, caller.account.id),
+  }));
+
+  route(operations.replaceSupporterCode, async ({ caller, body }) => ({
+    code: await replaceSupporterCode(services, caller.account.id, body.requestId),
+  }));
 
   route(operations.listRewards, ({ caller, query }) => readRewards(services, caller.account.id, query));
 }

@@ -11,6 +11,7 @@ const PURPOSES = [
   'bus',
   'draw-interval',
   'backup',
+  'claim-code',
 ] as const;
 const FINGERPRINT_BYTES = 16;
 

@@ -28,6 +28,12 @@ export function listQuests(db: Database, projectId: string): Promise<QuestRecord
   return selectQuests(db).where(eq(quests.projectId, projectId)).orderBy(asc(quests.id));
 }
 
+/** Finds a quest with its budget. */
+export async function findQuestRecord(db: Database, id: string): Promise<QuestRecord | undefined> {
+  const [record] = await selectQuests(db).where(eq(quests.id, id));
+  return record;
+}
+
 /** Finds a quest of a project by its ID. */
 export async function findQuestOf(db: Database, projectId: string, id: string): Promise<QuestRecord | undefined> {
   const [record] = await selectQuests(db).where(and(eq(quests.projectId, projectId), eq(quests.id, id)));

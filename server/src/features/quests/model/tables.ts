@@ -148,6 +148,8 @@ export const supporterCodes = pgTable(
   {
     code: text('code').primaryKey(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The request that replaced the code before it. */
+    requestId: uuid('request_id'),
     createdAt: timestamptz('created_at').notNull(),
     replacedAt: timestamptz('replaced_at'),
   },
@@ -165,6 +167,8 @@ export const claimCodes = pgTable(
     questId: questColumn(),
     usedBy: uuid('used_by').references(() => accounts.id, { onDelete: 'set null' }),
     usedAt: timestamptz('used_at'),
+    /** The request that used it. */
+    requestId: uuid('request_id'),
   },
   (table) => [index('claim_codes_quest').on(table.questId), index('claim_codes_used_by').on(table.usedBy)],
 );

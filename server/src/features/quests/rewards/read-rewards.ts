@@ -1,11 +1,12 @@
 import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { SUSPENDED_PROJECT_NAME } from '@app/contract/projects/texts';
-import type { listRewards as operation } from '@app/contract/quests/schemas';
+import type { listRewards as operation, Reward } from '@app/contract/quests/schemas';
+import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
 import type { Services } from '../../../services.ts';
 import { listProjectsById, presentReference } from '../../projects/index.ts';
 import { countDrawsLeft } from './require-reward.ts';
-import { listRewards } from './store.ts';
+import { findLatestReward, listRewards } from './store.ts';
 
 /** Reads a page of an account's rewards, newest first, and how many of them it may draw today. */
 export async function readRewards(
@@ -20,22 +21,32 @@ export async function readRewards(
     countDrawsLeft(services, accountId, services.clock.now()),
   ]);
   const { page, nextCursor } = paginate(rows, limit, ({ reward }) => [reward.id]);
-  const projects = await listProjectsById(db, [...new Set(page.map(({ reward }) => reward.projectId))]);
-  const rewards = page.map(({ reward, title }) => {
-    const project = projects.find(({ id }) => id === reward.projectId);
-    const reference = project && presentReference(project);
+  return { rewards: await presentRewards(db, page), nextCursor, drawsLeftToday };
+}
+
+/** Reads the latest reward of an account for a quest; null if there is none. */
+export async function readLatestReward(db: Database, accountId: string, questId: string): Promise<Reward | null> {
+  const row = await findLatestReward(db, accountId, questId);
+  const [reward] = row ? await presentRewards(db, [row]) : [];
+  return reward ?? null;
+}
+
+/** Presents rewards with the current names of their projects. */
+async function presentRewards(db: Database, rows: Awaited<ReturnType<typeof listRewards>>): Promise<Reward[]> {
+  const projects = await listProjectsById(db, [...new Set(rows.map(({ reward }) => reward.projectId))]);
+  return rows.map(({ reward: { id, state, questId, projectId, paid, createdAt, expiresAt }, title }) => {
+    const project = projects.find((row) => row.id === projectId);
     return {
-      id: reward.id,
-      state: reward.state,
-      quest: { id: reward.questId, title },
+      id,
+      state,
+      quest: { id: questId, title },
       project: {
         slug: project && project.state !== 'suspended' ? project.slug : null,
-        name: reference?.name ?? SUSPENDED_PROJECT_NAME,
+        name: project ? presentReference(project).name : SUSPENDED_PROJECT_NAME,
       },
-      paid: reward.paid,
-      createdAt: reward.createdAt.toISOString(),
-      expiresAt: reward.expiresAt.toISOString(),
+      paid,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     };
   });
-  return { rewards, nextCursor, drawsLeftToday };
 }

@@ -37,6 +37,18 @@ export function listRewards(
     .limit(limit);
 }
 
+/** Finds the latest reward of an account for a quest, with the title of the quest. */
+export async function findLatestReward(db: Database, accountId: string, questId: string) {
+  const [row] = await db
+    .select({ reward: rewards, title: quests.title })
+    .from(rewards)
+    .innerJoin(quests, eq(quests.id, rewards.questId))
+    .where(and(eq(rewards.accountId, accountId), eq(rewards.questId, questId)))
+    .orderBy(desc(rewards.id))
+    .limit(1);
+  return row;
+}
+
 /** Counts the rewards that an account has drawn since a time. */
 export function countClaimedSince(db: Database, accountId: string, since: Date): Promise<number> {
   return db.$count(rewards, and(eq(rewards.accountId, accountId), gte(rewards.claimedAt, since)));
