@@ -13,7 +13,7 @@ import { registerPasswords } from './features/passwords/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
 import { createStorePicture, registerProfile } from './features/profile/index.ts';
 import { archiveOwnedProjects, createProjectPage, projectTables, registerProjects } from './features/projects/index.ts';
-import { registerQuests } from './features/quests/index.ts';
+import { readProjectQuests, registerQuests } from './features/quests/index.ts';
 import { createRealtime } from './features/realtime/index.ts';
 import { registerSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -59,7 +59,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Security log', registerSecurityLog],
     ['Privacy', (route) => registerPrivacy(route, services, exportedTables, archiveOwnedProjects)],
     ['Wallet', registerWallet],
-    ['Projects', (route) => registerProjects(route, services, storePicture, async () => ({ quests: [] }))],
+    ['Projects', (route) => registerProjects(route, services, storePicture, readProjectQuests)],
     ['Quests', registerQuests],
     ['Cards', registerCards],
     ['Forge', registerForge],

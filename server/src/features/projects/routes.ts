@@ -15,12 +15,13 @@ import { createProject, updateProject } from './changes/edit-project.ts';
 import { uploadProjectPicture } from './changes/upload-picture.ts';
 import { countInReview, listProjects } from './model/list.store.ts';
 import { mayManage, presentProject, presentSummary } from './model/presenter.ts';
-import { findProject, findProjectById } from './model/store.ts';
+import { findProject, findProjectById, type ProjectRow } from './model/store.ts';
 import { assignStreamerProject, readStreamers } from './streamers.ts';
 
 /** The quests of a project with the progress of an account, and its supporter code. */
 export type ReadQuests = (
-  projectId: string,
+  services: Services,
+  project: ProjectRow,
   accountId: string | undefined,
 ) => Promise<Pick<ResponseOf<typeof operations.getProject>, 'quests' | 'supporterCode'>>;
 
@@ -57,7 +58,7 @@ export function projectRoutes(
     const [record, caller] = await Promise.all([findProject(db, slug), findCaller()]);
     const isManager = record !== undefined && mayManage(record.project, caller);
     if (!record || (record.project.state !== 'live' && !isManager)) throw failure(projectErrors, 'PROJECT_NOT_FOUND');
-    const quests = await readQuests(record.project.id, caller?.account.id);
+    const quests = await readQuests(services, record.project, caller?.account.id);
     return { project: presentProject(record, isManager), ...quests };
   });
 

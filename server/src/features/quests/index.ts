@@ -5,11 +5,11 @@ import { expireDueRewards } from './rewards/expire.ts';
 import { revokePendingOf } from './rewards/store.ts';
 import { questRoutes } from './routes.ts';
 
-export { findSupporterInText, readSupporterCode } from './codes/supporter-codes.ts';
+export { findSupporterInText } from './codes/supporter-codes.ts';
 export { countEvent } from './count/count-event.ts';
-export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './count/countable-event.ts';
 export { refundEvent } from './count/refund-event.ts';
-export { readQuests } from './manage/read-quests.ts';
+export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './model/countable-event.ts';
+export { readProjectQuests } from './read-project.ts';
 export { requireDrawableReward } from './rewards/require-reward.ts';
 export { claimRewardsCte, lockRewardsCte } from './rewards/store.ts';
 

@@ -13,7 +13,7 @@ import { lockOwnProject, runOnce } from '../../projects/index.ts';
 import { countEvent } from '../count/count-event.ts';
 import { requireQuest } from '../manage/manage-quests.ts';
 import { readQuest } from '../manage/read-quests.ts';
-import { findQuest } from '../manage/store.ts';
+import { findQuest } from '../model/store.ts';
 import { readLatestReward } from '../rewards/read-rewards.ts';
 import { toBase32 } from './base32.ts';
 import { claimCodeExists, countUnusedCodes, insertClaimCodes, lockClaimCode, saveClaimCodeUse } from './store.ts';

@@ -8,9 +8,11 @@ import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findProjectById, type ProjectRow } from '../../projects/index.ts';
+import { announceRewards, createRewardNotification } from '../model/announce.ts';
+import type { CountableEvent, EventAction, QuestResult } from '../model/countable-event.ts';
 import { requiredOf } from '../model/presenter.ts';
-import { announceRewards, createRewardNotification } from '../rewards/announce.ts';
-import type { CountableEvent, EventAction, QuestResult } from './countable-event.ts';
+import type { QuestRow } from '../model/store.ts';
+import { lockSupporter, type Supporter } from '../model/supporter.ts';
 import { fitOf } from './fit.ts';
 import {
   deleteCompletions,
@@ -22,10 +24,8 @@ import {
   insertRewardFromBudget,
   listCountedQuests,
   lockProgress,
-  type QuestRow,
   saveProgress,
 } from './store.ts';
-import { lockSupporter, type Supporter } from './supporter.ts';
 
 /** Seconds between two events of a supporter that both count. */
 const SPACING_SECONDS: Partial<Record<EventAction['kind'], number>> = {

@@ -1,5 +1,5 @@
 import type { QuestRule } from '@app/contract/core/quest';
-import type { EventAction } from './countable-event.ts';
+import type { EventAction } from '../model/countable-event.ts';
 
 /** How an event fits a rule: how often it counts, or why it does not. */
 type Fit = number | 'below_minimum' | 'wrong_currency';

@@ -5,10 +5,11 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { findProjectById } from '../../projects/index.ts';
-import { findQuest } from '../manage/store.ts';
+import { announceRewards, createRewardNotification } from '../model/announce.ts';
+import type { EventSupporter } from '../model/countable-event.ts';
 import { requiredOf } from '../model/presenter.ts';
-import { announceRewards, createRewardNotification } from '../rewards/announce.ts';
-import type { EventSupporter } from './countable-event.ts';
+import { findQuest } from '../model/store.ts';
+import { hashSupporter } from '../model/supporter.ts';
 import { listProgressOf, lockPendingRewards, moveCountedEvents } from './link.store.ts';
 import {
   findCompletionPeriod,
@@ -19,7 +20,6 @@ import {
   saveReward,
   sumCounted,
 } from './store.ts';
-import { hashSupporter } from './supporter.ts';
 
 /**
  * Gives an account what a provider's subject or a wallet has earned before it was linked, in the transaction of the link, which

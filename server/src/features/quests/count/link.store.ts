@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import type { RewardRow } from '../model/store.ts';
 import { countedEvents, questProgress, rewards } from '../model/tables.ts';
-import type { ProgressKey, RewardRow } from './store.ts';
+import type { ProgressKey } from './store.ts';
 
 /** Lists where a subject or wallet has made progress, in the order in which quests are counted. */
 export function listProgressOf(db: Database, holder: string): Promise<ProgressKey[]> {

@@ -4,9 +4,9 @@ import { nextRewardState } from '@app/contract/quests/rules';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { findQuest } from '../manage/store.ts';
+import { announceRewards } from '../model/announce.ts';
 import { requiredOf } from '../model/presenter.ts';
-import { announceRewards } from '../rewards/announce.ts';
+import { findQuest } from '../model/store.ts';
 import {
   deleteCompletions,
   listCounted,

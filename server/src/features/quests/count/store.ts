@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import type { QuestRow, RewardRow } from '../model/store.ts';
 import { countedEvents, questBudgets, questCompletions, questProgress, quests, rewards } from '../model/tables.ts';
 
-export type QuestRow = typeof quests.$inferSelect;
 type CountedEvent = typeof countedEvents.$inferSelect;
-export type RewardRow = typeof rewards.$inferSelect;
 
 /** A supporter in a period of a quest. */
 export interface ProgressKey {

@@ -17,7 +17,7 @@ import {
   type QuestRecord,
   saveBudget,
   saveQuest,
-} from './store.ts';
+} from '../model/store.ts';
 
 type Fields = Omit<QuestFields, 'kind'>;
 

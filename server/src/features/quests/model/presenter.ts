@@ -1,8 +1,7 @@
 import type { Quest, QuestProgress } from '@app/contract/core/quest';
 import { isPaid } from '@app/contract/quests/rules';
 import type { ManagedQuest } from '@app/contract/quests/schemas';
-import type { QuestRow } from '../count/store.ts';
-import type { QuestRecord } from '../manage/store.ts';
+import type { QuestRecord, QuestRow } from './store.ts';
 
 /** How often a supporter must do what the quest asks for. A quest that asks to share counts invitees. */
 export function requiredOf({ rule, count }: Pick<QuestRow, 'rule' | 'count'>): number {

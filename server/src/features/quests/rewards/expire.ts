@@ -2,7 +2,7 @@ import { createEvent } from '@app/contract/core/realtime';
 import { rewardChanged } from '@app/contract/quests/events';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { announceRewards } from './announce.ts';
+import { announceRewards } from '../model/announce.ts';
 import { expireRewards, listAccountsWithDueRewards } from './store.ts';
 
 /** Accounts whose rewards one run expires before it looks for more. */

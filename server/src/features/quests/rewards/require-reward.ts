@@ -5,7 +5,7 @@ import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
-import type { RewardRow } from '../count/store.ts';
+import type { RewardRow } from '../model/store.ts';
 import { countClaimedSince, findReward } from './store.ts';
 
 const REFUSALS = { claimed: 'REWARD_CLAIMED', expired: 'REWARD_EXPIRED', revoked: 'REWARD_REVOKED' } as const;

@@ -2,7 +2,7 @@ import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
 import type { RewardState } from '@app/contract/quests/reward-states';
 import { and, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { RewardRow } from '../count/store.ts';
+import type { RewardRow } from '../model/store.ts';
 import { questCompletions, quests, rewards } from '../model/tables.ts';
 
 /** Finds a reward of an account. */

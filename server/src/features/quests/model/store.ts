@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { QuestRow } from '../count/store.ts';
-import { questBudgets, questCompletions, questProgress, quests } from '../model/tables.ts';
+import { questBudgets, questCompletions, questProgress, quests, type rewards } from './tables.ts';
 
+export type QuestRow = typeof quests.$inferSelect;
+export type RewardRow = typeof rewards.$inferSelect;
 export type BudgetRow = typeof questBudgets.$inferSelect;
 
 /** A quest with its budget. */
