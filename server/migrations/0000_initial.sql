@@ -109,7 +109,10 @@ CREATE TABLE "cards" (
 	"defense" smallint NOT NULL,
 	"art_seed" text NOT NULL,
 	"collected_at" timestamp (3) with time zone NOT NULL,
-	"is_favourite" boolean DEFAULT false NOT NULL
+	"is_favourite" boolean DEFAULT false NOT NULL,
+	"reward_id" uuid,
+	"paid" boolean DEFAULT false NOT NULL,
+	"project_slug" text
 );
 --> statement-breakpoint
 CREATE TABLE "deleted_draws" (
@@ -122,6 +125,8 @@ CREATE TABLE "deleted_draws" (
 	"rarity" text NOT NULL,
 	"type" text NOT NULL,
 	"finish" text NOT NULL,
+	"grant" text NOT NULL,
+	"project" text,
 	CONSTRAINT "deleted_draws_day_number_pk" PRIMARY KEY("day","number")
 );
 --> statement-breakpoint
@@ -258,6 +263,90 @@ CREATE TABLE "streamer_projects" (
 	"project_id" uuid NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "claim_codes" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"quest_id" uuid NOT NULL,
+	"used_by" uuid,
+	"used_at" timestamp (3) with time zone,
+	"request_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "counted_events" (
+	"quest_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"period" text NOT NULL,
+	"holder" text NOT NULL,
+	"supporter" text NOT NULL,
+	"account_id" uuid,
+	"times" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"spaced" boolean NOT NULL,
+	"refunded" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "counted_events_quest_id_event_id_pk" PRIMARY KEY("quest_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quest_budgets" (
+	"quest_id" uuid PRIMARY KEY NOT NULL,
+	"total" integer NOT NULL,
+	"given" integer DEFAULT 0 NOT NULL,
+	"per_day" integer NOT NULL,
+	"day" date,
+	"given_on_day" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quest_completions" (
+	"quest_id" uuid NOT NULL,
+	"period" text NOT NULL,
+	"holder" text NOT NULL,
+	"reward_id" uuid NOT NULL,
+	CONSTRAINT "quest_completions_quest_id_period_holder_pk" PRIMARY KEY("quest_id","period","holder")
+);
+--> statement-breakpoint
+CREATE TABLE "quest_progress" (
+	"quest_id" uuid NOT NULL,
+	"period" text NOT NULL,
+	"holder" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "quest_progress_quest_id_period_holder_pk" PRIMARY KEY("quest_id","period","holder")
+);
+--> statement-breakpoint
+CREATE TABLE "quests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"kind" text NOT NULL,
+	"rule" jsonb NOT NULL,
+	"count" integer NOT NULL,
+	"period" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"state" text NOT NULL,
+	"request_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rewards" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"quest_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"account_id" uuid,
+	"supporter" text,
+	"state" text NOT NULL,
+	"paid" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"claimed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "supporter_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"account_id" uuid,
+	"request_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "security_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -388,6 +477,16 @@ ALTER TABLE "project_requests" ADD CONSTRAINT "project_requests_account_id_accou
 ALTER TABLE "project_requests" ADD CONSTRAINT "project_requests_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "streamer_projects" ADD CONSTRAINT "streamer_projects_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_codes" ADD CONSTRAINT "claim_codes_used_by_accounts_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "counted_events" ADD CONSTRAINT "counted_events_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "counted_events" ADD CONSTRAINT "counted_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quest_budgets" ADD CONSTRAINT "quest_budgets_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quest_completions" ADD CONSTRAINT "quest_completions_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quest_progress" ADD CONSTRAINT "quest_progress_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rewards" ADD CONSTRAINT "rewards_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rewards" ADD CONSTRAINT "rewards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supporter_codes" ADD CONSTRAINT "supporter_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -441,6 +540,21 @@ CREATE INDEX "project_requests_age" ON "project_requests" USING btree ("created_
 CREATE UNIQUE INDEX "projects_slug" ON "projects" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "projects_state" ON "projects" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "claim_codes_quest" ON "claim_codes" USING btree ("quest_id");--> statement-breakpoint
+CREATE INDEX "claim_codes_used_by" ON "claim_codes" USING btree ("used_by");--> statement-breakpoint
+CREATE INDEX "counted_events_event" ON "counted_events" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "counted_events_supporter" ON "counted_events" USING btree ("supporter","quest_id","at");--> statement-breakpoint
+CREATE INDEX "counted_events_holder" ON "counted_events" USING btree ("holder","quest_id","period");--> statement-breakpoint
+CREATE INDEX "counted_events_account" ON "counted_events" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "quest_completions_reward" ON "quest_completions" USING btree ("reward_id");--> statement-breakpoint
+CREATE INDEX "quest_progress_holder" ON "quest_progress" USING btree ("holder");--> statement-breakpoint
+CREATE INDEX "quests_project" ON "quests" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "rewards_account" ON "rewards" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "rewards_quest" ON "rewards" USING btree ("quest_id");--> statement-breakpoint
+CREATE INDEX "rewards_pending" ON "rewards" USING btree ("supporter") WHERE "rewards"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "rewards_open" ON "rewards" USING btree ("expires_at") WHERE "rewards"."state" in ('pending', 'claimable');--> statement-breakpoint
+CREATE UNIQUE INDEX "supporter_codes_current" ON "supporter_codes" USING btree ("account_id") WHERE "supporter_codes"."replaced_at" is null;--> statement-breakpoint
+CREATE INDEX "supporter_codes_account" ON "supporter_codes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "security_events_account" ON "security_events" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","last_used_at","id");--> statement-breakpoint
@@ -459,7 +573,8 @@ CREATE INDEX "wrong_codes_account" ON "wrong_codes" USING btree ("account_id","a
 CREATE INDEX "wrong_codes_age" ON "wrong_codes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "wallet_nonces_account" ON "wallet_nonces" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "wallet_nonces_expiry" ON "wallet_nonces" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "wallet_transfers_age" ON "wallet_transfers" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "wallet_transfers_age" ON "wallet_transfers" USING btree ("created_at");
+--> statement-breakpoint
 -- Written by hand, after the tables: what tables.ts cannot express.
 -- Leaves room in each page, so that updates of columns without an index need not add entries to all indexes.
 ALTER TABLE "accounts" SET (fillfactor = 85);
@@ -467,8 +582,9 @@ ALTER TABLE "accounts" SET (fillfactor = 85);
 -- Keeps the public facts of a draw for the ledger of its day, without the account, however its card comes to be deleted.
 CREATE FUNCTION "public"."keep_deleted_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO "public"."deleted_draws" ("day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type", "finish")
-  SELECT "day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type", "finish" FROM "deleted"
+  INSERT INTO "public"."deleted_draws" ("day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type", "finish", "grant", "project")
+  SELECT "day", "number", "collector_id", "request_id", "serial", "edition", "rarity", "type", "finish",
+    CASE WHEN "reward_id" IS NULL THEN 'daily' ELSE 'reward' END, "project_slug" FROM "deleted"
   WHERE NOT EXISTS (
     SELECT FROM "public"."draw_days" AS "known" WHERE "known"."day" = "deleted"."day" AND "known"."ledger_sha256" IS NOT NULL
   );
