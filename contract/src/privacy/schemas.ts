@@ -3,6 +3,7 @@ import { emailLinkBody } from '../core/credentials/fields.ts';
 import { defineOperation } from '../core/endpoints/operation.ts';
 import { instant, utcDay } from '../core/fields/fields.ts';
 import { notification } from '../core/notification.ts';
+import { project } from '../core/project.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { deletionTexts } from './texts.ts';
@@ -56,6 +57,7 @@ export const exportFile = z
     ),
     pictures: z.array(z.looseObject({ link: z.string(), key: z.string(), expiresAt: instant.nullable() })),
     identities: z.array(z.looseObject({ provider: z.string(), subject: z.string(), createdAt: instant })),
+    projects: z.array(project),
     notifications: z.array(notification),
     notificationPreferences: z.array(z.looseObject({ dailyDigest: z.boolean() })),
     cards: z.array(

@@ -20,6 +20,9 @@ export const PROJECT_PICTURE = { width: 1280, height: 720 } as const;
 /** Days for which the server remembers a request ID. */
 export const PROJECT_REQUEST_DAYS = 2;
 
+/** Cache lifetime, in seconds, of the preview image of a project, which changes with the project. */
+export const PROJECT_PREVIEW_CACHE_SECONDS = 300;
+
 /** Rate limits of the public endpoints and pages of projects, per client IP address. */
 export const PROJECT_READ_RATES = [{ calls: 300, seconds: 60 }] as const;
 /** Rate limits of changes per account. */

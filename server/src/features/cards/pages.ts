@@ -11,7 +11,11 @@ import {
 import type { Card } from '@app/contract/cards/schemas';
 import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { paths } from '@app/contract/core/paths/paths';
+import { PROJECT_SLUG } from '@app/contract/core/project-types';
 import { RARITY_STARS } from '@app/contract/draw/card';
+import { projectErrors } from '@app/contract/projects/errors';
+import { PROJECT_PREVIEW_CACHE_SECONDS } from '@app/contract/projects/limits';
+import { projectPreviewPath } from '@app/contract/projects/preview';
 import { pageTitles } from '@app/contract/site/page-titles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -22,20 +26,31 @@ import { getClientIp } from '../../platform/http/requests/client-ip.ts';
 import { sendCacheable } from '../../platform/http/responses/cacheable-response.ts';
 import { type EmailCard, emailPicture } from '../../platform/mail/pictures.ts';
 import type { Services } from '../../services.ts';
+import { findProject } from '../projects/index.ts';
 import { findCard } from './inventory/store.ts';
 import { type CardRow, presentCards } from './model/presenter.ts';
 import { createPreviews } from './preview/previews.ts';
+import type { ProjectFace } from './preview/project-preview-svg.ts';
 import type { PreviewSubject } from './preview/render-thread.ts';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
 /** Creates the link previews, the metadata of card pages and images, and the pictures of emailed cards. See `docs/reference/link-previews.md`. */
-export function createCardPages({ config, database: { db }, limits, metrics }: Services) {
+export function createCardPages({ config, database: { db }, limits, metrics, storage }: Services) {
   const previews = createPreviews(config.productName, metrics);
 
   async function find(request: FastifyRequest): Promise<CardRow | undefined> {
     const { number } = request.params as { number: string };
     return NUMBER.test(number) ? findCard(db, number) : undefined;
+  }
+
+  async function findProjectFace(request: FastifyRequest): Promise<ProjectFace> {
+    const { slug } = request.params as { slug: string };
+    const project = PROJECT_SLUG.test(slug) ? (await findProject(db, slug))?.project : undefined;
+    if (project?.state !== 'live') throw failure(projectErrors, 'PROJECT_NOT_FOUND');
+    const { name, tagline, pictureKey } = project;
+    const picture = pictureKey === null ? undefined : await storage.get(pictureKey);
+    return { slug, name, tagline, pictureKey, picture };
   }
 
   async function render(subject: PreviewSubject, clientIp: string) {
@@ -81,6 +96,10 @@ export function createCardPages({ config, database: { db }, limits, metrics }: S
           return sendCacheable(request, reply, bytes, { etag, ...caching });
         });
       serve(cardPreviewPath(':number'), find, { maxAgeSeconds: PREVIEW_CACHE_SECONDS, isImmutable: true });
+      serve(projectPreviewPath(':slug'), findProjectFace, {
+        maxAgeSeconds: PROJECT_PREVIEW_CACHE_SECONDS,
+        isImmutable: false,
+      });
       serve(PRODUCT_PREVIEW_PATH, async () => 'product', {
         maxAgeSeconds: PRODUCT_PREVIEW_CACHE_SECONDS,
         isImmutable: false,

@@ -1,8 +1,8 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH, PRODUCT_PREVIEW_PATH } from '@app/contract/cards/preview';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { paths, projectPath } from '@app/contract/core/paths/paths';
 import { PROJECT_SLUG } from '@app/contract/core/project-types';
 import { PROJECT_READ_RATES } from '@app/contract/projects/limits';
-import { previewAlt } from '@app/contract/site/page-descriptions';
+import { projectPreviewPath } from '@app/contract/projects/preview';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { PageMetadata, WebPage } from '../../platform/http/pages/page-metadata.ts';
@@ -30,11 +30,14 @@ export function createProjectPage({ database: { db }, limits }: Services): WebPa
 }
 
 function describeProject({ project: { slug, name, tagline } }: ProjectRecord): PageMetadata {
-  const image = { path: PRODUCT_PREVIEW_PATH, type: 'image/png', width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
-  return {
-    title: name,
-    preview: { path: projectPath(slug), description: tagline, image: { ...image, alt: previewAlt } },
+  const image = {
+    path: projectPreviewPath(slug),
+    type: 'image/png',
+    width: PREVIEW_WIDTH,
+    height: PREVIEW_HEIGHT,
+    alt: tagline === '' ? name : `${name}: ${tagline}`,
   };
+  return { title: name, preview: { path: projectPath(slug), description: tagline === '' ? name : tagline, image } };
 }
 
 /** The content of the page for browsers without JavaScript, and until the web app has started. */

@@ -76,4 +76,10 @@ export function createPreviews(productName: string, metrics: Metrics) {
   };
 }
 
-const keyOf = (subject: PreviewSubject) => (subject === 'product' ? subject : subject.number);
+/** The key of an image in the cache. A project's image changes with what it shows. */
+function keyOf(subject: PreviewSubject): number | string {
+  if (subject === 'product') return subject;
+  if (!('slug' in subject)) return subject.number;
+  const { slug, name, tagline, pictureKey } = subject;
+  return JSON.stringify([slug, name, tagline, pictureKey]);
+}

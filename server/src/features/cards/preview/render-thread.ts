@@ -4,10 +4,11 @@ import { lowerThreadPriority } from '../../../platform/concurrency/thread-priori
 import { cardPng } from './card-png.ts';
 import { cardPreviewSvg } from './card-preview-svg.ts';
 import { productPreviewSvg } from './product-preview-svg.ts';
-import { loadFonts } from './text-outlines.ts';
+import { type ProjectFace, projectPreviewSvg } from './project-preview-svg.ts';
+import { type Fonts, loadFonts } from './text-outlines.ts';
 
-/** What an image shows: a card, or the product with three cards that no one owns. */
-export type PreviewSubject = CardFace | 'product';
+/** What an image shows: a card, a project, or the product with three cards that no one owns. */
+export type PreviewSubject = CardFace | ProjectFace | 'product';
 
 /** What the thread renders: a preview image, or the front of a card for an email. */
 export type RenderTask =
@@ -25,7 +26,20 @@ export async function handleTask(task: RenderTask): Promise<Uint8Array> {
   if ('emailed' in task) return cardPng(task.emailed, EMAILED_WIDTH, EMAILED_COLOURS);
   const { subject, productName } = task;
   const fonts = await loadFonts();
-  const svg =
-    subject === 'product' ? productPreviewSvg(productName, fonts) : cardPreviewSvg(subject, productName, fonts);
+  const svg = await svgOf(subject, productName, fonts);
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+async function svgOf(subject: PreviewSubject, productName: string, fonts: Fonts): Promise<string> {
+  if (subject === 'product') return productPreviewSvg(productName, fonts);
+  if (!('slug' in subject)) return cardPreviewSvg(subject, productName, fonts);
+  const picture = subject.picture && (await jpegUrl(subject.picture));
+  return projectPreviewSvg(subject, picture, productName, fonts);
+}
+
+/** Converts a stored picture to JPEG, because the renderer reads no WebP. @returns a data URL */
+async function jpegUrl(picture: Uint8Array): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const jpeg = await sharp(picture).jpeg({ quality: 90 }).toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
