@@ -9,6 +9,7 @@ import { createCalendar } from './calendar.ts';
 import { planDraws } from './draw-plan.ts';
 import { writeDrawDays, writeDraws } from './draws.ts';
 import { createPeople } from './people.ts';
+import { writeProjects } from './projects.ts';
 import { createChoices } from './random.ts';
 
 /** The number of days that the data covers. The security log and all lists then go back as far as possible. */
@@ -19,7 +20,7 @@ export const SEED_PASSWORD = 'Demo4Cards';
 export const SEED_ADMIN = 'admin@example.com';
 /** The number of draws between two reports of the progress. */
 const REPORT_EVERY = 50_000;
-const ANALYZED = ['accounts', 'cards', 'active_days', 'sessions', 'security_events', 'notifications'];
+const ANALYZED = ['accounts', 'projects', 'cards', 'active_days', 'sessions', 'security_events', 'notifications'];
 
 export interface SeedSize {
   readonly users: number;
@@ -50,6 +51,7 @@ export async function seedDatabase(
   await database.db.transaction(async (tx) => {
     report('Writing the users');
     await writeAccounts(tx, services, calendar, people, plan, passwordHash);
+    await writeProjects(tx, services, calendar, people);
     const seeds = await writeDrawDays(tx, services, calendar);
     let [written, reported] = [0, 0];
     await writeDraws(tx, services, calendar, people, plan, seeds, (draws) => {

@@ -11,7 +11,14 @@ import { findAccount, lockAccount, publishAccountChange, renameChosenProject } f
 import { recordAuditEntry } from '../../audit/index.ts';
 import { createNotification } from '../../notifications/index.ts';
 import { presentReference } from '../model/presenter.ts';
-import { findProject, lockOwnedProjects, lockProject, type ProjectRow, saveProject } from '../model/store.ts';
+import {
+  findProject,
+  lockOwnedProjects,
+  lockProject,
+  type ProjectRow,
+  removePictures,
+  saveProject,
+} from '../model/store.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { runOnce } from './run-once.ts';
 
@@ -87,6 +94,7 @@ export async function suspendOwnedProjects(services: Services, tx: Transaction, 
 /** Archives the projects of an account that is about to be deleted with its pictures, in the transaction that has locked it. */
 export async function archiveOwnedProjects(services: Services, tx: Transaction, ownerId: string): Promise<void> {
   for (const project of await lockOwnedProjects(tx, ownerId)) await applyEvent(services, tx, project, 'archive');
+  await removePictures(tx, ownerId);
 }
 
 /** Changes the state of a locked project, and what its supporters see of it. @throws Failure PROJECT_STATE */

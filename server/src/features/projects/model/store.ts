@@ -98,6 +98,11 @@ export async function saveProject(
   return project;
 }
 
+/** Removes the pictures from all projects of an owner, whose files are about to be deleted. */
+export async function removePictures(tx: Database, ownerId: string): Promise<void> {
+  await tx.update(projects).set({ pictureKey: null }).where(eq(projects.ownerId, ownerId));
+}
+
 /** Stores what the active quests of a project ask its supporters to do. */
 export async function setProjectVerbs(tx: Database, id: string, verbs: readonly Verb[]): Promise<void> {
   await tx
