@@ -17,8 +17,6 @@ export {
   listProjectsById,
   listProjectsBySlug,
   lockProject,
-  lockProjectForShare,
-  type ProjectRecord,
   type ProjectRow,
   setProjectVerbs,
 } from './model/store.ts';
