@@ -18,6 +18,9 @@ import {
 } from '../../../testing/people/projects.ts';
 import { call } from '../../../testing/requests/call.ts';
 
+/** Nodes cache the accounts of requests for half a second. */
+const POLL = { timeout: 10_000 };
+
 const node = setUpNode();
 let admin: KnownPerson;
 beforeAll(async () => {
@@ -53,7 +56,7 @@ describe('blocking the owner', () => {
     expect((await act(blockUser, owner)).status).toBe(200);
     expect(await readAsAdmin(live)).toMatchObject({ state: 'suspended', reason: OWNER_BLOCKED_REASON });
     expect(await readPublic(live)).toBe(404);
-    expect(await projectOf(supporter)).toEqual({ slug: live, name: 'A project' });
+    await expect.poll(() => projectOf(supporter), POLL).toEqual({ slug: live, name: 'A project' });
     expect((await readAsAdmin(waiting)).state).toBe('in_review');
     const resume = { token: admin.token, params: { slug: live }, body: { requestId: randomUUID() } };
     for (const refused of [await approve(node, admin, waiting), await call(node, operations.resumeProject, resume)]) {
@@ -77,7 +80,7 @@ describe('deleting the owner', () => {
       expect(await readAsAdmin(slug)).toMatchObject({ state: 'archived', owner: null, picture: null });
       expect(await readPublic(slug)).toBe(404);
     }
-    expect(await projectOf(supporter)).toBeNull();
+    await expect.poll(() => projectOf(supporter), POLL).toBeNull();
     const other = await newWalletOwner(node);
     await expect(newDraft(node, other, { slug: live })).rejects.toThrow('Another project already has this link');
   });
