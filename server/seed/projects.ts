@@ -1,12 +1,12 @@
 import type { ProjectCategory } from '@app/contract/core/project-types';
 import type { StreamerId } from '@app/contract/landing/streamers';
 import { sql } from 'drizzle-orm';
-import { projects, streamerProjects } from '../src/features/projects/model/tables.ts';
 import { addSeconds } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Services } from '../src/services.ts';
 import type { Calendar } from './calendar.ts';
 import type { SeedPerson } from './people.ts';
+import { createRowWriter } from './row-writer.ts';
 
 interface SeedProject {
   readonly slug: string;
@@ -88,14 +88,30 @@ export async function writeProjects(
 ): Promise<void> {
   const withWallet = people.filter(({ publicKey }) => publicKey !== null);
   const owners = withWallet.length === 0 ? people : withWallet;
+  const projects = createRowWriter(
+    tx,
+    'projects',
+    {
+      ...{ id: 'uuid', slug: 'text', owner_id: 'uuid', name: 'text', tagline: 'text', description: 'text' },
+      ...{ category: 'text', state: 'text', published_at: 'timestamptz', created_at: 'timestamptz' },
+      updated_at: 'timestamptz',
+    },
+    { computed: { links: 'array[]::text[]' } },
+  );
+  const assignments = createRowWriter(
+    tx,
+    'streamer_projects',
+    { streamer_id: 'text', project_id: 'uuid' },
+    { parent: projects },
+  );
   let below = 0;
   for (const [at, { share, streamer, ...fields }] of PROJECTS.entries()) {
     const owner = owners[Math.floor((at * owners.length) / PROJECTS.length)] as SeedPerson;
     const createdAt = new Date(Math.min(addSeconds(owner.signedUpAt, 3600).getTime(), now.getTime()));
     const id = randomness.id(createdAt);
-    const times = { createdAt, updatedAt: createdAt, publishedAt: createdAt };
-    await tx.insert(projects).values({ id, ownerId: owner.id, ...fields, links: [], state: 'live', ...times });
-    if (streamer !== undefined) await tx.insert(streamerProjects).values({ streamerId: streamer, projectId: id });
+    const times = { published_at: createdAt, created_at: createdAt, updated_at: createdAt };
+    await projects.add({ id, owner_id: owner.id, ...fields, state: 'live', ...times });
+    if (streamer !== undefined) await assignments.add({ streamer_id: streamer, project_id: id });
     const percentile = sql`abs(hashtext(id::text)::bigint) % 100`;
     await tx.execute(
       sql`update accounts set project_slug = ${fields.slug}, project_name = ${fields.name}
@@ -103,4 +119,5 @@ export async function writeProjects(
     );
     below += share;
   }
+  await assignments.flush();
 }

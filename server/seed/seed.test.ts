@@ -8,6 +8,7 @@ import { verifyProof } from '@app/contract/draw/algorithm/proof';
 import { RARITIES } from '@app/contract/draw/card';
 import { getFigures } from '@app/contract/forge/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
+import { getProject, listProjects, listStreamers } from '@app/contract/projects/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../src/config/read-settings.ts';
 import { createServices } from '../src/services.ts';
@@ -105,4 +106,16 @@ test('creates users who can log in and draw, with cards whose proofs verify', as
   expect(details.cards.total).toBe(inventory.total + 1);
   expect(details.sessions.length).toBeGreaterThan(0);
   expect(details.securityEvents.length).toBeGreaterThan(1);
+});
+
+test('creates six live projects with owners and supporters, three of them of streamers', async () => {
+  const { projects } = (await call(node, listProjects, {})).body;
+  expect(projects).toHaveLength(6);
+  const supporters = projects.reduce((sum, project) => sum + project.supporters, 0);
+  expect(supporters).toBeGreaterThan(SIZE.users / 4);
+  for (const { slug } of projects) {
+    expect((await call(node, getProject, { params: { slug } })).body.project.owner).not.toBeNull();
+  }
+  const { streamers } = (await call(node, listStreamers, {})).body;
+  expect(streamers.filter(({ slug }) => slug !== null)).toHaveLength(3);
 });

@@ -89,6 +89,7 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
     securityEvents: [],
     pictures: [],
     identities: [],
+    projects: [],
     notifications: [],
     notificationPreferences: [],
     cards: [],
