@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Quest } from '@app/contract/core/quest';
+import * as operations from '@app/contract/quests/schemas';
+import { pino } from 'pino';
+import { readSettings } from '../../src/config/read-settings.ts';
+import {
+  type CountableEvent,
+  countEvent,
+  type EventAction,
+  type EventSupporter,
+  refundEvent,
+} from '../../src/features/quests/index.ts';
+import { createServices } from '../../src/services.ts';
+import { query } from '../database/dump.ts';
+import { APP_SECRET, type TestNode } from '../node/node.ts';
+import { call } from '../requests/call.ts';
+import { type KnownPerson, newAdmin } from './admins.ts';
+import { newWalletOwner, type Person, type WalletOwner } from './people.ts';
+import { newLiveProject } from './projects.ts';
+
+type Node = Pick<TestNode, 'url'>;
+type Caller = Pick<Person, 'token'>;
+
+/** A quest that everybody can complete by one play. */
+export const playQuest = {
+  title: 'Win a match',
+  text: 'Win any match this week.',
+  kind: 'play',
+  rule: { event: 'match_won' },
+  count: 1,
+  period: 'once',
+  startsAt: '2020-01-01T00:00:00.000Z',
+  budget: { total: 1000, perDay: 100 },
+} as const satisfies operations.QuestFields;
+
+/** A live project with its owner and an admin. */
+export interface ProjectSetting {
+  readonly owner: WalletOwner;
+  readonly admin: KnownPerson;
+  readonly slug: string;
+  readonly projectId: string;
+}
+
+/** Makes a live project of a new owner. */
+export async function newProjectSetting(node: TestNode): Promise<ProjectSetting> {
+  const [owner, admin] = [await newWalletOwner(node), await newAdmin(node)];
+  const { slug } = await newLiveProject(node, owner, admin);
+  const [row] = await query<{ id: string }>(node.database, 'select id from projects where slug = $1', [slug]);
+  return { owner, admin, slug, projectId: row?.id ?? '' };
+}
+
+/** Makes a quest and activates it. @throws Error if it is refused */
+export async function newActiveQuest(
+  node: Node,
+  { token }: Caller,
+  slug: string,
+  changes: Partial<operations.QuestFields> = {},
+): Promise<Quest> {
+  const body = { ...playQuest, ...changes, requestId: randomUUID() };
+  const created = await call(node, operations.createQuest, { token, params: { slug }, body });
+  if (created.status !== 200) throw new Error(`The quest was not made: ${JSON.stringify(created.body)}`);
+  const params = { slug, id: created.body.id };
+  return (await call(node, operations.activateQuest, { token, params, body: { requestId: randomUUID() } })).body;
+}
+
+/** Lists the rewards of a user. */
+export async function rewardsOf(node: Node, { token }: Caller) {
+  return (await call(node, operations.listRewards, { token })).body;
+}
+
+/** Counts events as a node does whose sources have received them. */
+export interface EventCounter {
+  /** Counts an event that happens now, unless `event` says otherwise. @returns the result in each quest that fits */
+  count(
+    projectId: string,
+    supporter: EventSupporter | null,
+    action?: EventAction,
+    event?: Partial<CountableEvent>,
+  ): Promise<readonly string[]>;
+  refund(eventId: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Opens services on the database of a node that count events. */
+export async function openEventCounter(node: TestNode): Promise<EventCounter> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
+  const services = await createServices(readSettings({ DATA_DIR: dataDir, APP_SECRET, ...node.database.env }), {
+    isNode: false,
+    clock: node.clock,
+    log: pino({ level: 'silent' }),
+    ...(node.database.embedded && { database: node.database.embedded }),
+  });
+  return {
+    async count(projectId, supporter, action = { kind: 'play', event: 'match_won' }, changes = {}) {
+      const event = { id: randomUUID(), projectId, supporter, at: node.clock.now(), action, ...changes };
+      const results = await services.transact((tx) => countEvent(services, tx, event));
+      return results.map(({ result }) => result);
+    },
+    refund: (eventId) => services.transact((tx) => refundEvent(services, tx, eventId)),
+    async stop() {
+      await services.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
