@@ -33,6 +33,10 @@ test.each([
 });
 
 test('a code is shown in groups of four and read back', () => {
-  fc.assert(fc.property(code, (plain) => expect(normalizeBase32(formatCode(plain))).toBe(plain)));
+  fc.assert(
+    fc.property(code, (plain) => {
+      expect(normalizeBase32(formatCode(plain))).toBe(plain);
+    }),
+  );
   expect(formatCode('K7QF92MX')).toBe('K7QF-92MX');
 });

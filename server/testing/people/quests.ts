@@ -84,6 +84,24 @@ export interface EventCounter {
   stop(): Promise<void>;
 }
 
+/** Transactions of a counter that run at the same time, fewer than its connections. */
+const LANES = 12;
+
+/** Returns a function that runs up to `count` tasks at the same time; the others wait. */
+function createLanes(count: number) {
+  const lanes = Array.from({ length: count }, () => Promise.resolve());
+  let next = 0;
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const lane = next++ % count;
+    const result = (lanes[lane] as Promise<void>).then(task);
+    lanes[lane] = result.then(
+      () => {},
+      () => {},
+    );
+    return result;
+  };
+}
+
 /** Opens services on the database of a node that count events. */
 export async function openEventCounter(node: TestNode): Promise<EventCounter> {
   const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
@@ -93,10 +111,11 @@ export async function openEventCounter(node: TestNode): Promise<EventCounter> {
     log: pino({ level: 'silent' }),
     ...(node.database.embedded && { database: node.database.embedded }),
   });
+  const withLane = createLanes(LANES);
   return {
     async count(projectId, supporter, action = { kind: 'play', event: 'match_won' }, changes = {}) {
       const event = { id: randomUUID(), projectId, supporter, at: node.clock.now(), action, ...changes };
-      const results = await services.transact((tx) => countEvent(services, tx, event));
+      const results = await withLane(() => services.transact((tx) => countEvent(services, tx, event)));
       return results.map(({ result }) => result);
     },
     refund: (eventId) => services.transact((tx) => refundEvent(services, tx, eventId)),

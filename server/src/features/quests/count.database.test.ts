@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { periodOf } from '@app/contract/quests/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
@@ -22,6 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(counters.map((counter) => counter.stop())));
 
+/** The embedded database has one connection, so that more would only take longer. */
+const SUPPORTERS = onPostgres ? 500 : 120;
+
 const counterAt = (n: number) => counters[n % counters.length] as EventCounter;
 const twitch = (subject: string) => ({ provider: 'twitch', subject });
 const newQuest = (changes: Parameters<typeof newActiveQuest>[3]) =>
@@ -35,30 +39,15 @@ const countRewards = async (questId: string) => {
   return rows[0]?.count;
 };
 
-describe('a budget', () => {
-  test('of 100 rewards gives exactly 100 to 500 supporters who complete the quest at once on two nodes', async () => {
-    const { id } = await newQuest({ rule: { event: 'all_at_once' }, budget: { total: 100, perDay: 100 } });
-    const results = await runConcurrently(500, (n) =>
-      counterAt(n).count(project.projectId, twitch(`crowd-${n}`), { kind: 'play', event: 'all_at_once' }),
-    );
-    expect(results.filter(([result]) => result === 'counted')).toHaveLength(100);
-    expect(results.filter(([result]) => result === 'budget_used')).toHaveLength(400);
-    expect(await countRewards(id)).toBe(100);
-  }, 120_000);
-
-  test('of a day is used up until midnight, and leaves the progress unchanged', async () => {
-    await newQuest({ rule: { event: 'daily' }, budget: { total: 10, perDay: 2 } });
-    const count = (name: string) =>
-      counterAt(0).count(project.projectId, twitch(name), { kind: 'play', event: 'daily' });
-    expect([await count('d1'), await count('d2'), await count('d3')]).toEqual([
-      ['counted'],
-      ['counted'],
-      ['budget_used'],
-    ]);
-    cluster.first.clock.advance(86_400);
-    expect(await count('d3')).toEqual(['counted']);
-  });
-});
+test('a budget of 100 rewards gives exactly 100 to many more supporters who complete the quest at once on two nodes', async () => {
+  const { id } = await newQuest({ rule: { event: 'all_at_once' }, budget: { total: 100, perDay: 100 } });
+  const results = await runConcurrently(SUPPORTERS, (n) =>
+    counterAt(n).count(project.projectId, twitch(`crowd-${n}`), { kind: 'play', event: 'all_at_once' }),
+  );
+  expect(results.filter(([result]) => result === 'counted')).toHaveLength(100);
+  expect(results.filter(([result]) => result === 'budget_used')).toHaveLength(SUPPORTERS - 100);
+  expect(await countRewards(id)).toBe(100);
+}, 120_000);
 
 describe('an event', () => {
   test('counts once per quest, however often and on however many nodes it is counted', async () => {
@@ -130,8 +119,8 @@ test('300 events with duplicates, in random order and on two nodes, count as in 
   const now = cluster.first.clock.now().getTime();
   const distinct = Array.from({ length: 200 }, (_, n) => ({
     id: randomUUID(),
-    supporter: (n * 7) % supporters.length,
-    at: new Date(now - ((n * 13) % 4) * 86_400_000),
+    supporter: n % supporters.length,
+    at: new Date(now - (Math.floor(n / supporters.length) % 4) * 86_400_000),
   }));
   const events = [...distinct, ...distinct.slice(0, 100)].sort((a, b) => (a.id + a.at < b.id + b.at ? -1 : 1));
   const results = await Promise.all(
@@ -158,3 +147,16 @@ test('300 events with duplicates, in random order and on two nodes, count as in 
   const expected = [...perPeriod.values()].reduce((sum, times) => sum + Math.min(times, required - 1), 0) + rewards;
   expect(counted).toBe(expected);
 }, 120_000);
+
+// Last, because sessions end while the clock moves
+test('the budget of a day is used up until midnight, and leaves the progress unchanged', async () => {
+  await newQuest({ rule: { event: 'daily' }, budget: { total: 10, perDay: 2 } });
+  const count = (name: string) => counterAt(0).count(project.projectId, twitch(name), { kind: 'play', event: 'daily' });
+  expect([await count('d1'), await count('d2'), await count('d3')]).toEqual([
+    ['counted'],
+    ['counted'],
+    ['budget_used'],
+  ]);
+  cluster.first.clock.advance(86_400);
+  expect(await count('d3')).toEqual(['counted']);
+});

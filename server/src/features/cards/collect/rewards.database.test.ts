@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';
 import { findAccountId, newKnownPerson } from '../../../../testing/people/admins.ts';
-import { collectCard, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
+import { collectCard, logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people/people.ts';
 import { choose } from '../../../../testing/people/projects.ts';
 import {
   type EventCounter,
@@ -141,7 +141,11 @@ describe('drawing a reward', () => {
     const person = await newCollector();
     const [rewardId = ''] = await earn(person, 'a');
     cluster.first.clock.advance(30 * 86_400);
-    expect(await claim(person, rewardId)).toMatchObject({ status: 422, body: { code: 'REWARD_EXPIRED' } });
+    const { token } = await logIn(cluster.first, person);
+    expect(await claim({ ...person, token }, rewardId)).toMatchObject({
+      status: 422,
+      body: { code: 'REWARD_EXPIRED' },
+    });
   });
 });
 

@@ -26,15 +26,15 @@ const isProgress = ({ questId, period, holder }: ProgressKey) =>
 
 /** Locks the progress of a supporter until the transaction ends. @returns the count */
 export async function lockProgress(tx: Database, key: ProgressKey): Promise<number> {
-  await tx
+  const [row] = await tx
     .insert(questProgress)
     .values({ ...key, count: 0 })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select({ count: questProgress.count })
-    .from(questProgress)
-    .where(isProgress(key))
-    .for('update');
+    .onConflictDoUpdate({
+      target: [questProgress.questId, questProgress.period, questProgress.holder],
+      // Changes nothing, but locks the existing row and returns it
+      set: { count: sql`${questProgress.count}` },
+    })
+    .returning({ count: questProgress.count });
   return row?.count ?? 0;
 }
 
