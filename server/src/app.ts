@@ -13,7 +13,7 @@ import { registerPasswords } from './features/passwords/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
 import { createStorePicture, registerProfile } from './features/profile/index.ts';
 import { archiveOwnedProjects, createProjectPage, projectTables, registerProjects } from './features/projects/index.ts';
-import { readProjectQuests, registerQuests } from './features/quests/index.ts';
+import { questTables, readProjectQuests, registerQuests } from './features/quests/index.ts';
 import { createRealtime } from './features/realtime/index.ts';
 import { registerSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -39,7 +39,12 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const { config, log, metrics } = services;
   const sessions = createSessions(services);
   const realtime = createRealtime(services, sessions);
-  const exportedTables = [...notificationTables(services), ...projectTables(services), ...cardTables(services)];
+  const exportedTables = [
+    ...notificationTables(services),
+    ...projectTables(services),
+    ...questTables(services),
+    ...cardTables(services),
+  ];
   const cardPages = createCardPages(services);
   const storePicture = createStorePicture(services);
   const features: readonly (readonly [tag: string, register: RegisterFeature])[] = [

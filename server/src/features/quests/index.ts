@@ -8,6 +8,7 @@ import { questRoutes } from './routes.ts';
 export { findSupporterInText } from './codes/supporter-codes.ts';
 export { countEvent } from './count/count-event.ts';
 export { refundEvent } from './count/refund-event.ts';
+export { questTables } from './exported-tables.ts';
 export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './model/countable-event.ts';
 export { readProjectQuests } from './read-project.ts';
 export { requireDrawableReward } from './rewards/require-reward.ts';

@@ -32,7 +32,7 @@ export async function readLatestReward(db: Database, accountId: string, questId:
 }
 
 /** Presents rewards with the current names of their projects. */
-async function presentRewards(db: Database, rows: Awaited<ReturnType<typeof listRewards>>): Promise<Reward[]> {
+export async function presentRewards(db: Database, rows: Awaited<ReturnType<typeof listRewards>>): Promise<Reward[]> {
   const projects = await listProjectsById(db, [...new Set(rows.map(({ reward }) => reward.projectId))]);
   return rows.map(({ reward: { id, state, questId, projectId, paid, createdAt, expiresAt }, title }) => {
     const project = projects.find((row) => row.id === projectId);
