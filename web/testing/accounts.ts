@@ -93,6 +93,8 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
     notifications: [],
     notificationPreferences: [],
     cards: [],
+    rewards: [],
+    supporterCodes: [],
     collectors: [],
   };
 }

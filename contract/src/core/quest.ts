@@ -3,9 +3,12 @@ import { instant } from './fields/fields.ts';
 import { QUEST_KINDS, QUEST_PERIODS, QUEST_STATES } from './quest-kinds.ts';
 
 /** An alphabetic code of ISO 4217. */
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency such as USD');
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Must be a currency such as USD')
+  .meta({ examples: ['USD'] });
 /** An amount in base units of USDT (6 decimals), above 0. */
-export const usdtBaseUnits = z.string().regex(/^[1-9]\d{0,17}$/, 'Must be a number of base units');
+const usdtBaseUnits = z.string().regex(/^[1-9]\d{0,17}$/, 'Must be a number of base units');
 const positive = z.int().min(1).max(1_000_000_000);
 const name = z.string().min(1).max(100);
 

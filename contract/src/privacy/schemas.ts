@@ -75,6 +75,8 @@ export const exportFile = z
         entropy: z.string(),
       }),
     ),
+    rewards: z.array(z.looseObject({ id: z.uuid(), state: z.string(), createdAt: instant })),
+    supporterCodes: z.array(z.looseObject({ code: z.string(), createdAt: instant })),
     collectors: z.array(z.looseObject({ day: utcDay, serial: z.int(), lastDrawnAt: instant })),
   })
   .meta({ id: 'AccountExport' });

@@ -1,6 +1,5 @@
 /** Crockford's base32 without I, L, O and U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const SUPPORTER_CODE_LENGTH = 8;
 /** Length of a claim code: 80 bits. */
 export const CLAIM_CODE_LENGTH = 16;
 

@@ -132,7 +132,13 @@ test('the unsubscribe link of an email needs only one press of a button', async 
   await callApi(product, updateNotificationPreferences, {
     token,
     body: {
-      kinds: { cards: { ...channels, email: true }, wallet: channels, integrations: channels, announcements: channels },
+      kinds: {
+        cards: { ...channels, email: true },
+        rewards: channels,
+        wallet: channels,
+        integrations: channels,
+        announcements: channels,
+      },
       dailyDigest: false,
     },
   });

@@ -20,6 +20,9 @@ export function oneCardOfEachRarity(): Map<Rarity, Card> {
       collectedAt: timestamp,
       publicKey: 'none',
       edition,
+      grant: 'daily',
+      project: null,
+      transferableFrom: timestamp,
     });
   }
   return cards;
