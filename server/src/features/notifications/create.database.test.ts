@@ -123,6 +123,7 @@ describe('preferences', () => {
     const expected = {
       kinds: {
         cards: { inApp: true, browser: false, email: false },
+        rewards: unchanged,
         wallet: { ...unchanged, inApp: false },
         integrations: unchanged,
         announcements: unchanged,

@@ -18,6 +18,7 @@ const OMITTED_TABLES: Record<string, string> = {
   notification_emails: 'copies of notifications, which are sent to the account within a day',
   notification_requests: 'request IDs, which are deleted after two days',
   project_requests: 'request IDs, which are deleted after two days',
+  counted_events: 'source events as hashes; what they earned is in the export as rewards',
   wrong_codes: 'counts events that are in the security log',
   authorization_requests: 'authorization requests, which expire after ten minutes',
   wallet_nonces: 'nonces, which expire after five minutes',

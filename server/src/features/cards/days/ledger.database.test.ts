@@ -87,7 +87,18 @@ describe('a ledger', () => {
       counts: countRarities(parseLines(text)),
     });
     const lines = parseLines(text);
-    const fields = ['number', 'collectorId', 'requestId', 'serial', 'edition', 'rarity', 'type', 'finish'];
+    const fields = [
+      'number',
+      'collectorId',
+      'requestId',
+      'serial',
+      'edition',
+      'rarity',
+      'type',
+      'finish',
+      'grant',
+      'project',
+    ];
     for (const line of lines) expect(Object.keys(line)).toEqual(fields);
     const numbers = lines.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
