@@ -89,7 +89,10 @@ export const updateProject = defineOperation(endpoints.updateProject, {
   body: fields
     .partial()
     .extend(requestBody.shape)
-    .refine(({ requestId: _, ...changes }) => Object.keys(changes).length > 0, projectFieldErrors.nothingToChange),
+    .refine(({ requestId: _, ...changes }) => Object.keys(changes).length > 0, {
+      path: ['name'],
+      error: projectFieldErrors.nothingToChange,
+    }),
   response: project,
 });
 
@@ -197,7 +200,7 @@ export const listStreamers = defineOperation(endpoints.listStreamers, {
 export const assignStreamerProject = defineOperation(endpoints.assignStreamerProject, {
   summary: 'Assign a live project, or none, to a streamer of the landing page; idempotent by requestId',
   errors: ['STREAMER_NOT_FOUND', 'PROJECT_NOT_FOUND', 'REQUEST_ID_REUSED'],
-  params: z.object({ id: z.string().regex(/^[a-z]{1,20}$/) }),
+  params: z.object({ id: z.string().max(40) }),
   body: requestBody.extend({ slug: slug.nullable() }),
   response: z.object({ streamers: z.array(streamerProject) }),
 });

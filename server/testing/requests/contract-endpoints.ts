@@ -15,6 +15,7 @@ const PARAMS = {
   publicKey: '2'.repeat(44),
   key: '2'.repeat(44),
   provider: 'discord',
+  slug: 'night-market',
 };
 
 /** Returns a path under `/api` that matches an endpoint. */

@@ -5,6 +5,7 @@ import { emailChangeTexts, verifyProviderTexts } from '@app/contract/email/texts
 import { changePasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
 import { deletionTexts } from '@app/contract/privacy/texts';
 import { settingsUsernameTexts } from '@app/contract/profile/texts';
+import { projectFieldErrors } from '@app/contract/projects/texts';
 import { usernameTexts } from '@app/contract/sign-up/texts';
 import { socialTexts } from '@app/contract/social/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +37,16 @@ async function expectRejected(method: string, path: string, input: object, error
     body: { error, code: expect.stringMatching(/^(VALIDATION_FAILED|MALFORMED_REQUEST)$/) },
   });
 }
+
+/** Valid fields of a project. */
+const projectFields = {
+  slug: 'night-market',
+  name: 'Night Market',
+  tagline: '',
+  description: '',
+  category: 'game',
+  links: [],
+};
 
 type InvalidBody = [path: string, body: object, error: string, method?: string];
 
@@ -142,6 +153,24 @@ const invalidBodies: InvalidBody[] = [
   ...['block', 'unblock', 'end-sessions', 'resend-verification'].map(
     (action): InvalidBody => [`/admin/users/${ID}/${action}`, {}, 'Invalid UUID'],
   ),
+  ['/projects', { ...projectFields, slug: 'new', requestId: ID }, projectFieldErrors.slugReserved],
+  ['/projects', { ...projectFields, name: 'a.example', requestId: ID }, projectFieldErrors.url],
+  ['/projects', { ...projectFields, tagline: 'x'.repeat(121), requestId: ID }, projectFieldErrors.taglineLength],
+  ['/projects', { ...projectFields, description: 'a\tb', requestId: ID }, projectFieldErrors.characters],
+  ['/projects', { ...projectFields, links: ['http://example.com'], requestId: ID }, projectFieldErrors.linkInvalid],
+  ['/projects', projectFields, 'Invalid UUID'],
+  ['/projects/night-market', { requestId: ID }, projectFieldErrors.nothingToChange, 'PATCH'],
+  ...['submit', 'archive'].map((action): InvalidBody => [`/projects/night-market/${action}`, {}, 'Invalid UUID']),
+  ...['approve', 'resume'].map((action): InvalidBody => [`/admin/projects/night-market/${action}`, {}, 'Invalid UUID']),
+  ...['reject', 'suspend'].map(
+    (action): InvalidBody => [
+      `/admin/projects/night-market/${action}`,
+      { requestId: ID, reason: ' ' },
+      projectFieldErrors.reasonRequired,
+    ],
+  ),
+  ['/users/project', { slug: null }, 'Invalid UUID', 'PUT'],
+  [`/admin/streamers/${ID}/project`, { slug: null }, 'Invalid UUID', 'PUT'],
   ['/admin/notifications/test', { type: 'system', title: ' ', message: 'x' }, 'Title is required'],
 ];
 
@@ -155,20 +184,18 @@ describe('an invalid body', () => {
   const wrongValues: unknown[] = [null, 1, true, [], ['x'], {}, { $ne: null }, { toString: 'x' }];
   const required = withBody.flatMap((call) =>
     Object.entries(call.schemas.body?.shape ?? {})
-      .filter(
-        ([, schema]) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
-      )
-      .map(([field]) => ({ call, path: pathOf(call.endpoint), field })),
+      .filter(([, schema]) => !accepts(schema, undefined))
+      .map(([field, schema]) => ({ call, path: pathOf(call.endpoint), field, schema })),
   );
-  test.each(required)('$path reports $field if it is not a string', async ({ call, path, field }) => {
-    // An amount may also be a number
-    for (const value of wrongValues.filter((candidate) => field !== 'amount' || candidate !== 1)) {
+  test.each(required)('$path reports $field if it has another type', async ({ call, path, field, schema }) => {
+    // An amount may also be a number, a slug null, and links are an array
+    for (const value of wrongValues.filter((candidate) => !accepts(schema, candidate))) {
       const response = await send(node, call.endpoint.method, path, {
         token: person.token,
         body: { ...validBody(call), [field]: value },
       });
       expect(response, JSON.stringify(value)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-      expect(new Set(response.body.details?.map(({ path }) => path))).toEqual(new Set([field]));
+      expect(new Set(response.body.details?.map(({ path }) => path.split('.')[0]))).toEqual(new Set([field]));
       expect(response.body.error).toBe(response.body.details?.[0]?.message);
     }
   });
@@ -193,9 +220,16 @@ describe('an invalid body', () => {
   testNoWrites(() => node.database);
 });
 
+/** Whether a schema accepts a value. */
+function accepts(schema: unknown, value: unknown): boolean {
+  return (schema as { safeParse(value: unknown): { success: boolean } }).safeParse(value).success;
+}
+
 /** Returns valid values for the fields of an operation. */
-function validBody({ schemas }: Operation): Record<string, string> {
-  const validValues: Record<string, string> = {
+function validBody({ schemas }: Operation): Record<string, unknown> {
+  const validValues: Record<string, unknown> = {
+    ...projectFields,
+    reason: 'x',
     email,
     password,
     recipient: KEY,
