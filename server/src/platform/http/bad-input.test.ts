@@ -38,6 +38,17 @@ async function expectRejected(method: string, path: string, input: object, error
   });
 }
 
+/** Valid fields of a quest. */
+const questFields = {
+  title: 'Win a game',
+  text: '',
+  kind: 'play',
+  rule: { event: 'won' },
+  count: 1,
+  period: 'once',
+  budget: { total: 1, perDay: 1 },
+};
+
 /** Valid fields of a project. */
 const projectFields = {
   slug: 'night-market',
@@ -170,6 +181,15 @@ const invalidBodies: InvalidBody[] = [
     ],
   ),
   ['/users/project', { slug: null }, 'Invalid UUID', 'PUT'],
+  ['/projects/night-market/quests', questFields, 'Invalid UUID'],
+  ['/projects/night-market/quests', { ...questFields, kind: 'share', requestId: ID }, 'The rule must fit the kind'],
+  [`/projects/night-market/quests/${ID}`, {}, 'Invalid UUID', 'PATCH'],
+  ...['activate', 'pause', 'end'].map(
+    (action): InvalidBody => [`/projects/night-market/quests/${ID}/${action}`, {}, 'Invalid UUID'],
+  ),
+  ['/projects/night-market/codes', { questId: ID, count: 1 }, 'Invalid UUID'],
+  ['/users/codes/redeem', { code: 'x' }, 'Invalid UUID'],
+  ['/users/supporter-code/replace', {}, 'Invalid UUID'],
   [`/admin/streamers/${ID}/project`, { slug: null }, 'Invalid UUID', 'PUT'],
   ['/admin/notifications/test', { type: 'system', title: ' ', message: 'x' }, 'Title is required'],
 ];
@@ -229,7 +249,9 @@ function accepts(schema: unknown, value: unknown): boolean {
 function validBody({ schemas }: Operation): Record<string, unknown> {
   const validValues: Record<string, unknown> = {
     ...projectFields,
+    ...questFields,
     reason: 'x',
+    questId: ID,
     email,
     password,
     recipient: KEY,
@@ -249,7 +271,6 @@ function validBody({ schemas }: Operation): Record<string, unknown> {
     currentPassword: password,
     newPassword: password,
     totpToken: '123456',
-    title: 'x',
     type: 'system',
   };
   const names = Object.keys(schemas.body?.shape ?? {}).filter((name) => name in validValues);
