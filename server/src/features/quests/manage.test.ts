@@ -46,6 +46,12 @@ test('an owner creates a quest once, and everybody sees it once it is active', a
     status: 200,
     body: { title: 'A new title', budget: { total: 5, perDay: 5 }, rewardsLeft: 5 },
   });
+  const raised = { budget: { total: 5000, perDay: 500 }, requestId: randomUUID() };
+  expect(await call(node, operations.updateQuest, { token, params: path, body: raised })).toMatchObject({
+    status: 400,
+  });
+  const byAdmin = { token: project.admin.token, params: path, body: raised };
+  expect(await call(node, operations.updateQuest, byAdmin)).toMatchObject({ status: 200, body: { rewardsLeft: 5000 } });
   await call(node, operations.endQuest, { token, params: path, body: { requestId: randomUUID() } });
   expect(
     await call(node, operations.activateQuest, { token, params: path, body: { requestId: randomUUID() } }),

@@ -33,8 +33,9 @@ const play = (event: string) => ({ kind: 'play', event }) as const;
 
 test('a pending reward becomes claimable when its wallet is linked, in the same transaction', async () => {
   await newQuest({ title: 'Early bird', rule: { event: 'early' } });
-  const wallet = createWallet();
-  expect(await counter.count(project.projectId, { wallet: wallet.publicKey }, play('early'))).toEqual(['counted']);
+  const [wallet, id] = [createWallet(), randomUUID()];
+  const counted = await counter.count(project.projectId, { wallet: wallet.publicKey }, play('early'), { id });
+  expect(counted).toEqual(['counted']);
   const person = await newPerson(node);
   expect((await rewardsOf(node, person)).rewards).toEqual([]);
   await linkWallet(node, person, wallet);
@@ -43,6 +44,8 @@ test('a pending reward becomes claimable when its wallet is linked, in the same 
   ]);
   const { body } = await call(node, listNotifications, { token: person.token });
   expect(body.notifications.map(({ title }) => title)).toContain('Reward ready: Early bird');
+  expect(await counter.refund(id)).toBe(true);
+  expect((await rewardsOf(node, person)).rewards).toMatchObject([{ state: 'revoked' }]);
 });
 
 test('unlinking a wallet and linking it elsewhere earns nothing twice', async () => {

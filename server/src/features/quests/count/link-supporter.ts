@@ -35,7 +35,7 @@ export async function settleLinkedSupporter(
   const [named, holder] = [hashSupporter(linked), hashSupporter({ accountId })];
   // Waits for events that are being counted for it
   await takeAdvisoryLockOnText(tx, named);
-  await moveProgress(tx, named, holder);
+  await moveProgress(tx, named, holder, accountId);
   const announced: AccountEvent[] = [];
   const wallet = (await findAccount(tx, accountId))?.publicKey ?? null;
   const others = wallet === null ? [holder] : [holder, hashSupporter({ wallet })];
@@ -54,7 +54,7 @@ export async function settleLinkedSupporter(
 }
 
 /** Adds the progress of a subject or wallet to an account's. */
-async function moveProgress(tx: Transaction, from: string, to: string): Promise<void> {
+async function moveProgress(tx: Transaction, from: string, to: string, accountId: string): Promise<void> {
   for (const { questId, period } of await listProgressOf(tx, from)) {
     const quest = await findQuest(tx, questId);
     if (!quest) continue;
@@ -62,7 +62,7 @@ async function moveProgress(tx: Transaction, from: string, to: string): Promise<
     await lockProgress(tx, { questId, period, holder: from });
     await lockProgress(tx, key);
     const isDone = await hasCompleted(tx, questId, period, [to]);
-    await moveCountedEvents(tx, { questId, period, holder: from }, to);
+    await moveCountedEvents(tx, { questId, period, holder: from }, to, accountId);
     await saveProgress(tx, { questId, period, holder: from }, 0);
     const required = requiredOf(quest);
     // The next event completes the quest: a reward arises only from an event

@@ -13,15 +13,16 @@ export function listProgressOf(db: Database, holder: string): Promise<ProgressKe
     .orderBy(asc(questProgress.questId), asc(questProgress.period));
 }
 
-/** Moves what counted for one holder to another. */
+/** Moves what counted for a holder without an account to an account. @param to the hash of the account */
 export async function moveCountedEvents(
   tx: Database,
   { questId, period, holder }: ProgressKey,
   to: string,
+  accountId: string,
 ): Promise<void> {
   await tx
     .update(countedEvents)
-    .set({ holder: to })
+    .set({ holder: to, accountId })
     .where(and(eq(countedEvents.holder, holder), eq(countedEvents.questId, questId), eq(countedEvents.period, period)));
 }
 

@@ -1,4 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
+import { projectErrors } from '@app/contract/projects/errors';
 import { questErrors } from '@app/contract/quests/errors';
 import { ACTIVE_QUESTS_MAX, BUDGET_MAX, QUESTS_MAX } from '@app/contract/quests/limits';
 import { allowsCount, kindOf, nextQuestState, type QuestAction } from '@app/contract/quests/rules';
@@ -7,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
-import { lockOwnProject, type ProjectRow, runOnce, setProjectVerbs } from '../../projects/index.ts';
+import { lockOwnProject, lockProject, type ProjectRow, runOnce, setProjectVerbs } from '../../projects/index.ts';
 import { presentManagedQuest } from '../model/presenter.ts';
 import {
   findQuestByRequest,
@@ -77,8 +78,16 @@ export async function createQuest(
   return presentManagedQuest(created);
 }
 
+/** Locks a project of the caller, or any project for an admin, who may raise budgets. @throws Failure PROJECT_NOT_FOUND, FORBIDDEN */
+async function lockManagedProject(tx: Database, caller: Caller, slug: string): Promise<ProjectRow> {
+  if (caller.access !== 'admin') return lockOwnProject(tx, caller, slug);
+  const project = await lockProject(tx, slug);
+  if (!project) throw failure(projectErrors, 'PROJECT_NOT_FOUND');
+  return project;
+}
+
 /**
- * Changes a quest. Rule, kind, count and period are fixed once it has been active.
+ * Changes a quest. Admins may change quests of any project. Rule, kind, count and period are fixed once it has been active.
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, QUEST_NOT_FOUND, QUEST_FIXED, QUEST_STATE, BUDGET_TOO_LOW, REQUEST_ID_REUSED,
  *   RATE_LIMITED
  */
@@ -113,7 +122,7 @@ export function updateQuest(
 }
 
 /**
- * Activates, pauses or ends a quest.
+ * Activates, pauses or ends a quest. Admins may do so in any project.
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, QUEST_NOT_FOUND, QUEST_STATE, TOO_MANY_ACTIVE_QUESTS, REQUEST_ID_REUSED, RATE_LIMITED
  */
 export function changeQuestState(
@@ -150,7 +159,7 @@ async function change(
 ): Promise<ManagedQuest> {
   const { slug, id } = request;
   const projectId = await runOnce(services, caller, request, async (tx) => {
-    const project = await lockOwnProject(tx, caller, slug);
+    const project = await lockManagedProject(tx, caller, slug);
     await apply(tx, await requireQuest(tx, project, id));
     return project.id;
   });

@@ -30,7 +30,7 @@ export async function createRewardNotification(
     type: 'reward_ready',
     title,
     message: rewardNotification.message,
-    redirectUrl: '/projects',
+    redirectUrl: '/rewards',
   } as const;
   return (await createNotification(services, tx, accountId, content)).events;
 }
