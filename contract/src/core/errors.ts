@@ -44,6 +44,7 @@ export const coreErrors = defineErrors({
   EMAIL_NOT_VERIFIED: { status: 403, text: 'Please verify your email address first' },
   REAUTHENTICATION_REQUIRED: { status: 403, text: 'Please confirm it’s you to continue' },
   NOT_FOUND: { status: 404, text: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This URL accepts only POST requests' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   REQUEST_ID_REUSED: { status: 409, text: 'This request ID was already used with different content' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large' },

@@ -20,9 +20,17 @@ export interface Endpoint {
   readonly uploadLimitBytes: number;
   /** Whether forms are accepted, which mail providers post to unsubscribe (RFC 8058 §3.2). Their content is ignored. */
   readonly acceptsForms: boolean;
+  /** Whether the handler gets the body as it was sent, in any format, with the headers. Its URL answers other methods with 405. */
+  readonly acceptsRawBody: boolean;
 }
 
-type OptionalProperty = 'observer' | 'success' | 'acceptsTempToken' | 'uploadLimitBytes' | 'acceptsForms';
+type OptionalProperty =
+  | 'observer'
+  | 'success'
+  | 'acceptsTempToken'
+  | 'uploadLimitBytes'
+  | 'acceptsForms'
+  | 'acceptsRawBody';
 type EndpointDefinition = Omit<Endpoint, OptionalProperty> & Partial<Endpoint>;
 
 /** Defines an endpoint. Unless specified, observers may call only GET endpoints, and the success status is 200. */
@@ -33,6 +41,7 @@ export function defineEndpoint<const D extends EndpointDefinition>(definition: D
     acceptsTempToken: false,
     uploadLimitBytes: 0,
     acceptsForms: false,
+    acceptsRawBody: false,
     ...definition,
   };
 }

@@ -1,0 +1,83 @@
+import type { EventResult, SourceAction, SourceKind } from './kinds.ts';
+import type { SourceState } from './rules.ts';
+
+/** Name of each kind of source, what it counts, and how to connect it. */
+export const kindTexts: Readonly<
+  Record<SourceKind, { readonly name: string; readonly counts: string; readonly steps: readonly string[] }>
+> = {
+  game: {
+    name: 'Your game',
+    counts: 'What players do in your game',
+    steps: ['Copy the secret to your game’s server.', 'Sign each event (Standard Webhooks) and send it to the URL.'],
+  },
+  twitch: {
+    name: 'Twitch',
+    counts: 'Channel points, subscriptions, gifts and cheers',
+    steps: ['Copy URL and secret.', 'Create EventSub subscriptions with them, for example with the Twitch CLI.'],
+  },
+  tiltify: {
+    name: 'Tiltify',
+    counts: 'Donations to your campaign',
+    steps: ['Create a webhook for the URL in Tiltify’s developer settings.', 'Enter its signing key here.'],
+  },
+  kofi: {
+    name: 'Ko-fi',
+    counts: 'Tips and memberships',
+    steps: ['Enter the URL on Ko-fi’s page “Webhooks”.', 'Enter the verification token from “Advanced” here.'],
+  },
+  live: {
+    name: 'Live code',
+    counts: 'Viewers who are there when you’re live',
+    steps: ['Show the code on your stream. It changes every minute.'],
+  },
+  steam: {
+    name: 'Steam',
+    counts: 'Achievements',
+    steps: ['Nothing to set up: players press “Check now”.'],
+  },
+  usdt: {
+    name: 'USDT',
+    counts: 'Donations to your linked wallet',
+    steps: ['Nothing to set up: supporters send USDT to your linked wallet.'],
+  },
+};
+
+/** Name of each state, and what it means. */
+export const stateTexts: Readonly<Record<SourceState, { readonly name: string; readonly help: string }>> = {
+  pending: { name: 'Not connected yet', help: 'Finish the steps below.' },
+  enabled: { name: 'Connected', help: 'Events count.' },
+  failing: { name: 'Needs your attention', help: 'Several messages had a wrong signature. Right ones still count.' },
+  revoked: { name: 'Switched off', help: 'Nothing counts any more.' },
+};
+
+/** What an event reports. */
+export const actionTexts: Readonly<Record<SourceAction, string>> = {
+  donation: 'Donated',
+  play: 'Played',
+  redemption: 'Used channel points',
+  subscription: 'Subscribed',
+  gift: 'Gave subscriptions',
+  cheer: 'Cheered',
+  live_code: 'Entered the live code',
+  refund: 'Took it back',
+  test: 'Test event',
+};
+
+/** Why an event counted or did not. */
+export const resultTexts: Readonly<Record<EventResult, string>> = {
+  counted: 'Counted',
+  below_minimum: 'Less than the quest asks for',
+  wrong_currency: 'Another currency than the quest’s',
+  budget_used: 'All rewards are given',
+  not_started: 'The quest hadn’t started yet',
+  paused: 'The quest is paused',
+  ended: 'The quest has ended',
+  already_completed: 'Already completed',
+  unknown_supporter: 'We don’t know whose it is',
+  own_project: 'Owners don’t earn in their own project',
+  duplicate: 'Reported before',
+  test: 'Only a test',
+  refunded: 'Refunded',
+  too_soon: 'Too soon after the last one',
+  no_quest: 'No quest asks for this',
+};

@@ -1,0 +1,54 @@
+/** The kinds of source: how a project learns what its supporters did. */
+export const SOURCE_KINDS = ['game', 'twitch', 'tiltify', 'kofi', 'live', 'steam', 'usdt'] as const;
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** Kinds whose service sends events to the URL of the source. */
+export const WEBHOOK_KINDS = ['game', 'twitch', 'tiltify', 'kofi'] as const satisfies readonly SourceKind[];
+
+/** Kinds whose secret belongs to the service, so the owner enters it. */
+export const ENTERED_SECRET_KINDS = ['tiltify', 'kofi'] as const satisfies readonly SourceKind[];
+
+/** Kinds whose secret Kismet generates. */
+export const GENERATED_SECRET_KINDS = ['game', 'twitch', 'live'] as const satisfies readonly SourceKind[];
+
+/** Whether a list of kinds contains a kind. */
+export function isOneOf<K extends SourceKind>(kinds: readonly K[], kind: SourceKind): kind is K {
+  return (kinds as readonly SourceKind[]).includes(kind);
+}
+
+/** What a source event reports. */
+export const SOURCE_ACTIONS = [
+  'donation',
+  'play',
+  'redemption',
+  'subscription',
+  'gift',
+  'cheer',
+  'live_code',
+  'refund',
+  'test',
+] as const;
+
+export type SourceAction = (typeof SOURCE_ACTIONS)[number];
+
+/** What became of a source event, for one quest or for all quests together. */
+export const EVENT_RESULTS = [
+  'counted',
+  'below_minimum',
+  'wrong_currency',
+  'budget_used',
+  'not_started',
+  'paused',
+  'ended',
+  'already_completed',
+  'unknown_supporter',
+  'own_project',
+  'duplicate',
+  'test',
+  'refunded',
+  'too_soon',
+  'no_quest',
+] as const;
+
+export type EventResult = (typeof EVENT_RESULTS)[number];

@@ -1,0 +1,31 @@
+/** Sources of a project that are not revoked. */
+export const SOURCES_PER_PROJECT = 10;
+/** Length of a secret that the owner enters, in characters. */
+export const SECRET_MIN = 8;
+export const SECRET_MAX = 200;
+/** Hours for which the previous secret is accepted after a rotation. */
+export const PREVIOUS_SECRET_HOURS = 24;
+/** Maximum age of a signed message: Standard Webhooks and Tiltify, and Twitch. Clocks may be ahead by the same time. */
+export const SIGNATURE_SECONDS = 5 * 60;
+export const TWITCH_SIGNATURE_SECONDS = 10 * 60;
+/** Wrong signatures within the seconds that make a source `failing`. */
+export const WRONG_SIGNATURES = { count: 10, seconds: 60 } as const;
+/** Hours between two notifications about a failing source. */
+export const FAILING_NOTICE_HOURS = 24;
+/** Days for which events are kept, and for which the list of events shows them. */
+export const EVENTS_KEPT_DAYS = 30;
+export const EVENTS_LISTED_DAYS = 7;
+/** Days between two subscriptions of one user that both count. */
+export const SUBSCRIPTION_DAYS = 21;
+/** Minutes for which a live code is shown, and number of earlier codes that are accepted. */
+export const LIVE_CODE_SECONDS = 60;
+export const EARLIER_LIVE_CODES = 2;
+/** Characters of a live code. */
+export const LIVE_CODE_LENGTH = 6;
+/** Deliveries of a node that may wait to be stored; further ones are rejected with 429. */
+export const WAITING_DELIVERIES_MAX = 1000;
+
+/** Rate limit, per account, of creating and changing sources and of sending test events. */
+export const SOURCE_CHANGE_RATES = [{ calls: 60, seconds: 3600 }] as const;
+/** Rate limit, per client IP address, of deliveries that are rejected. Accepted ones have no limit. */
+export const REJECTED_DELIVERY_RATES = [{ calls: 120, seconds: 60 }] as const;
