@@ -30,6 +30,7 @@ const serverLayers = [
   'projects',
   'quests',
   'cards',
+  'sources',
   'forge',
   'admin',
   'devtools',

@@ -27,14 +27,14 @@ export type Source = z.output<typeof source>;
 
 export const listSources = defineOperation(endpoints.listSources, {
   summary: 'List the sources of a project, oldest first, without their secrets',
-  errors: ['NOT_FOUND'],
+  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
   params: projectParams,
   response: z.object({ sources: z.array(source) }),
 });
 
 export const createSource = defineOperation(endpoints.createSource, {
   summary: 'Create a source of a project',
-  errors: ['NOT_FOUND', 'SOURCE_LIMIT', 'REQUEST_ID_REUSED', 'RATE_LIMITED'],
+  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN', 'SOURCE_LIMIT', 'REQUEST_ID_REUSED', 'RATE_LIMITED'],
   params: projectParams,
   body: requestBody.extend({ kind: z.enum(SOURCE_KINDS) }),
   /** The secret is missing for kinds without one, and for those whose secret the owner enters. */
@@ -43,7 +43,14 @@ export const createSource = defineOperation(endpoints.createSource, {
 
 export const setSourceSecret = defineOperation(endpoints.setSourceSecret, {
   summary: 'Enter the secret that the service of a source shows',
-  errors: ['NOT_FOUND', 'SOURCE_NOT_FOUND', 'SOURCE_REVOKED', 'SOURCE_HAS_OWN_SECRET', 'RATE_LIMITED'],
+  errors: [
+    'PROJECT_NOT_FOUND',
+    'FORBIDDEN',
+    'SOURCE_NOT_FOUND',
+    'SOURCE_REVOKED',
+    'SOURCE_HAS_OWN_SECRET',
+    'RATE_LIMITED',
+  ],
   params: sourceParams,
   body: requestBody.extend({ secret: validatedString(validateSecret) }),
   response: source,
@@ -51,7 +58,14 @@ export const setSourceSecret = defineOperation(endpoints.setSourceSecret, {
 
 export const rotateSourceSecret = defineOperation(endpoints.rotateSourceSecret, {
   summary: 'Replace the secret of a source; the previous one is accepted for 24 hours unless `immediately` is true',
-  errors: ['NOT_FOUND', 'SOURCE_NOT_FOUND', 'SOURCE_REVOKED', 'SOURCE_SECRET_IS_FOREIGN', 'RATE_LIMITED'],
+  errors: [
+    'PROJECT_NOT_FOUND',
+    'FORBIDDEN',
+    'SOURCE_NOT_FOUND',
+    'SOURCE_REVOKED',
+    'SOURCE_SECRET_IS_FOREIGN',
+    'RATE_LIMITED',
+  ],
   params: sourceParams,
   body: requestBody.extend({ immediately: z.boolean().default(false) }),
   response: z.object({ source, secret: z.string() }),
@@ -59,7 +73,7 @@ export const rotateSourceSecret = defineOperation(endpoints.rotateSourceSecret, 
 
 export const testSource = defineOperation(endpoints.testSource, {
   summary: 'Add a test event, which counts for nothing, to the events of a source',
-  errors: ['NOT_FOUND', 'SOURCE_NOT_FOUND', 'SOURCE_REVOKED', 'RATE_LIMITED'],
+  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN', 'SOURCE_NOT_FOUND', 'SOURCE_REVOKED', 'RATE_LIMITED'],
   params: sourceParams,
   body: requestBody,
   response: noContent,
@@ -67,7 +81,7 @@ export const testSource = defineOperation(endpoints.testSource, {
 
 export const deleteSource = defineOperation(endpoints.deleteSource, {
   summary: 'Revoke a source and erase its secret; its events stay listed',
-  errors: ['NOT_FOUND', 'SOURCE_NOT_FOUND'],
+  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN', 'SOURCE_NOT_FOUND'],
   params: sourceParams,
   response: noContent,
 });
@@ -95,7 +109,7 @@ export type SourceEventView = z.output<typeof sourceEvent>;
 
 export const listSourceEvents = defineOperation(endpoints.listSourceEvents, {
   summary: 'List the source events of the last seven days, newest first: the caller’s own, or all for the owner',
-  errors: ['NOT_FOUND'],
+  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
   params: projectParams,
   query: pageQuery,
   response: z.object({ events: z.array(sourceEvent), nextCursor }),
@@ -103,7 +117,7 @@ export const listSourceEvents = defineOperation(endpoints.listSourceEvents, {
 
 export const getLiveCode = defineOperation(endpoints.getLiveCode, {
   summary: 'Get the live code of this minute',
-  errors: ['NOT_FOUND', 'SOURCE_NOT_FOUND'],
+  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN', 'SOURCE_NOT_FOUND'],
   params: projectParams,
   response: z.object({ code: z.string(), validUntil: instant }),
 });

@@ -16,6 +16,7 @@ const PARAMS = {
   key: '2'.repeat(44),
   provider: 'discord',
   slug: 'night-market',
+  sourceId: '0199a1b2-0000-7000-8000-000000000001',
 };
 
 /** Returns a path under `/api` that matches an endpoint. */

@@ -17,6 +17,7 @@ import { sessionErrors } from '@app/contract/sessions/errors';
 import { signInErrors } from '@app/contract/sign-in/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
 import { socialErrors } from '@app/contract/social/errors';
+import { sourceErrors } from '@app/contract/sources/errors';
 import { twoFactorErrors } from '@app/contract/two-factor/errors';
 import { walletErrors } from '@app/contract/wallet/errors';
 
@@ -40,6 +41,7 @@ const registry: ErrorRegistry = {
   ...signInErrors,
   ...signupErrors,
   ...socialErrors,
+  ...sourceErrors,
   ...twoFactorErrors,
   ...walletErrors,
 };

@@ -63,6 +63,9 @@ function describeBody(endpoint: Endpoint, schema: z.ZodType | undefined, convert
     const form = { type: 'object', properties: { file }, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema: form } } };
   }
+  if (endpoint.acceptsRawBody) {
+    return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  }
   if (!schema) return undefined;
   const converted = converter.convert(schema, 'input');
   const isRequired = (converter.resolve(converted).required ?? []).length > 0;
@@ -89,17 +92,18 @@ function describeFailures(
   hasParameters: boolean,
   hasBody: boolean,
 ): Record<string, object> {
-  const { access, observer, uploadLimitBytes } = endpoint;
-  const hasInput = hasParameters || (hasBody && uploadLimitBytes === 0);
+  const { access, observer, uploadLimitBytes, acceptsRawBody } = endpoint;
+  const hasInput = hasParameters || (hasBody && uploadLimitBytes === 0 && !acceptsRawBody);
   const codes = new Set([
     ...(hasInput ? ['VALIDATION_FAILED'] : []),
     'MALFORMED_REQUEST',
-    ...(hasBody ? ['JSON_TOO_DEEP'] : []),
+    ...(hasBody && !acceptsRawBody ? ['JSON_TOO_DEEP'] : []),
     ...(access === 'public' ? [] : ['NO_TOKEN', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'OBSERVER_EXPIRED']),
     ...(access !== 'public' && observer === 'refused' ? ['OBSERVER_READ_ONLY'] : []),
     ...(access === 'public' || access === 'user' ? [] : ['EMAIL_NOT_VERIFIED']),
     ...(access === 'developer' || access === 'admin' ? ['FORBIDDEN'] : []),
-    ...(hasBody ? ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []),
+    ...(hasBody ? ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'] : []),
+    ...(hasBody && !acceptsRawBody ? ['UNSUPPORTED_MEDIA_TYPE'] : []),
     ...errors,
     'INTERNAL',
     'UNAVAILABLE',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { failure } from '../failure.ts';
 import type { Authenticate, Caller, Client, FindCaller } from './caller.ts';
 import { authenticateUser, authorize, bearerToken, findCaller } from './guard.ts';
+import { acceptRawBodies, type RawRequest, rawRequestOf } from './requests/body/raw-body.ts';
 import { acceptUploads, readUpload } from './requests/body/upload.ts';
 import { getClientIp } from './requests/client-ip.ts';
 import { type Cookies, cookiesOf } from './requests/cookies.ts';
@@ -38,6 +39,8 @@ export interface HandlerInput<O extends Operation> extends InputOf<O> {
   readonly cookies: Cookies;
   /** Reads the uploaded file; see `readUpload`. */
   readonly file: () => Promise<Buffer | undefined>;
+  /** Returns the request as it was sent, for endpoints that accept raw bodies. */
+  readonly raw: () => RawRequest;
 }
 
 type ResultOf<O extends Operation> = z.input<O['schemas']['response']>;
@@ -84,7 +87,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         },
       }),
       async handler(request, reply) {
-        if (!isStorable(request.body)) throw failure(coreErrors, 'MALFORMED_REQUEST');
+        if (!endpoint.acceptsRawBody && !isStorable(request.body)) throw failure(coreErrors, 'MALFORMED_REQUEST');
         const bearer = bearerToken(request.headers.authorization);
         const input = {
           body: schemas.body && request.body,
@@ -97,6 +100,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           client: clientOf(request),
           cookies: cookiesOf(request, reply),
           file: () => readUpload(request),
+          raw: () => rawRequestOf(request),
         };
         const result = await handler(input as never);
         reply.code(endpoint.success);
@@ -114,10 +118,11 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         return sendCacheable(request, reply, content, caching);
       },
     };
-    if (endpoint.uploadLimitBytes === 0 && !endpoint.acceptsForms) app.route(options);
+    if (endpoint.uploadLimitBytes === 0 && !endpoint.acceptsForms && !endpoint.acceptsRawBody) app.route(options);
     else {
       app.register(async (scope) => {
-        if (endpoint.acceptsForms) ignoreForms(scope);
+        if (endpoint.acceptsRawBody) acceptRawBodies(scope, options);
+        else if (endpoint.acceptsForms) ignoreForms(scope);
         else await acceptUploads(scope, endpoint.uploadLimitBytes);
         scope.route(options);
       });

@@ -20,6 +20,7 @@ import type * as signIn from '@app/contract/sign-in/schemas';
 import type * as signUp from '@app/contract/sign-up/schemas';
 import type * as site from '@app/contract/site/schemas';
 import type * as social from '@app/contract/social/schemas';
+import type * as sources from '@app/contract/sources/schemas';
 import type * as twoFactor from '@app/contract/two-factor/schemas';
 import type * as wallet from '@app/contract/wallet/schemas';
 
@@ -47,6 +48,7 @@ type AnyOperation = Extract<
     | typeof signUp
     | typeof site
     | typeof social
+    | typeof sources
     | typeof twoFactor
     | typeof wallet
   >,
