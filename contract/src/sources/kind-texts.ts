@@ -1,4 +1,5 @@
-import type { EventResult, SourceAction, SourceKind } from './kinds.ts';
+import type { EventResult } from '../core/quest-kinds.ts';
+import type { SourceAction, SourceKind } from './kinds.ts';
 import type { SourceState } from './rules.ts';
 
 /** Name of each kind of source, what it counts, and how to connect it. */
@@ -52,13 +53,15 @@ export const stateTexts: Readonly<Record<SourceState, { readonly name: string; r
 
 /** What an event reports. */
 export const actionTexts: Readonly<Record<SourceAction, string>> = {
-  donation: 'Donated',
+  money: 'Donated',
+  usdt: 'Donated USDT',
   play: 'Played',
+  steam: 'Unlocked an achievement',
   redemption: 'Used channel points',
   subscription: 'Subscribed',
   gift: 'Gave subscriptions',
   cheer: 'Cheered',
-  live_code: 'Entered the live code',
+  liveCode: 'Entered the live code',
   refund: 'Took it back',
   test: 'Test event',
 };

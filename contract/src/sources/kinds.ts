@@ -19,36 +19,17 @@ export function isOneOf<K extends SourceKind>(kinds: readonly K[], kind: SourceK
 
 /** What a source event reports. */
 export const SOURCE_ACTIONS = [
-  'donation',
+  'money',
+  'usdt',
   'play',
+  'steam',
   'redemption',
   'subscription',
   'gift',
   'cheer',
-  'live_code',
+  'liveCode',
   'refund',
   'test',
 ] as const;
 
 export type SourceAction = (typeof SOURCE_ACTIONS)[number];
-
-/** What became of a source event, for one quest or for all quests together. */
-export const EVENT_RESULTS = [
-  'counted',
-  'below_minimum',
-  'wrong_currency',
-  'budget_used',
-  'not_started',
-  'paused',
-  'ended',
-  'already_completed',
-  'unknown_supporter',
-  'own_project',
-  'duplicate',
-  'test',
-  'refunded',
-  'too_soon',
-  'no_quest',
-] as const;
-
-export type EventResult = (typeof EVENT_RESULTS)[number];

@@ -15,8 +15,6 @@ export const FAILING_NOTICE_HOURS = 24;
 /** Days for which events are kept, and for which the list of events shows them. */
 export const EVENTS_KEPT_DAYS = 30;
 export const EVENTS_LISTED_DAYS = 7;
-/** Days between two subscriptions of one user that both count. */
-export const SUBSCRIPTION_DAYS = 21;
 /** Minutes for which a live code is shown, and number of earlier codes that are accepted. */
 export const LIVE_CODE_SECONDS = 60;
 export const EARLIER_LIVE_CODES = 2;

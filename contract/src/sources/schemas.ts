@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineOperation, noContent } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, uuid, validatedString } from '../core/fields/fields.ts';
+import { EVENT_RESULTS } from '../core/quest-kinds.ts';
 import * as endpoints from './endpoints.ts';
-import { EVENT_RESULTS, SOURCE_ACTIONS, SOURCE_KINDS } from './kinds.ts';
+import { SOURCE_ACTIONS, SOURCE_KINDS } from './kinds.ts';
 import { SOURCE_STATES, validateSecret } from './rules.ts';
 
 const projectParams = z.object({ slug: z.string().max(40) });
