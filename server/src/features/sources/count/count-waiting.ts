@@ -1,0 +1,101 @@
+import { nearestResult } from '@app/contract/quests/rules';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findAccountByWallet } from '../../accounts/index.ts';
+import { findIdentityOwner } from '../../identities/index.ts';
+import { countEvent, type EventSupporter, findCodeOwner, refundEvent } from '../../quests/index.ts';
+import type { ReportedSupporter } from '../kinds/kind.ts';
+import { hasRefund, lockEventByHash, lockWaitingEvent, saveResult, type WaitingEvent } from './store.ts';
+
+/** Less than every ID. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Creates the function that counts waiting events. On one node it runs once at a time; calls meanwhile make it run again. */
+export function createCounter(services: Services): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+
+  async function run(): Promise<void> {
+    while (isWoken) {
+      isWoken = false;
+      await countWaitingEvents(services);
+    }
+  }
+
+  return () => {
+    isWoken = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/**
+ * Counts the events that wait, oldest first, each in a transaction of its own. An event that fails waits for the next run.
+ * @throws the first error, after the other events
+ */
+async function countWaitingEvents(services: Services): Promise<void> {
+  const errors: unknown[] = [];
+  let after: string | undefined = FIRST_ID;
+  while (after !== undefined && !services.stopping.aborted) {
+    const previous: string = after;
+    let current: string | undefined;
+    try {
+      after = await services.transact(async (tx) => {
+        const event = await lockWaitingEvent(tx, previous);
+        current = event?.id;
+        if (event) await countOne(services, tx, event);
+        return event?.id;
+      });
+    } catch (error) {
+      errors.push(error);
+      after = current;
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function countOne(services: Services, tx: Transaction, event: WaitingEvent): Promise<void> {
+  const { id, projectId, sourceId, externalHash, at, action } = event;
+  if (action.kind === 'refund') return takeBack(services, tx, event);
+  const supporter = await resolve(services, tx, event.supporter);
+  const accountId = supporter && (await findOwner(tx, supporter));
+  if (externalHash !== null && (await hasRefund(tx, sourceId, externalHash))) {
+    return saveResult(tx, id, { result: 'refunded', results: [], accountId });
+  }
+  if (action.kind === 'test') return saveResult(tx, id, { result: 'test', results: [], accountId });
+  const results = await countEvent(services, tx, { id, projectId, supporter, at, action });
+  const result = nearestResult(results.map((each) => each.result));
+  await saveResult(tx, id, { result, results, accountId });
+}
+
+/** Takes back the event that a refund names, whether or not it was counted. */
+async function takeBack(services: Services, tx: Transaction, { id, sourceId, refundedHash }: WaitingEvent) {
+  const refunded = refundedHash === null ? undefined : await lockEventByHash(tx, sourceId, refundedHash);
+  if (refunded) {
+    const { accountId, results } = refunded;
+    const counted = results.map(({ questId }) => ({ questId, result: 'refunded' as const }));
+    await refundEvent(services, tx, refunded.id);
+    await saveResult(tx, refunded.id, { result: 'refunded', results: counted, accountId });
+  }
+  const result = refunded ? 'refunded' : 'no_quest';
+  await saveResult(tx, id, { result, results: [], accountId: refunded?.accountId ?? null });
+}
+
+/** Finds whom an event is about; the first supporter code that exists counts. */
+async function resolve(
+  { clock }: Services,
+  tx: Transaction,
+  supporter: ReportedSupporter | null,
+): Promise<EventSupporter | null> {
+  if (!supporter || !('supporterCodes' in supporter)) return supporter;
+  const accountId = await findCodeOwner(tx, supporter.supporterCodes, clock.now());
+  return accountId === undefined ? null : { accountId };
+}
+
+async function findOwner(tx: Transaction, supporter: EventSupporter): Promise<string | null> {
+  if ('accountId' in supporter) return supporter.accountId;
+  if ('wallet' in supporter) return (await findAccountByWallet(tx, supporter.wallet))?.id ?? null;
+  return (await findIdentityOwner(tx, supporter.provider, supporter.subject)) ?? null;
+}

@@ -1,0 +1,51 @@
+import type { EventResult } from '@app/contract/core/quest-kinds';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { QuestResult } from '../../quests/index.ts';
+import { sourceEvents } from '../model/tables.ts';
+
+export type WaitingEvent = typeof sourceEvents.$inferSelect;
+
+/**
+ * Locks the next event that waits to be counted and that no other transaction counts.
+ * @param after only IDs after this one
+ */
+export async function lockWaitingEvent(tx: Database, after: string): Promise<WaitingEvent | undefined> {
+  const [event] = await tx
+    .select()
+    .from(sourceEvents)
+    .where(and(isNull(sourceEvents.result), gt(sourceEvents.id, after)))
+    .orderBy(asc(sourceEvents.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return event;
+}
+
+/** Locks the event of a source with this external ID, waiting for a transaction that counts it. */
+export async function lockEventByHash(
+  tx: Database,
+  sourceId: string,
+  externalHash: string,
+): Promise<WaitingEvent | undefined> {
+  const [event] = await tx
+    .select()
+    .from(sourceEvents)
+    .where(and(eq(sourceEvents.sourceId, sourceId), eq(sourceEvents.externalHash, externalHash)))
+    .for('update');
+  return event;
+}
+
+/** Whether a source has reported a refund of the event with this external ID. */
+export async function hasRefund(tx: Database, sourceId: string, externalHash: string): Promise<boolean> {
+  const isRefund = and(eq(sourceEvents.sourceId, sourceId), eq(sourceEvents.refundedHash, externalHash));
+  return (await tx.$count(sourceEvents, isRefund)) > 0;
+}
+
+/** Stores what became of an event, and whom it belongs to. What the service said about that person is deleted. */
+export async function saveResult(
+  tx: Database,
+  id: string,
+  { result, results, accountId }: { result: EventResult; results: readonly QuestResult[]; accountId: string | null },
+): Promise<void> {
+  await tx.update(sourceEvents).set({ result, results, accountId, supporter: null }).where(eq(sourceEvents.id, id));
+}

@@ -1,0 +1,47 @@
+import type { QueryOf, ResponseOf } from '@app/contract/core/endpoints/operation';
+import { EVENTS_LISTED_DAYS } from '@app/contract/sources/limits';
+import type { listSourceEvents } from '@app/contract/sources/schemas';
+import { addSeconds, DAY_SECONDS } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount } from '../../accounts/index.ts';
+import { listIdentities } from '../../identities/index.ts';
+import { isProjectOwner } from '../../projects/index.ts';
+import { readVisibleProject } from '../manage/own-project.ts';
+import { holderOf } from '../model/identify.ts';
+import { presentEvent } from '../model/presenter.ts';
+import { type EventOwner, listEvents } from './store.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly cursor?: QueryOf<typeof listSourceEvents>['cursor'];
+}
+
+/**
+ * Lists the events of a project of the last seven days: all of them for its owner, otherwise the caller's own.
+ * @throws Failure PROJECT_NOT_FOUND
+ */
+export async function listProjectEvents(
+  { clock, database: { db } }: Services,
+  caller: Caller,
+  slug: string,
+  { limit, cursor }: Page,
+): Promise<ResponseOf<typeof listSourceEvents>> {
+  const project = await readVisibleProject(db, caller, slug);
+  const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+  const owner = isProjectOwner(project, caller) ? {} : { owner: await findEventOwner(db, caller.account.id) };
+  const since = addSeconds(clock.now(), -EVENTS_LISTED_DAYS * DAY_SECONDS);
+  const rows = await listEvents(db, { projectId: project.id, ...owner, since, below }, limit + 1);
+  const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
+  return { events: page.map(presentEvent), nextCursor };
+}
+
+/** Finds out which events belong to an account. */
+export async function findEventOwner(db: Database, accountId: string): Promise<EventOwner> {
+  const [account, identities] = await Promise.all([findAccount(db, accountId), listIdentities(db, accountId)]);
+  const wallet = account?.publicKey;
+  const supporters = [...identities, ...(wallet ? [{ wallet }] : [])];
+  return { accountId, holders: supporters.map(holderOf).filter((holder) => holder !== null) };
+}

@@ -1,0 +1,41 @@
+import { EVENTS_KEPT_DAYS } from '@app/contract/sources/limits';
+import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
+import { runAll } from '../../platform/database/delete-in-batches.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { sealedColumn } from '../../platform/secrets/sealed-column.ts';
+import type { Services } from '../../services.ts';
+import { createCounter } from './count/count-waiting.ts';
+import { deleteEventsBefore, deleteSourcesRevokedBefore } from './events/store.ts';
+import { createReceive } from './hooks/receive.ts';
+import { sealedSourceSecrets } from './model/store.ts';
+import { sourceRoutes } from './routes.ts';
+
+export { sourceTables } from './exported-tables.ts';
+
+/**
+ * Registers the routes of sources, the jobs that count and delete their events, and the column that a rotation of APP_SECRET
+ * rewrites.
+ */
+export function registerSources(route: Route, services: Services): void {
+  const { backgroundTasks, clock, database, jobs, keys, secretRotation } = services;
+  const count = createCounter(services);
+  // Counts what a node that stopped has left
+  jobs.define({ queue: 'source-events', cron: '* * * * *', work: count });
+  jobs.define({
+    queue: 'sources-cleanup',
+    cron: '17 3 * * *',
+    async work() {
+      const oldest = addSeconds(clock.now(), -EVENTS_KEPT_DAYS * DAY_SECONDS);
+      await runAll([
+        () => deleteEventsBefore(database.db, oldest),
+        () => deleteSourcesRevokedBefore(database.db, oldest),
+      ]);
+    },
+  });
+  secretRotation.define(sealedColumn(database.db, { name: 'source secrets', keys: keys.seal, ...sealedSourceSecrets }));
+  sourceRoutes(
+    route,
+    services,
+    createReceive(services, () => backgroundTasks.run('source-events', count)),
+  );
+}

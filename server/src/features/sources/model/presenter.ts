@@ -1,0 +1,50 @@
+import { isOneOf, WEBHOOK_KINDS } from '@app/contract/sources/kinds';
+import type { Source, SourceEventView } from '@app/contract/sources/schemas';
+import type { Config } from '../../../config/config.ts';
+import type { ReportedAction } from '../kinds/kind.ts';
+import type { SourceRow } from './store.ts';
+import type { sourceEvents } from './tables.ts';
+
+export type EventRow = typeof sourceEvents.$inferSelect & { readonly sourceKind: SourceRow['kind'] };
+
+/** The API form of a source. */
+export function presentSource(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { id, kind, state, createdAt }: SourceRow,
+  latestEventId: string | null = null,
+): Source {
+  return {
+    id,
+    kind,
+    state,
+    url: isOneOf(WEBHOOK_KINDS, kind) ? `${publicUrl}/api/hooks/${id}` : null,
+    lastEventAt: latestEventId === null ? null : timeOf(latestEventId).toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The API form of an event. */
+export function presentEvent(row: EventRow): SourceEventView {
+  const { id, sourceId, sourceKind, action, name, at, result, results } = row;
+  const amount = amountOf(action);
+  return {
+    id,
+    source: sourceId,
+    kind: sourceKind,
+    action: action.kind,
+    supporter: name,
+    ...(amount && { amount }),
+    at: at.toISOString(),
+    result,
+    results: [...results],
+  };
+}
+
+function amountOf(action: ReportedAction): SourceEventView['amount'] {
+  if (action.kind === 'money') return { value: action.minorUnits, unit: action.currency };
+  if (action.kind === 'cheer') return { value: action.bits, unit: 'bits' };
+  return action.kind === 'gift' ? { value: action.total, unit: 'gifts' } : undefined;
+}
+
+/** The time in a UUIDv7 (RFC 9562 §5.7). */
+const timeOf = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));

@@ -1,0 +1,51 @@
+import * as operations from '@app/contract/sources/schemas';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { listProjectEvents } from './events/list-events.ts';
+import type { Receive } from './hooks/receive.ts';
+import { readLiveCode } from './manage/live-code.ts';
+import {
+  createSource,
+  deleteSource,
+  rotateSourceSecret,
+  setSourceSecret,
+  testSource,
+} from './manage/manage-sources.ts';
+import { readOwnProject } from './manage/own-project.ts';
+import { presentSource } from './model/presenter.ts';
+import { listSources } from './model/store.ts';
+
+export function sourceRoutes(route: Route, services: Services, receive: Receive): void {
+  const {
+    config,
+    database: { db },
+  } = services;
+
+  route(operations.listSources, async ({ caller, params: { slug } }) => {
+    const project = await readOwnProject(db, caller, slug);
+    const rows = await listSources(db, project.id);
+    return { sources: rows.map(({ latestEventId, ...row }) => presentSource(config, row, latestEventId)) };
+  });
+
+  route(operations.createSource, ({ caller, params, body }) => createSource(services, caller, params.slug, body));
+
+  route(operations.setSourceSecret, ({ caller, params, body }) =>
+    setSourceSecret(services, caller, params, body.secret),
+  );
+
+  route(operations.rotateSourceSecret, ({ caller, params, body }) =>
+    rotateSourceSecret(services, caller, params, body),
+  );
+
+  route(operations.testSource, ({ caller, params, body }) => testSource(services, caller, params, body.requestId));
+
+  route(operations.deleteSource, ({ caller, params }) => deleteSource(services, caller, params));
+
+  route(operations.listSourceEvents, ({ caller, params, query }) =>
+    listProjectEvents(services, caller, params.slug, query),
+  );
+
+  route(operations.getLiveCode, ({ caller, params }) => readLiveCode(services, caller, params.slug));
+
+  route(operations.receiveDelivery, ({ params, raw, client }) => receive(params.sourceId, raw(), client));
+}
