@@ -2,12 +2,13 @@ import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import type { LocalPlugin } from '@app/server/main';
 import { mailbox } from '@app/simulators/mailbox/mailbox';
 import { startProviders } from '@app/simulators/providers/providers';
+import { simulatedServices } from '@app/simulators/sources/simulated-services';
 import { testWallet } from '@app/simulators/wallet/serve';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The plugins of the server in local mode. */
-export const localPlugins: readonly LocalPlugin[] = [mailbox, testWallet];
+export const localPlugins: readonly LocalPlugin[] = [mailbox, simulatedServices, testWallet];
 
 /** The running provider simulators and the environment variables that make the server use them. */
 export interface ProviderSimulation {

@@ -1,4 +1,4 @@
-import type { SentDelivery } from './deliveries.ts';
+import type { SentDelivery } from '@app/simulators/sources/deliveries';
 
 /** Returns a delivery as a handler gets it. @param headers replace those of the delivery; undefined removes one */
 export function received(

@@ -37,9 +37,15 @@ export function sourceRoutes(route: Route, services: Services, receive: Receive)
     rotateSourceSecret(services, caller, params, body),
   );
 
-  route(operations.testSource, ({ caller, params, body }) => testSource(services, caller, params, body.requestId));
+  route(operations.testSource, async ({ caller, params, body }) => {
+    await testSource(services, caller, params, body.requestId);
+    return undefined;
+  });
 
-  route(operations.deleteSource, ({ caller, params }) => deleteSource(services, caller, params));
+  route(operations.deleteSource, async ({ caller, params }) => {
+    await deleteSource(services, caller, params);
+    return undefined;
+  });
 
   route(operations.listSourceEvents, ({ caller, params, query }) =>
     listProjectEvents(services, caller, params.slug, query),

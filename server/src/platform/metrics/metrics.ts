@@ -89,6 +89,12 @@ export function createMetrics() {
       'service',
       'reason',
     ),
+    deliveriesRejected: counter(
+      'deliveries_rejected_total',
+      'Webhook deliveries to sources that were rejected, by kind of source and reason',
+      'kind',
+      'reason',
+    ),
     socketsOpened: counter('sockets_opened_total', 'WebSockets opened'),
     socketsClosed: counter('sockets_closed_total', 'WebSockets closed, by cause', 'code'),
     caches,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccountByWallet } from '../../accounts/index.ts';
 import { findIdentityOwner } from '../../identities/index.ts';
-import { countEvent, type EventSupporter, findCodeOwner, refundEvent } from '../../quests/index.ts';
-import type { ReportedSupporter } from '../kinds/kind.ts';
+import { countEvent, findCodeOwner, refundEvent } from '../../quests/index.ts';
+import type { KnownSupporter, ReportedSupporter } from '../kinds/kind.ts';
 import { hasRefund, lockEventByHash, lockWaitingEvent, saveResult, type WaitingEvent } from './store.ts';
 
 /** Less than every ID. */
@@ -88,13 +88,13 @@ async function resolve(
   { clock }: Services,
   tx: Transaction,
   supporter: ReportedSupporter | null,
-): Promise<EventSupporter | null> {
+): Promise<KnownSupporter | null> {
   if (!supporter || !('supporterCodes' in supporter)) return supporter;
   const accountId = await findCodeOwner(tx, supporter.supporterCodes, clock.now());
   return accountId === undefined ? null : { accountId };
 }
 
-async function findOwner(tx: Transaction, supporter: EventSupporter): Promise<string | null> {
+async function findOwner(tx: Transaction, supporter: KnownSupporter): Promise<string | null> {
   if ('accountId' in supporter) return supporter.accountId;
   if ('wallet' in supporter) return (await findAccountByWallet(tx, supporter.wallet))?.id ?? null;
   return (await findIdentityOwner(tx, supporter.provider, supporter.subject)) ?? null;

@@ -30,8 +30,7 @@ export function listEvents(db: Database, filter: EventFilter, limit: number): Pr
     .where(
       and(
         projectId === undefined ? undefined : eq(sourceEvents.projectId, projectId),
-        owner &&
-          or(eq(sourceEvents.accountId, owner.accountId), inArray(sourceEvents.holder, [...owner.holders])),
+        owner && or(eq(sourceEvents.accountId, owner.accountId), inArray(sourceEvents.holder, [...owner.holders])),
         since && gte(sourceEvents.id, minIdAt(since)),
         below === undefined ? undefined : lt(sourceEvents.id, below),
       ),

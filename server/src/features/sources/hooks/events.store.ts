@@ -25,10 +25,7 @@ export interface NewEvent {
  * has reported before is listed as a duplicate, and changes nothing.
  * @returns the stored events; the source of each other one was changed
  */
-export async function insertEvents(
-  db: Database,
-  events: readonly NewEvent[],
-): Promise<ReadonlyMap<NewEvent, true>> {
+export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<ReadonlyMap<NewEvent, true>> {
   const rows = await queryRows<{ id: string }>(
     db,
     sql`with input as (

@@ -1,7 +1,7 @@
 import { manageProjectPath } from '@app/contract/core/paths/paths';
+import { kindTexts } from '@app/contract/sources/kind-texts';
 import { FAILING_NOTICE_HOURS } from '@app/contract/sources/limits';
 import { nextSourceState } from '@app/contract/sources/rules';
-import { kindTexts } from '@app/contract/sources/kind-texts';
 import { sourceTexts } from '@app/contract/sources/texts';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { gameDelivery } from '@app/simulators/sources/deliveries';
 import { describe, expect, test } from 'vitest';
-import { gameDelivery } from '../../../../testing/sources/deliveries.ts';
 import { received } from '../../../../testing/sources/verify.ts';
 import { verifyGame } from './game.ts';
 

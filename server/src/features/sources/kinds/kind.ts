@@ -1,4 +1,5 @@
-import type { EventAction, EventSupporter } from '../../quests/index.ts';
+import type { SocialProvider } from '@app/contract/core/providers';
+import type { EventAction } from '../../quests/index.ts';
 
 /** A request to the URL of a source, as it was sent. */
 export interface Delivery {
@@ -21,8 +22,14 @@ export type ReportedAction =
   | { readonly kind: 'refund'; readonly of: string }
   | { readonly kind: 'test' };
 
-/** Who an event is about: someone whom the service knows, or whoever has the first existing one of these supporter codes. */
-export type ReportedSupporter = EventSupporter | { readonly supporterCodes: readonly string[] };
+/** Someone whom a service or this installation knows. */
+export type KnownSupporter =
+  | { readonly provider: SocialProvider; readonly subject: string }
+  | { readonly wallet: string }
+  | { readonly accountId: string };
+
+/** Who an event is about: someone known, or whoever has the first existing one of these supporter codes. */
+export type ReportedSupporter = KnownSupporter | { readonly supporterCodes: readonly string[] };
 
 /** A source event, before it is stored. */
 export interface ReportedEvent {

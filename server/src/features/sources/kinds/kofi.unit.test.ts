@@ -1,5 +1,5 @@
+import { formDelivery, kofiDelivery } from '@app/simulators/sources/deliveries';
 import { describe, expect, test } from 'vitest';
-import { formDelivery, kofiDelivery } from '../../../../testing/sources/deliveries.ts';
 import { received } from '../../../../testing/sources/verify.ts';
 import { verifyKofi } from './kofi.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { tiltifyDelivery } from '@app/simulators/sources/deliveries';
 import { expect, test } from 'vitest';
-import { tiltifyDelivery } from '../../../../testing/sources/deliveries.ts';
 import { received } from '../../../../testing/sources/verify.ts';
 import { verifyTiltify } from './tiltify.ts';
 

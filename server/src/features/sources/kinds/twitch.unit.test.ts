@@ -1,5 +1,5 @@
+import { twitchDelivery } from '@app/simulators/sources/deliveries';
 import { describe, expect, test } from 'vitest';
-import { twitchDelivery } from '../../../../testing/sources/deliveries.ts';
 import { received } from '../../../../testing/sources/verify.ts';
 import { verifyTwitch } from './twitch.ts';
 

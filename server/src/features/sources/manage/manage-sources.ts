@@ -87,9 +87,7 @@ export async function setSourceSecret(
     await saveSecrets(
       tx,
       source.id,
-      sealed === null
-        ? sealSecret(keys.seal, secret)
-        : replaceSecret(keys.seal, sealed, secret, clock.now(), false),
+      sealed === null ? sealSecret(keys.seal, secret) : replaceSecret(keys.seal, sealed, secret, clock.now(), false),
     );
     const state = nextSourceState(source.state, 'connected');
     return presentSource(config, await saveSource(tx, source.id, { state, wrongAt: [] }));

@@ -1,5 +1,5 @@
-import { PREVIOUS_SECRET_HOURS } from '@app/contract/sources/limits';
 import type { SourceKind } from '@app/contract/sources/kinds';
+import { PREVIOUS_SECRET_HOURS } from '@app/contract/sources/limits';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Randomness } from '../../../platform/randomness.ts';
 import type { KeyRing } from '../../../platform/secrets/keys.ts';

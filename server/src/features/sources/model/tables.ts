@@ -1,4 +1,3 @@
-import type { QuestResult } from '../../quests/index.ts';
 import { EVENT_RESULTS } from '@app/contract/core/quest-kinds';
 import { SOURCE_KINDS } from '@app/contract/sources/kinds';
 import { SOURCE_STATES } from '@app/contract/sources/rules';
@@ -7,6 +6,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import { timestamptz } from '../../../platform/database/columns.ts';
 import { accounts } from '../../accounts/index.ts';
 import { projects } from '../../projects/index.ts';
+import type { QuestResult } from '../../quests/index.ts';
 import type { ReportedAction, ReportedSupporter } from '../kinds/kind.ts';
 
 const projectColumn = () =>
@@ -92,7 +92,9 @@ export const sourceEvents = pgTable(
     index('source_events_project').on(table.projectId, table.id),
     index('source_events_source').on(table.sourceId, table.id),
     uniqueIndex('source_events_external').on(table.sourceId, table.externalHash),
-    index('source_events_refunded').on(table.sourceId, table.refundedHash).where(sql`${table.refundedHash} is not null`),
+    index('source_events_refunded')
+      .on(table.sourceId, table.refundedHash)
+      .where(sql`${table.refundedHash} is not null`),
     index('source_events_account').on(table.accountId, table.id),
     index('source_events_holder').on(table.holder, table.id).where(sql`${table.holder} is not null`),
     index('source_events_waiting').on(table.id).where(sql`${table.result} is null`),
