@@ -21,6 +21,7 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { findSignup, signupRoutes } from './features/sign-up/index.ts';
 import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { registerSocial } from './features/social/index.ts';
+import { registerSources, sourceTables } from './features/sources/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -39,12 +40,9 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const { config, log, metrics } = services;
   const sessions = createSessions(services);
   const realtime = createRealtime(services, sessions);
-  const exportedTables = [
-    ...notificationTables(services),
-    ...projectTables(services),
-    ...questTables(services),
-    ...cardTables(services),
-  ];
+  const exportedTables = [notificationTables, projectTables, questTables, sourceTables, cardTables].flatMap(
+    (tablesOf) => tablesOf(services),
+  );
   const cardPages = createCardPages(services);
   const storePicture = createStorePicture(services);
   const features: readonly (readonly [tag: string, register: RegisterFeature])[] = [
@@ -67,6 +65,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Projects', (route) => registerProjects(route, services, storePicture, readProjectQuests)],
     ['Quests', registerQuests],
     ['Cards', registerCards],
+    ['Sources', registerSources],
     ['Forge', registerForge],
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],
     ['Admin', registerAdmin],

@@ -12,6 +12,7 @@ import * as sessions from '@app/contract/sessions/limits';
 import * as signIn from '@app/contract/sign-in/limits';
 import * as signUp from '@app/contract/sign-up/limits';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
+import * as sources from '@app/contract/sources/limits';
 import * as twoFactor from '@app/contract/two-factor/limits';
 
 interface Rate {
@@ -116,6 +117,8 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Making projects', 'account', rates(projects.PROJECT_CREATION_RATES)],
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
   ['API description', 'client IP address', rates(API_DESCRIPTION_RATES)],
+  ['Changes and tests of sources', 'account', rates(sources.SOURCE_CHANGE_RATES)],
+  ['Rejected webhook deliveries', 'client IP address', rates(sources.REJECTED_DELIVERY_RATES)],
   ['Test email', 'admin, and recipient', rates(devtools.TOOL_RATES.email)],
   ['Test notification', 'admin', rates(devtools.TOOL_RATES.notification)],
   ['Steam achievements', 'admin', rates(devtools.TOOL_RATES.steam)],

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccountByWallet } from '../../accounts/index.ts';
 import { findIdentityOwner } from '../../identities/index.ts';
-import { countEvent, findCodeOwner, refundEvent } from '../../quests/index.ts';
+import { countEvent, findSupporterInText, refundEvent } from '../../quests/index.ts';
 import type { KnownSupporter, ReportedSupporter } from '../kinds/kind.ts';
 import { hasRefund, lockEventByHash, lockWaitingEvent, saveResult, type WaitingEvent } from './store.ts';
 
@@ -85,12 +85,13 @@ async function takeBack(services: Services, tx: Transaction, { id, sourceId, ref
 
 /** Finds whom an event is about; the first supporter code that exists counts. */
 async function resolve(
-  { clock }: Services,
+  { clock, database }: Services,
   tx: Transaction,
   supporter: ReportedSupporter | null,
 ): Promise<KnownSupporter | null> {
   if (!supporter || !('supporterCodes' in supporter)) return supporter;
-  const accountId = await findCodeOwner(tx, supporter.supporterCodes, clock.now());
+  const inTransaction = { clock, database: { ...database, db: tx } };
+  const accountId = await findSupporterInText(inTransaction, supporter.supporterCodes.join(' '));
   return accountId === undefined ? null : { accountId };
 }
 
