@@ -21,7 +21,7 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { findSignup, signupRoutes } from './features/sign-up/index.ts';
 import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { registerSocial } from './features/social/index.ts';
-import { registerSources, sourceTables } from './features/sources/index.ts';
+import { redeemLiveCode, registerSources, sourceTables } from './features/sources/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -63,7 +63,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Privacy', (route) => registerPrivacy(route, services, exportedTables, archiveOwnedProjects)],
     ['Wallet', registerWallet],
     ['Projects', (route) => registerProjects(route, services, storePicture, readProjectQuests)],
-    ['Quests', registerQuests],
+    ['Quests', (route) => registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body))],
     ['Cards', registerCards],
     ['Sources', registerSources],
     ['Forge', registerForge],

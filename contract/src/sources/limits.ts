@@ -20,6 +20,8 @@ export const LIVE_CODE_SECONDS = 60;
 export const EARLIER_LIVE_CODES = 2;
 /** Characters of a live code. */
 export const LIVE_CODE_LENGTH = 6;
+/** Wrong live codes of an account within the seconds that block further tries for the same time. */
+export const WRONG_LIVE_CODES = { count: 5, seconds: 600 } as const;
 /** Deliveries of a node that may wait to be stored; further ones are rejected with 429. */
 export const WAITING_DELIVERIES_MAX = 1000;
 

@@ -1,26 +1,31 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import type { RedeemCode } from './codes/claim-codes.ts';
 import { settleLinkedSupporter } from './count/link-supporter.ts';
 import { expireDueRewards } from './rewards/expire.ts';
 import { revokePendingOf } from './rewards/store.ts';
 import { questRoutes } from './routes.ts';
 
+export type { RedeemCode } from './codes/claim-codes.ts';
 export { findSupporterInText } from './codes/supporter-codes.ts';
 export { countEvent } from './count/count-event.ts';
 export { refundEvent } from './count/refund-event.ts';
 export { questTables } from './exported-tables.ts';
+export { readQuest } from './manage/read-quests.ts';
 export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './model/countable-event.ts';
 export { readProjectQuests } from './read-project.ts';
+export { readLatestReward } from './rewards/read-rewards.ts';
 export { requireDrawableReward } from './rewards/require-reward.ts';
 export { claimRewardsCte, lockRewardsCte } from './rewards/store.ts';
 
 /**
  * Registers the routes of quests and rewards, the job that expires rewards, and what happens to rewards when an account links a
  * supporter or a project is suspended.
+ * @param redeemLiveCode redeems the live code of a stream; passed in, because sources are a higher layer
  */
-export function registerQuests(route: Route, services: Services): void {
+export function registerQuests(route: Route, services: Services, redeemLiveCode: RedeemCode): void {
   services.jobs.define({ queue: 'rewards-expiry', cron: '*/5 * * * *', work: () => expireDueRewards(services) });
   services.linked.add((tx, { accountId, supporter }) => settleLinkedSupporter(services, tx, accountId, supporter));
   services.projectSuspended.add((tx, { projectId }) => revokePendingOf(tx, projectId));
-  questRoutes(route, services);
+  questRoutes(route, services, redeemLiveCode);
 }

@@ -1,12 +1,14 @@
 import * as operations from '@app/contract/quests/schemas';
+import { normalizeBase32 } from '@app/contract/quests/supporter-code';
+import { LIVE_CODE_LENGTH } from '@app/contract/sources/limits';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { createClaimCodes, redeemClaimCode } from './codes/claim-codes.ts';
+import { createClaimCodes, type RedeemCode, redeemClaimCode } from './codes/claim-codes.ts';
 import { readSupporterCode, replaceSupporterCode } from './codes/supporter-codes.ts';
 import { changeQuestState, createQuest, updateQuest } from './manage/manage-quests.ts';
 import { readRewards } from './rewards/read-rewards.ts';
 
-export function questRoutes(route: Route, services: Services): void {
+export function questRoutes(route: Route, services: Services, redeemLiveCode: RedeemCode): void {
   route(operations.createQuest, ({ caller, params, body: { kind: _, ...fields } }) =>
     createQuest(services, caller, params.slug, fields),
   );
@@ -29,7 +31,11 @@ export function questRoutes(route: Route, services: Services): void {
     createClaimCodes(services, caller, params.slug, body),
   );
 
-  route(operations.redeemCode, ({ caller, body }) => redeemClaimCode(services, caller, body));
+  route(operations.redeemCode, ({ caller, body }) =>
+    normalizeBase32(body.code).length === LIVE_CODE_LENGTH
+      ? redeemLiveCode(caller, body)
+      : redeemClaimCode(services, caller, body),
+  );
 
   route(operations.getSupporterCode, async ({ caller }) => ({
     code: await readSupporterCode(services, caller.account.id),

@@ -7,10 +7,12 @@ import type { Services } from '../../services.ts';
 import { createCounter } from './count/count-waiting.ts';
 import { deleteEventsBefore, deleteSourcesRevokedBefore } from './events/store.ts';
 import { createReceive } from './hooks/receive.ts';
+import { deleteWrongTriesBefore } from './live-codes/store.ts';
 import { sealedSourceSecrets } from './model/store.ts';
 import { sourceRoutes } from './routes.ts';
 
 export { sourceTables } from './exported-tables.ts';
+export { redeemLiveCode } from './live-codes/redeem.ts';
 
 /**
  * Registers the routes of sources, the jobs that count and delete their events, and the column that a rotation of APP_SECRET
@@ -29,6 +31,7 @@ export function registerSources(route: Route, services: Services): void {
       await runAll([
         () => deleteEventsBefore(database.db, oldest),
         () => deleteSourcesRevokedBefore(database.db, oldest),
+        () => deleteWrongTriesBefore(database.db, addSeconds(clock.now(), -DAY_SECONDS)),
       ]);
     },
   });

@@ -3,7 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { listProjectEvents } from './events/list-events.ts';
 import type { Receive } from './hooks/receive.ts';
-import { readLiveCode } from './manage/live-code.ts';
+import { readLiveCode } from './live-codes/read.ts';
 import {
   createSource,
   deleteSource,

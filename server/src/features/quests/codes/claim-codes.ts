@@ -20,6 +20,12 @@ import { claimCodeExists, countUnusedCodes, insertClaimCodes, lockClaimCode, sav
 
 type Body = { readonly requestId: string; readonly questId: string; readonly count: number };
 
+/** Redeems a code that supporters enter. */
+export type RedeemCode = (
+  caller: Caller,
+  body: { readonly code: string; readonly slug?: string | undefined; readonly requestId: string },
+) => Promise<ResponseOf<typeof redeemCode>>;
+
 /** Bytes of a claim code: 80 bits. */
 const CODE_BYTES = 10;
 

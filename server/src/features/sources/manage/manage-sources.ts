@@ -8,6 +8,7 @@ import { sourceTexts } from '@app/contract/sources/texts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
+import { lockOwnProject } from '../../projects/index.ts';
 import { insertTestEvent } from '../hooks/events.store.ts';
 import { hashExternalId } from '../model/identify.ts';
 import { presentSource } from '../model/presenter.ts';
@@ -22,7 +23,7 @@ import {
   saveSecrets,
   saveSource,
 } from '../model/store.ts';
-import { lockOwnProject, lockOwnSource } from './own-project.ts';
+import { lockOwnSource } from './own-project.ts';
 
 /** The path parameters of a source. */
 interface SourcePath {

@@ -4,14 +4,7 @@ import { sourceErrors } from '@app/contract/sources/errors';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import {
-  findProject,
-  isProjectOwner,
-  lockProject,
-  mayManage,
-  type ProjectRow,
-  requireOwnProject,
-} from '../../projects/index.ts';
+import { findProject, isProjectOwner, lockOwnProject, mayManage, type ProjectRow } from '../../projects/index.ts';
 import { lockSource, type SourceWithSecrets } from '../model/store.ts';
 
 /** The project of a path that the caller may see. @throws Failure PROJECT_NOT_FOUND */
@@ -28,11 +21,6 @@ export async function readOwnProject(db: Database, caller: Caller, slug: string)
   const project = await readVisibleProject(db, caller, slug);
   if (!isProjectOwner(project, caller)) throw failure(coreErrors, 'FORBIDDEN');
   return project;
-}
-
-/** Locks the caller's own project. @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE */
-export async function lockOwnProject(tx: Database, caller: Caller, slug: string): Promise<ProjectRow> {
-  return requireOwnProject(await lockProject(tx, slug), caller);
 }
 
 /**

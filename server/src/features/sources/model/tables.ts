@@ -4,15 +4,12 @@ import { SOURCE_STATES } from '@app/contract/sources/rules';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
-import { accounts } from '../../accounts/index.ts';
-import { projects } from '../../projects/index.ts';
+import { accountColumn, accounts } from '../../accounts/index.ts';
 import type { QuestResult } from '../../quests/index.ts';
 import type { ReportedAction, ReportedSupporter } from '../kinds/kind.ts';
 
-const projectColumn = () =>
-  uuid('project_id')
-    .notNull()
-    .references(() => projects.id);
+/** Refers to a project, which is never deleted. */
+const projectColumn = () => uuid('project_id').notNull();
 
 export const sources = pgTable(
   'sources',
@@ -99,4 +96,15 @@ export const sourceEvents = pgTable(
     index('source_events_holder').on(table.holder, table.id).where(sql`${table.holder} is not null`),
     index('source_events_waiting').on(table.id).where(sql`${table.result} is null`),
   ],
+);
+
+/** One row for each wrong live code that an account has tried. */
+export const wrongLiveCodes = pgTable(
+  'wrong_live_codes',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountColumn(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [index('wrong_live_codes_account').on(table.accountId, table.id)],
 );

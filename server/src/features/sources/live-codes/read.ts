@@ -5,9 +5,9 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { currentLiveCode } from '../kinds/live-code.ts';
+import { readOwnProject } from '../manage/own-project.ts';
 import { currentSecret } from '../model/secrets.ts';
 import { listLiveSources } from '../model/store.ts';
-import { readOwnProject } from './own-project.ts';
 
 /**
  * Reads the live code of this minute, of the newest source of this kind.
