@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IGNORED, STALE, UNREADABLE, type Verdict, type Verify, WRONG_SIGNATURE } from './kind.ts';
 import { equalsSecretly, hmacOf, isFresh, onlyHeader } from './signatures.ts';
 import { readTwitchEvent } from './twitch-events.ts';
-import { parseJson, readTime, storable } from './wire.ts';
+import { notAfter, parseJson, parseTime, storable } from './wire.ts';
 
 const ID_MAX = 200;
 
@@ -23,9 +23,9 @@ export const verifyTwitch: Verify = (delivery, secrets, now) => {
   const parts = [id, timestamp, delivery.body];
   const isSigned = secrets.some((secret) => equalsSecretly(`sha256=${hmacOf(secret, parts, 'hex')}`, signature));
   if (!isSigned) return WRONG_SIGNATURE;
-  const at = readTime(timestamp, new Date(now.getTime() + TWITCH_SIGNATURE_SECONDS * 1000));
+  const at = parseTime(timestamp);
   if (!at || !isFresh(at, now, TWITCH_SIGNATURE_SECONDS)) return STALE;
-  return readMessage(type, delivery.body, id, new Date(Math.min(at.getTime(), now.getTime())));
+  return readMessage(type, delivery.body, id, notAfter(at, now));
 };
 
 function readMessage(type: string | undefined, body: Buffer, id: string, at: Date): Verdict {

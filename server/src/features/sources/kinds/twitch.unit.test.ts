@@ -135,7 +135,7 @@ describe('a timestamp', () => {
     ['2026-11-28T12:10:00Z', 'event'],
     ['2026-11-28T12:10:01Z', 'rejected'],
     ['yesterday', 'rejected'],
-  ])('of %s at noon is an %s', (timestamp, outcome) => {
+  ])('of %s at noon: %s', (timestamp, outcome) => {
     expect(verify('channel.cheer', { ...USER, is_anonymous: false, bits: 1 }, { timestamp })).toMatchObject({
       outcome,
     });

@@ -14,14 +14,22 @@ export const shownName = z
   .nullish()
   .transform((name) => name?.replaceAll('\0', '').slice(0, 100).toWellFormed().trim() || null);
 
-/**
- * Returns the time of an event. A time in the future, of a clock that is ahead, becomes the present.
- * @returns undefined if it is no time in ISO 8601 with a time zone, or before 2020
- */
-export function readTime(text: string, now: Date): Date | undefined {
+/** Reads a time in ISO 8601 with a time zone, and a fraction of none to nine digits. @returns undefined if it is none, or before 2020 */
+export function parseTime(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined;
   const time = Date.parse(text);
-  return time >= EARLIEST ? new Date(Math.min(time, now.getTime())) : undefined;
+  return time >= EARLIEST ? new Date(time) : undefined;
+}
+
+/** Reads the time of an event; one in the future, of a clock that is ahead, becomes the present. @returns undefined as `parseTime` */
+export function readTime(text: string, now: Date): Date | undefined {
+  const time = parseTime(text);
+  return time && notAfter(time, now);
+}
+
+/** Returns a time, or the present if the time is in the future. */
+export function notAfter(time: Date, now: Date): Date {
+  return new Date(Math.min(time.getTime(), now.getTime()));
 }
 
 /** Parses UTF-8 JSON with a schema. @returns undefined if it is malformed, or does not match */
