@@ -118,6 +118,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
   ['API description', 'client IP address', rates(API_DESCRIPTION_RATES)],
   ['Changes and tests of sources', 'account', rates(sources.SOURCE_CHANGE_RATES)],
+  ['Checks of Steam achievements', 'account', rates(sources.STEAM_REQUEST_RATES)],
   ['Rejected webhook deliveries', 'client IP address', rates(sources.REJECTED_DELIVERY_RATES)],
   ['Test email', 'admin, and recipient', rates(devtools.TOOL_RATES.email)],
   ['Test notification', 'admin', rates(devtools.TOOL_RATES.notification)],

@@ -50,6 +50,12 @@ export const getLiveCode = defineEndpoint({
   access: 'verified',
 });
 
+export const checkQuest = defineEndpoint({
+  method: 'POST',
+  path: '/users/quests/{id}/check',
+  access: 'verified',
+});
+
 export const receiveDelivery = defineEndpoint({
   method: 'POST',
   path: '/hooks/{sourceId}',

@@ -7,5 +7,8 @@ export const sourceErrors = defineErrors({
   SOURCE_REVOKED: { status: 409, text: 'This source is switched off' },
   SOURCE_HAS_OWN_SECRET: { status: 422, text: 'Kismet makes the secret of this source. You can replace it instead.' },
   SOURCE_SECRET_IS_FOREIGN: { status: 422, text: 'This secret comes from the service. Enter its new secret instead.' },
+  STEAM_NOT_LINKED: { status: 422, text: 'Link your Steam account first' },
+  STEAM_PRIVATE: { status: 422, text: 'Steam shows us no achievements. Make your game details public and try again.' },
+  STEAM_NO_STATS: { status: 422, text: 'Steam has no achievements for this game' },
   WEBHOOK_SIGNATURE_INVALID: { status: 403, text: 'The signature or its timestamp is not valid' },
 });

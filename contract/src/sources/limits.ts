@@ -22,6 +22,8 @@ export const EARLIER_LIVE_CODES = 2;
 export const LIVE_CODE_LENGTH = 6;
 /** Wrong live codes of an account within the seconds that block further tries for the same time. */
 export const WRONG_LIVE_CODES = { count: 5, seconds: 600 } as const;
+/** Seconds between two answers of Steam to checks of the same quest by an account. */
+export const STEAM_CHECK_SECONDS = 60;
 /** Deliveries of a node that may wait to be stored; further ones are rejected with 429. */
 export const WAITING_DELIVERIES_MAX = 1000;
 
@@ -29,3 +31,5 @@ export const WAITING_DELIVERIES_MAX = 1000;
 export const SOURCE_CHANGE_RATES = [{ calls: 60, seconds: 3600 }] as const;
 /** Rate limit, per client IP address, of deliveries that are rejected. Accepted ones have no limit. */
 export const REJECTED_DELIVERY_RATES = [{ calls: 120, seconds: 60 }] as const;
+/** Rate limit, per account, of requests to Steam, also of those that fail. */
+export const STEAM_REQUEST_RATES = [{ calls: 10, seconds: 60 }] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation, noContent } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, uuid, validatedString } from '../core/fields/fields.ts';
+import { questProgress } from '../core/quest.ts';
 import { EVENT_RESULTS } from '../core/quest-kinds.ts';
 import * as endpoints from './endpoints.ts';
 import { SOURCE_ACTIONS, SOURCE_KINDS } from './kinds.ts';
@@ -121,6 +122,23 @@ export const getLiveCode = defineOperation(endpoints.getLiveCode, {
   errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN', 'SOURCE_NOT_FOUND'],
   params: projectParams,
   response: z.object({ code: z.string(), validUntil: instant }),
+});
+
+export const checkQuest = defineOperation(endpoints.checkQuest, {
+  summary: 'Check whether the linked Steam account has unlocked the achievement of a quest; once a minute',
+  errors: [
+    'QUEST_NOT_FOUND',
+    'SOURCE_NOT_FOUND',
+    'STEAM_NOT_LINKED',
+    'STEAM_PRIVATE',
+    'STEAM_NO_STATS',
+    'PROVIDER_FAILED',
+    'PROVIDER_TIMEOUT',
+    'RATE_LIMITED',
+  ],
+  params: z.object({ id: uuid }),
+  body: requestBody,
+  response: z.object({ progress: questProgress }),
 });
 
 export const receiveDelivery = defineOperation(endpoints.receiveDelivery, {

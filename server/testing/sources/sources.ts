@@ -36,10 +36,10 @@ export async function newQuest(
   { token }: Caller,
   slug: string,
   rule: QuestRule,
-  { count = 1, period = 'once' }: Partial<Pick<quests.QuestFields, 'count' | 'period'>> = {},
+  { count = 1, period = 'once', ...times }: Partial<Pick<quests.QuestFields, 'count' | 'period' | 'startsAt'>> = {},
 ): Promise<string> {
   const budget = { total: 100, perDay: 100 };
-  const fields = { title: 'Light a lantern', text: 'Do it', kind: kindOf(rule), rule, count, period, budget };
+  const fields = { title: 'Light a lantern', text: 'Do it', kind: kindOf(rule), rule, count, period, budget, ...times };
   const created = await call(node, quests.createQuest, {
     token,
     params: { slug },

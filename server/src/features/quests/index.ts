@@ -13,6 +13,7 @@ export { refundEvent } from './count/refund-event.ts';
 export { questTables } from './exported-tables.ts';
 export { readQuest } from './manage/read-quests.ts';
 export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './model/countable-event.ts';
+export { findQuest } from './model/store.ts';
 export { readProjectQuests } from './read-project.ts';
 export { readLatestReward } from './rewards/read-rewards.ts';
 export { requireDrawableReward } from './rewards/require-reward.ts';

@@ -1,6 +1,7 @@
 import * as operations from '@app/contract/sources/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { createSteamApi } from '../social/index.ts';
 import { listProjectEvents } from './events/list-events.ts';
 import type { Receive } from './hooks/receive.ts';
 import { readLiveCode } from './live-codes/read.ts';
@@ -14,6 +15,7 @@ import {
 import { readOwnProject } from './manage/own-project.ts';
 import { presentSource } from './model/presenter.ts';
 import { listSources } from './model/store.ts';
+import { checkAchievement } from './steam/check-achievement.ts';
 
 export function sourceRoutes(route: Route, services: Services, receive: Receive): void {
   const {
@@ -52,6 +54,9 @@ export function sourceRoutes(route: Route, services: Services, receive: Receive)
   );
 
   route(operations.getLiveCode, ({ caller, params }) => readLiveCode(services, caller, params.slug));
+
+  const steam = createSteamApi(services);
+  route(operations.checkQuest, ({ caller, params }) => checkAchievement(services, steam, caller, params.id));
 
   route(operations.receiveDelivery, ({ params, raw, client }) => receive(params.sourceId, raw(), client));
 }

@@ -2,7 +2,7 @@ import type { EventResult } from '@app/contract/core/quest-kinds';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { QuestResult } from '../../quests/index.ts';
-import { sourceEvents } from '../model/tables.ts';
+import { sourceEvents, sourceExternalIds } from '../model/tables.ts';
 
 export type WaitingEvent = typeof sourceEvents.$inferSelect;
 
@@ -48,4 +48,20 @@ export async function saveResult(
   { result, results, accountId }: { result: EventResult; results: readonly QuestResult[]; accountId: string | null },
 ): Promise<void> {
   await tx.update(sourceEvents).set({ result, results, accountId, supporter: null }).where(eq(sourceEvents.id, id));
+}
+
+/** Inserts an event that has been counted. */
+export async function insertCountedEvent(
+  tx: Database,
+  event: typeof sourceEvents.$inferInsert & { readonly externalHash: string | null },
+): Promise<void> {
+  const { sourceId, externalHash } = event;
+  if (externalHash !== null) await tx.insert(sourceExternalIds).values({ sourceId, hash: externalHash });
+  await tx.insert(sourceEvents).values(event);
+}
+
+/** Whether a source has reported an external ID. */
+export async function isExternalIdKnown(tx: Database, sourceId: string, hash: string): Promise<boolean> {
+  const isKnown = and(eq(sourceExternalIds.sourceId, sourceId), eq(sourceExternalIds.hash, hash));
+  return (await tx.$count(sourceExternalIds, isKnown)) > 0;
 }

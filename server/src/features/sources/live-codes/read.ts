@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { currentLiveCode } from '../kinds/live-code.ts';
 import { readOwnProject } from '../manage/own-project.ts';
 import { currentSecret } from '../model/secrets.ts';
-import { listLiveSources } from '../model/store.ts';
+import { listSourcesOfKind } from '../model/store.ts';
 
 /**
  * Reads the live code of this minute, of the newest source of this kind.
@@ -19,7 +19,7 @@ export async function readLiveCode(
   slug: string,
 ): Promise<ResponseOf<typeof getLiveCode>> {
   const project = await readOwnProject(database.db, caller, slug);
-  const [newest] = await listLiveSources(database.db, project.id);
+  const [newest] = await listSourcesOfKind(database.db, project.id, 'live');
   if (!newest?.sealed) throw failure(sourceErrors, 'SOURCE_NOT_FOUND');
   const { code, validUntil } = currentLiveCode(currentSecret(keys.seal, newest.sealed), clock.now());
   return { code, validUntil: validUntil.toISOString() };

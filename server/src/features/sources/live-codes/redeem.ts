@@ -12,11 +12,12 @@ import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { findProject } from '../../projects/index.ts';
 import { countEvent, type QuestResult, type RedeemCode, readLatestReward, readQuest } from '../../quests/index.ts';
+import { insertCountedEvent } from '../count/store.ts';
 import { isLiveCode } from '../kinds/live-code.ts';
 import { hashExternalId } from '../model/identify.ts';
 import { acceptedSecrets } from '../model/secrets.ts';
-import { listLiveSources, type SourceWithSecrets } from '../model/store.ts';
-import { findRedemption, insertCountedEvent, insertWrongTry, listWrongTries } from './store.ts';
+import { listSourcesOfKind, type SourceWithSecrets } from '../model/store.ts';
+import { findRedemption, insertWrongTry, listWrongTries } from './store.ts';
 
 /**
  * Redeems the live code of a project, by default of the caller's chosen one. A repeated request ID counts once.
@@ -32,7 +33,7 @@ export async function redeemLiveCode(
   const { db } = database;
   const accountId = caller.account.id;
   const project = await findLiveProject(db, accountId, slug);
-  const found = project ? await listLiveSources(db, project.id) : [];
+  const found = project ? await listSourcesOfKind(db, project.id, 'live') : [];
   const externalHash = hashExternalId(`${accountId} ${requestId}`);
   const results = await transact(async (tx) => {
     // Tries of one account run one after another, so that their limit is exact

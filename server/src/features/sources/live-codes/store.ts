@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { minIdAt } from '../../../platform/randomness.ts';
-import { sourceEvents, sourceExternalIds, wrongLiveCodes } from '../model/tables.ts';
+import { sourceEvents, wrongLiveCodes } from '../model/tables.ts';
 
 /** Returns the times of the latest wrong codes that an account has tried, the latest first. */
 export async function listWrongTries(tx: Database, accountId: string, limit: number): Promise<Date[]> {
@@ -30,13 +30,4 @@ export async function findRedemption(tx: Database, sourceIds: readonly string[],
     .from(sourceEvents)
     .where(and(inArray(sourceEvents.sourceId, [...sourceIds]), eq(sourceEvents.externalHash, externalHash)));
   return event?.results;
-}
-
-/** Inserts an event that has been counted. */
-export async function insertCountedEvent(
-  tx: Database,
-  event: typeof sourceEvents.$inferInsert & { readonly externalHash: string },
-): Promise<void> {
-  await tx.insert(sourceExternalIds).values({ sourceId: event.sourceId, hash: event.externalHash });
-  await tx.insert(sourceEvents).values(event);
 }

@@ -50,10 +50,14 @@ export async function lockSource(tx: Database, projectId: string, id: string): P
   return found;
 }
 
-/** Lists the live codes' sources of a project that are not revoked, newest first. */
-export function listLiveSources(db: Database, projectId: string): Promise<SourceWithSecrets[]> {
+/** Lists the sources of a kind of a project that are not revoked, newest first. */
+export function listSourcesOfKind(
+  db: Database,
+  projectId: string,
+  kind: SourceRow['kind'],
+): Promise<SourceWithSecrets[]> {
   return selectSources(db)
-    .where(and(eq(sources.projectId, projectId), eq(sources.kind, 'live'), ne(sources.state, 'revoked')))
+    .where(and(eq(sources.projectId, projectId), eq(sources.kind, kind), ne(sources.state, 'revoked')))
     .orderBy(desc(sources.id));
 }
 
