@@ -36,11 +36,6 @@ export const kindTexts: Readonly<
     counts: 'Achievements',
     steps: ['Nothing to set up: players press “Check now”.'],
   },
-  usdt: {
-    name: 'USDT',
-    counts: 'Donations to your linked wallet',
-    steps: ['Nothing to set up: supporters send USDT to your linked wallet.'],
-  },
 };
 
 /** Name of each state, and what it means. */
@@ -54,7 +49,6 @@ export const stateTexts: Readonly<Record<SourceState, { readonly name: string; r
 /** What an event reports. */
 export const actionTexts: Readonly<Record<SourceAction, string>> = {
   money: 'Donated',
-  usdt: 'Donated USDT',
   play: 'Played',
   steam: 'Unlocked an achievement',
   redemption: 'Used channel points',

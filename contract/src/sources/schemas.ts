@@ -97,7 +97,7 @@ export const sourceEvent = z
     action: z.enum(SOURCE_ACTIONS),
     /** The name that the service shows; null if nobody is known. */
     supporter: z.string().nullable(),
-    /** How much: minor units of a currency (ISO 4217), base units of USDT, or a number of bits or gifts. */
+    /** How much: minor units of a currency (ISO 4217), or a number of bits or gifts. */
     amount: z.object({ value: z.int(), unit: z.string() }).optional(),
     /** When it happened, according to the service. */
     at: instant,

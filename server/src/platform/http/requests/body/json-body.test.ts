@@ -7,7 +7,7 @@ import { allEndpoints } from '../../../../../testing/requests/contract-endpoints
 import { sendBytes, sendRaw } from '../../../../../testing/requests/raw.ts';
 
 const endpoints = await allEndpoints();
-const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.acceptsRawBody);
 const withoutBody = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
