@@ -20,6 +20,7 @@ const OMITTED_TABLES: Record<string, string> = {
   project_requests: 'request IDs, which are deleted after two days',
   counted_events: 'source events as hashes; what they earned is in the export as rewards',
   wrong_codes: 'counts events that are in the security log',
+  wrong_live_codes: 'times of wrong live codes, which are deleted after a day',
   authorization_requests: 'authorization requests, which expire after ten minutes',
   wallet_nonces: 'nonces, which expire after five minutes',
   wallet_transfers: 'unsigned transactions, which expire after two minutes',
