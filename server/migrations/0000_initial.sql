@@ -408,6 +408,54 @@ CREATE TABLE "authorization_requests" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "source_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"source_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"external_hash" text,
+	"refunded_hash" text,
+	"action" jsonb NOT NULL,
+	"supporter" jsonb,
+	"holder" text,
+	"account_id" uuid,
+	"name" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"result" text,
+	"results" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "source_external_ids" (
+	"source_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "source_external_ids_source_id_hash_pk" PRIMARY KEY("source_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "source_secrets" (
+	"source_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sources" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"wrong_at" bigint[] DEFAULT '{}' NOT NULL,
+	"noticed_at" timestamp (3) with time zone,
+	"subscriptions" text[] DEFAULT '{}' NOT NULL,
+	"request_id" uuid NOT NULL,
+	"rotation_request_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "wrong_live_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "backup_codes" (
 	"account_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
@@ -493,6 +541,11 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_observer_session_id_sessions_id_fk" FOREIGN KEY ("observer_session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "socket_tickets" ADD CONSTRAINT "socket_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorization_requests" ADD CONSTRAINT "authorization_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "source_events" ADD CONSTRAINT "source_events_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "source_events" ADD CONSTRAINT "source_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "source_external_ids" ADD CONSTRAINT "source_external_ids_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "source_secrets" ADD CONSTRAINT "source_secrets_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wrong_live_codes" ADD CONSTRAINT "wrong_live_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_challenges" ADD CONSTRAINT "second_factor_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -565,6 +618,16 @@ CREATE INDEX "socket_tickets_expiry" ON "socket_tickets" USING btree ("expires_a
 CREATE INDEX "signups_expiry" ON "signups" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "authorization_requests_account" ON "authorization_requests" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "authorization_requests_expiry" ON "authorization_requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "source_events_project" ON "source_events" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "source_events_source" ON "source_events" USING btree ("source_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "source_events_external" ON "source_events" USING btree ("source_id","external_hash");--> statement-breakpoint
+CREATE INDEX "source_events_refunded" ON "source_events" USING btree ("source_id","refunded_hash") WHERE "source_events"."refunded_hash" is not null;--> statement-breakpoint
+CREATE INDEX "source_events_account" ON "source_events" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "source_events_holder" ON "source_events" USING btree ("holder","id") WHERE "source_events"."holder" is not null;--> statement-breakpoint
+CREATE INDEX "source_events_waiting" ON "source_events" USING btree ("id") WHERE "source_events"."result" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sources_request" ON "sources" USING btree ("project_id","request_id");--> statement-breakpoint
+CREATE INDEX "sources_revoked" ON "sources" USING btree ("revoked_at") WHERE "sources"."revoked_at" is not null;--> statement-breakpoint
+CREATE INDEX "wrong_live_codes_account" ON "wrong_live_codes" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "second_factor_challenges_account" ON "second_factor_challenges" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "second_factor_challenges_expiry" ON "second_factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "trusted_devices_account" ON "trusted_devices" USING btree ("account_id","created_at");--> statement-breakpoint
