@@ -8,6 +8,7 @@ import { settingsUsernameTexts } from '@app/contract/profile/texts';
 import { projectFieldErrors } from '@app/contract/projects/texts';
 import { usernameTexts } from '@app/contract/sign-up/texts';
 import { socialTexts } from '@app/contract/social/texts';
+import { sourceTexts } from '@app/contract/sources/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
@@ -73,6 +74,12 @@ const invalidBodies: InvalidBody[] = [
   ['/auth/signup', { email }, passwordTexts.required],
   ['/auth/signup', { email, password: '' }, passwordTexts.required],
   ['/auth/signup', {}, emailTexts.required],
+  ['/projects/night-market/sources', { kind: 'game' }, 'Invalid UUID'],
+  ...['rotate', 'test'].map(
+    (action): InvalidBody => [`/projects/night-market/sources/${ID}/${action}`, {}, 'Invalid UUID'],
+  ),
+  [`/projects/night-market/sources/${ID}/secret`, { secret: 'x', requestId: ID }, sourceTexts.secretLength, 'PUT'],
+  [`/users/quests/${ID}/check`, {}, 'Invalid UUID'],
   ['/auth/complete-signup', { tempToken: 'x', username: '' }, usernameTexts.required],
   ['/auth/complete-signup', { tempToken: 'x', email: 'unknown' }, emailTexts.invalidFormat],
   ['/auth/check-email-for-steam', { tempToken: 'x' }, emailTexts.required],
@@ -268,6 +275,8 @@ function validBody({ schemas }: Operation): Record<string, unknown> {
     state: 'x',
     code: 'x',
     provider: 'email',
+    kind: schemas.body?.shape.rule ? 'play' : 'game',
+    secret: 'token-of-kofi',
     currentPassword: password,
     newPassword: password,
     totpToken: '123456',
@@ -282,7 +291,7 @@ describe('an invalid URL', () => {
   test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
     '$path rejects invalid limits',
     async ({ call }) => {
-      const path = fillPath(call.endpoint.path, { publicKey: KEY });
+      const path = fillPath(call.endpoint.path, { publicKey: KEY, slug: 'night-market' });
       for (const limit of ['0', '101', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e9', '0x10000']) {
         await expectRejected('GET', `${path}?limit=${limit}`, {}, 'Must be a number from 1 to 100');
       }
@@ -292,7 +301,7 @@ describe('an invalid URL', () => {
   test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
     '$path rejects invalid cursors',
     async ({ call }) => {
-      const path = fillPath(call.endpoint.path, { publicKey: KEY });
+      const path = fillPath(call.endpoint.path, { publicKey: KEY, slug: 'night-market' });
       const invalid = [
         'x',
         '!!!',

@@ -29,8 +29,8 @@ export async function listProjectEvents(
   slug: string,
   { limit, cursor }: Page,
 ): Promise<ResponseOf<typeof listSourceEvents>> {
-  const project = await readVisibleProject(db, caller, slug);
   const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+  const project = await readVisibleProject(db, caller, slug);
   const owner = isProjectOwner(project, caller) ? {} : { owner: await findEventOwner(db, caller.account.id) };
   const since = addSeconds(clock.now(), -EVENTS_LISTED_DAYS * DAY_SECONDS);
   const rows = await listEvents(db, { projectId: project.id, ...owner, since, below }, limit + 1);
