@@ -6,8 +6,8 @@ import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 import { cx } from '../../ui/styles/cx.ts';
+import { type PictureFrame, roundFrame, type SavePicture } from './picture-frame.ts';
 import { acceptedTypes, type PictureContext, validatePictureFile } from './picture-file.ts';
-import type { UploadedPicture } from './use-upload-picture.ts';
 
 const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'), 'CropDialog', OverlayPlaceholder);
 
@@ -16,17 +16,16 @@ interface ChoosePictureProps {
   /** The accessible name: `label` followed by more words. */
   readonly accessibleLabel?: string;
   readonly context: PictureContext;
-  readonly tempToken?: string | undefined;
+  readonly frame?: PictureFrame;
   readonly disabled?: boolean;
-  /** Saves the uploaded picture. @returns the error text, if it fails */
-  readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
+  readonly onSave: SavePicture;
   /** Renders the button and its note, which states the accepted files or the reason why a file was rejected. */
   readonly children: (button: ReactElement, note: ReactElement) => ReactElement;
 }
 
 /** A button to choose, crop and upload a picture. */
 export function ChoosePicture(props: ChoosePictureProps) {
-  const { context, tempToken, disabled = false, onUploaded } = props;
+  const { context, frame = roundFrame, disabled = false, onSave } = props;
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const [fileError, setFileError] = useState<string>();
@@ -42,8 +41,8 @@ export function ChoosePicture(props: ChoosePictureProps) {
     setFileError(error ?? undefined);
     setSource(error === null ? file : null);
   };
-  const save = async (picture: UploadedPicture) => {
-    const error = await onUploaded(picture);
+  const save: SavePicture = async (picture, options) => {
+    const error = await onSave(picture, options);
     if (error === undefined) setSource(null);
     return error;
   };
@@ -79,10 +78,10 @@ export function ChoosePicture(props: ChoosePictureProps) {
       {source !== null && (
         <CropDialog
           source={source}
-          tempToken={tempToken}
+          frame={frame}
           onClose={() => setSource(null)}
           onUnreadable={rejectFile}
-          onUploaded={save}
+          onSave={save}
         />
       )}
     </>

@@ -2,57 +2,61 @@ import { Icon as ZoomIn } from 'virtual:icons/zoom-in';
 import { Icon as ZoomOut } from 'virtual:icons/zoom-out';
 import { commonTexts } from '@app/contract/core/texts';
 import { CROP_ZOOM } from '@app/contract/profile/limits';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Banner } from '../../ui/layout/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { cx } from '../../ui/styles/cx.ts';
 import { type CropArea, cropToJpeg } from './crop-to-jpeg.ts';
-import { type UploadedPicture, useUploadPicture } from './use-upload-picture.ts';
+import type { PictureFrame, SavePicture } from './picture-frame.ts';
 
 export interface CropDialogProps {
   /** Object URL of the selected picture. */
   readonly source: string;
-  readonly tempToken?: string | undefined;
+  readonly frame: PictureFrame;
   readonly onClose: () => void;
   /** Called if the browser cannot draw the picture. */
   readonly onUnreadable: () => void;
-  /** Saves the uploaded picture. @returns the error text, if it fails */
-  readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
+  readonly onSave: SavePicture;
 }
 
 const INITIAL_POSITION = { x: 0, y: 0 };
 
 /** Crops the selected picture and uploads it as a JPEG. */
-export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploaded }: CropDialogProps) {
+export function CropDialog({ source, frame, onClose, onUnreadable, onSave }: CropDialogProps) {
   const [crop, setCrop] = useState(INITIAL_POSITION);
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);
   const [area, setArea] = useState<CropArea>();
   const [uploadError, setUploadError] = useState<string>();
-  const { progress, start, upload, reset } = useUploadPicture(tempToken);
+  // From 0 to 1; null while nothing is being prepared or uploaded.
+  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
   const isBusy = progress !== null;
 
   const save = async () => {
     if (!area) return;
     setUploadError(undefined);
-    const signal = start();
-    const picture = await cropToJpeg(source, area).catch(() => undefined);
+    setProgress(0);
+    upload.current = new AbortController();
+    const { signal } = upload.current;
+    const picture = await cropToJpeg(source, area, frame).catch(() => undefined);
     if (signal.aborted) return;
     if (!picture) return onUnreadable();
-    const uploaded = await upload(picture, signal);
-    const error = typeof uploaded === 'string' ? uploaded : await onUploaded(uploaded);
-    if (error !== undefined) setUploadError(error);
-    reset();
+    setUploadError(await onSave(picture, { onProgress: setProgress, signal }));
+    setProgress(null);
   };
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={!isBusy}
-      title="Your picture"
-      description="Drag and zoom until it fits the circle."
+      title={frame.title}
+      description={frame.lead}
+      size={frame.isRound ? 'sm' : 'md'}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -64,7 +68,13 @@ export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploade
         </>
       }
     >
-      <div className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-md bg-ink-deep max-sm:max-w-[45dvh]">
+      <div
+        className={cx(
+          'relative mx-auto w-full overflow-hidden rounded-md bg-ink-deep',
+          frame.isRound && 'max-w-80 max-sm:max-w-[45dvh]',
+        )}
+        style={{ aspectRatio: frame.width / frame.height }}
+      >
         <Cropper
           disableAutomaticStylesInjection
           image={source}
@@ -72,8 +82,8 @@ export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploade
           zoom={zoom}
           minZoom={CROP_ZOOM.min}
           maxZoom={CROP_ZOOM.max}
-          aspect={1}
-          cropShape="round"
+          aspect={frame.width / frame.height}
+          cropShape={frame.isRound ? 'round' : 'rect'}
           showGrid={false}
           objectFit="cover"
           onCropChange={setCrop}

@@ -1,10 +1,14 @@
 import { normalizeIdentifier } from '@app/contract/core/fields/typed-text';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { withProviderName } from '@app/contract/identities/texts';
+import { uploadProfilePicture } from '@app/contract/profile/endpoints';
 import { validateSignupUsername } from '@app/contract/sign-up/rules';
 import { providerSignupTexts, signupTexts } from '@app/contract/sign-up/texts';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
+import type { ResponseFrom } from '../../../lib/http/operations.ts';
+import { request } from '../../../lib/http/request.ts';
+import { uploadFile } from '../../../lib/session/upload.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -15,7 +19,7 @@ import { AccountForm, SubmitButton } from '../../accounts/form/account-form.tsx'
 import { AuthPage } from '../../accounts/form/auth-page.tsx';
 import { fieldValidator, useAccountForm } from '../../accounts/form/use-account-form.ts';
 import { ChoosePicture } from '../../profile/choose-picture.tsx';
-import type { UploadedPicture } from '../../profile/use-upload-picture.ts';
+import type { SavePicture } from '../../profile/picture-frame.ts';
 import { useCompleteSignupMutation } from '../api.ts';
 import { interpretSignupError, useReturnToLogin } from '../signup-error.ts';
 import { awaitVerification, type SignupOutcome, startSignupSession } from './signup-success.tsx';
@@ -40,7 +44,7 @@ export function UsernameForm(props: UsernameFormProps) {
   const { errors, isSubmitting } = formState;
   const [complete] = useCompleteSignupMutation();
   const [formError, setFormError] = useState<string>();
-  const [picture, setPicture] = useState<UploadedPicture>();
+  const [picture, setPicture] = useState<ResponseFrom<typeof uploadProfilePicture>>();
   const returnToLogin = useReturnToLogin();
   const mayBeComplete = useRef(false);
 
@@ -69,9 +73,10 @@ export function UsernameForm(props: UsernameFormProps) {
     else setFormError(text);
     if (isExpired) returnToLogin();
   });
-  const savePicture = async (uploaded: UploadedPicture) => {
-    setPicture(uploaded);
-    return undefined;
+  const savePicture: SavePicture = async (cropped, options) => {
+    const uploaded = await uploadFile(request(uploadProfilePicture), cropped, { ...options, tempToken });
+    setPicture(uploaded.data ?? picture);
+    return uploaded.error?.text;
   };
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
@@ -80,9 +85,8 @@ export function UsernameForm(props: UsernameFormProps) {
         <ChoosePicture
           label={picture ? 'Change picture' : 'Add a picture'}
           context="signup"
-          tempToken={tempToken}
           disabled={isSubmitting}
-          onUploaded={savePicture}
+          onSave={savePicture}
         >
           {(button: ReactElement, note: ReactElement) => (
             <div className="grid justify-items-start gap-1.5">
