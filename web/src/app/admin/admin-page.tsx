@@ -2,6 +2,7 @@ import { Icon as ArrowLeft } from 'virtual:icons/arrow-left';
 import { adminTabTexts, adminTexts } from '@app/contract/admin/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useNavigate } from 'react-router';
+import { ReviewLink } from '../../features/projects/review/review-link.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
@@ -42,13 +43,16 @@ export function AdminPage() {
     <Page
       title={pageTitles.admin}
       aside={
-        <Button
-          size="sm"
-          icon={<ArrowLeft aria-hidden="true" className="size-4.5 text-brass" />}
-          onClick={() => navigate(paths.inventory)}
-        >
-          {adminTexts.back}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ReviewLink />
+          <Button
+            size="sm"
+            icon={<ArrowLeft aria-hidden="true" className="size-4.5 text-brass" />}
+            onClick={() => navigate(paths.inventory)}
+          >
+            {adminTexts.back}
+          </Button>
+        </div>
       }
     >
       <Tabs id="admin" label={pageTitles.admin} value={tab} onChange={choose} tabs={TABS} />

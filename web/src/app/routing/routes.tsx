@@ -56,6 +56,14 @@ const publicRoutes: RouteObject[] = [
     ],
   },
   {
+    path: paths.projects,
+    lazy: async () => ({ Component: (await import('../../features/projects/list/projects-page.tsx')).ProjectsPage }),
+  },
+  {
+    path: paths.project,
+    lazy: async () => ({ Component: (await import('../pages/project-page.tsx')).ProjectPage }),
+  },
+  {
     path: paths.status,
     lazy: async () => ({ Component: (await import('../../features/site/status-page.tsx')).StatusPage }),
   },
@@ -147,6 +155,14 @@ const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/notifications-page.tsx')).NotificationsPage }),
   },
   {
+    path: paths.newProject,
+    lazy: async () => ({ Component: (await import('../../features/projects/form/new-project-page.tsx')).NewProjectPage }),
+  },
+  {
+    path: paths.manageProject,
+    lazy: async () => ({ Component: (await import('../pages/manage-project-page.tsx')).ManageProjectPage }),
+  },
+  {
     path: paths.devs,
     lazy: async () => ({ Component: (await import('../devtools/devs-page.tsx')).DevsPage }),
   },
@@ -164,6 +180,10 @@ const accountRoutes: RouteObject[] = [
       {
         path: paths.admin,
         lazy: async () => ({ Component: (await import('../admin/admin-page.tsx')).AdminPage }),
+      },
+      {
+        path: paths.adminProjects,
+        lazy: async () => ({ Component: (await import('../../features/projects/review/review-page.tsx')).ReviewPage }),
       },
     ],
   },

@@ -17,6 +17,7 @@ export const api = createApi({
     'EmailTemplate',
     'Integration',
     'Admin',
+    'Projects',
   ],
   refetchOnReconnect: true,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,

@@ -1,0 +1,25 @@
+import { ProjectAbout } from '../../features/projects/page/project-about.tsx';
+import { ProjectHead } from '../../features/projects/page/project-head.tsx';
+import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
+import { StateBanner } from '../../features/projects/state/state-banner.tsx';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { Page } from '../../ui/layout/page.tsx';
+
+/** /projects/{slug}: the page of a project. */
+export function ProjectPage() {
+  const { user } = useCurrentUser();
+  return (
+    <ProjectLoader>
+      {(project) => {
+        const isOwner = user !== undefined && project.owner?.username === user.username;
+        return (
+          <Page className="sm:gap-8">
+            <StateBanner project={project} />
+            <ProjectHead project={project} isOwner={isOwner} />
+            <ProjectAbout project={project} />
+          </Page>
+        );
+      }}
+    </ProjectLoader>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon as Heart } from 'virtual:icons/heart';
+import { manageProjectPath } from '@app/contract/core/paths/paths';
+import type { Project } from '@app/contract/core/project';
+import { projectPageTexts } from '@app/contract/projects/page-texts';
+import { categoryTexts } from '@app/contract/projects/texts';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { PageTitle } from '../../../ui/layout/page.tsx';
+import { supportersText } from '../list/supporters.ts';
+import { ProjectPicture } from '../picture/project-picture.tsx';
+import { ChooseButton } from './choose-button.tsx';
+
+/** The picture of a project, what it is, and the button that chooses it. */
+export function ProjectHead({ project, isOwner }: { project: Project; isOwner: boolean }) {
+  const { slug, name, tagline, category, owner, supporters, state } = project;
+  return (
+    <header className="grid items-center gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+      <div className="frame-brass overflow-hidden rounded-lg shadow-float [--frame-gap:0.625rem]">
+        <ProjectPicture project={project} />
+      </div>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap gap-x-2 text-sm">
+          <span className="text-brass">{categoryTexts[category]}</span>
+          {owner && (
+            <span className="wrap-anywhere text-ash">
+              {projectPageTexts.by.replace('{username}', () => owner.username)}
+            </span>
+          )}
+        </p>
+        <div className="wrap-anywhere grid gap-3">
+          <PageTitle>{name}</PageTitle>
+          {tagline && <p className="text-ash text-lg">{tagline}</p>}
+        </div>
+        <p className="flex items-center gap-2 text-sm">
+          <Heart aria-hidden="true" className="size-4 text-vermilion" fill="currentColor" />
+          <span>{supportersText(supporters)}</span>
+        </p>
+        <div className="flex flex-wrap gap-3 pt-1">{state === 'live' && <ChooseButton project={project} />}</div>
+        <div className="flex flex-wrap gap-3">
+          {state === 'live' && <CopyButton size="sm" value={window.location.href} label={projectPageTexts.share} />}
+          {isOwner && (
+            <LinkButton size="sm" to={manageProjectPath(slug)}>
+              {projectPageTexts.manage}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

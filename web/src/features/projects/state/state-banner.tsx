@@ -1,0 +1,21 @@
+import type { Project } from '@app/contract/core/project';
+import { projectFormTexts, projectStateBanners } from '@app/contract/projects/page-texts';
+import type { Elements } from '../../../ui/elements.ts';
+import { Banner } from '../../../ui/layout/banner.tsx';
+
+/** What the owner or an admin should know about a project that is not live, with the reason of the admin. */
+export function StateBanner({ project: { state, reason }, action }: { project: Project; action?: Elements }) {
+  if (state === 'live') return null;
+  const { title, text } = projectStateBanners[state];
+  const isRejected = state === 'draft' && reason !== null;
+  return (
+    <Banner
+      tone={isRejected || state === 'suspended' ? 'error' : 'info'}
+      title={isRejected ? projectFormTexts.rejected : title}
+      action={action}
+    >
+      {reason !== null && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
+      <p className="text-ash">{text}</p>
+    </Banner>
+  );
+}
