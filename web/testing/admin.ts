@@ -7,6 +7,7 @@ import {
   type UserDetails,
 } from '@app/contract/admin/schemas';
 import type { User } from '@app/contract/core/user';
+import { listReviewProjects } from '@app/contract/projects/schemas';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { failure, respondTo } from './fake-api.ts';
@@ -16,6 +17,7 @@ const PAGE_SIZE = 50;
 
 /** Signs in as an admin. */
 export function signInAsAdmin(): User {
+  respondTo(listReviewProjects, { projects: [], nextCursor: null, inReview: 0 });
   return signIn({ username: 'warden', isAdmin: true });
 }
 

@@ -20,6 +20,7 @@ export const overlayTexts = {
       { title: 'Choose Project', text: 'Pick a game, a stream or a cause that you want to support.' },
       { title: 'Rewards', text: 'Turn the crank once a day, and watch your card come to life.' },
     ],
+    projectsLink: 'Find a project',
     link: 'How cards are drawn',
   },
   rewards: {
@@ -38,6 +39,7 @@ export const overlayTexts = {
       title: 'XR Ecosystem',
       text: 'Use your cards in AR and VR, or show them on your stream. A card looks the same wherever it goes, because its numbers draw it.',
     },
+    projectsLink: 'Explore the projects',
     link: 'Explore the collection',
   },
 } as const;

@@ -60,7 +60,10 @@ export const projectStateBanners: Readonly<
   Record<Exclude<ProjectState, 'live'>, { readonly title: string; readonly text: string }>
 > = {
   draft: { title: 'This is a draft', text: 'Only you can see it. Submit it, and we’ll have a look.' },
-  in_review: { title: 'In review', text: 'We’re looking at it. You’ll get a notification, and you can still make changes.' },
+  in_review: {
+    title: 'In review',
+    text: 'We’re looking at it. You’ll get a notification, and you can still make changes.',
+  },
   suspended: { title: 'Suspended', text: 'Only you can see it. Supporters keep their cards.' },
   archived: { title: 'Archived', text: 'It’s closed for good. Only you can see it.' },
 };
@@ -144,11 +147,4 @@ export const projectReviewTexts = {
   unassignFrom: 'Remove from {name}',
   assigned: '{name} opens this project now',
   unassigned: '{name} opens nothing now',
-} as const;
-
-/** The chosen project in the header, the inventory and on the landing page. */
-export const chosenProjectTexts = {
-  label: 'Your project: {name}',
-  choose: 'Choose a project',
-  supporting: 'Supporting',
 } as const;

@@ -1,4 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { ProjectChip } from '../../features/projects/choice/project-chip.tsx';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
@@ -44,6 +45,7 @@ function UserControls({ onMemberChange }: MemberControlsProps) {
     <>
       {isLoading && <AvatarSkeleton />}
       {hasAccess && <NextCardChip />}
+      {hasAccess && user.project && <ProjectChip project={user.project} />}
       {hasAccess && (
         <Suspense fallback={<span className="size-10 pointer-coarse:size-11" />}>
           <NotificationBell CardPicture={CardThumbnail} />

@@ -12,8 +12,10 @@ const home: NavigationLink = { to: paths.home, label: 'Home' };
 export const howItWorks: NavigationLink = { to: paths.collectibles, label: 'How it works' };
 export const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
 
-/** Destinations that need no account. */
-export const publicLinks: readonly NavigationLink[] = [home, howItWorks, odds];
+const projects: NavigationLink = { to: paths.projects, label: pageTitles.projects };
+
+/** Destinations without an account. */
+export const publicLinks: readonly NavigationLink[] = [home, projects, howItWorks, odds];
 
 /** Destinations of a user with access to the protected pages. */
 export const userLinks: readonly NavigationLink[] = [
@@ -21,6 +23,7 @@ export const userLinks: readonly NavigationLink[] = [
   { to: paths.inventory, label: 'Inventory' },
   { to: paths.collection, label: 'Collection' },
   { to: paths.forge, label: 'Forge' },
+  projects,
   odds,
 ];
 

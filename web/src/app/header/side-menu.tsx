@@ -7,6 +7,7 @@ import { Icon as House } from 'virtual:icons/house';
 import { Icon as Layers } from 'virtual:icons/layers';
 import { Icon as Settings } from 'virtual:icons/settings';
 import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
+import { Icon as Store } from 'virtual:icons/store';
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Icon as Wrench } from 'virtual:icons/wrench';
 import { drawSheetTexts } from '@app/contract/cards/texts';
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   [paths.inventory]: Layers,
   [paths.collection]: BookOpen,
   [paths.forge]: Hammer,
+  [paths.projects]: Store,
   [paths.draws]: Dices,
   [paths.collectibles]: CircleHelp,
   [paths.notifications]: Bell,

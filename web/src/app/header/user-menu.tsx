@@ -1,7 +1,10 @@
 import { Icon as LogOut } from 'virtual:icons/log-out';
 import { Icon as Settings } from 'virtual:icons/settings';
 import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
+import { Icon as Store } from 'virtual:icons/store';
 import { Icon as Wrench } from 'virtual:icons/wrench';
+import { projectPath } from '@app/contract/core/paths/paths';
+import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -16,7 +19,7 @@ export interface UserMenuProps {
   isDeveloper: boolean;
 }
 
-/** The current user's name and email, the links to the settings and, with these roles, to the developer tools and the admin panel, and the logout. */
+/** The current user's name and email, the links to their project and the settings and, with these roles, to the developer tools and the admin panel, and the logout. */
 export function UserMenu({ user, isAdmin, isDeveloper }: UserMenuProps) {
   const isObserving = useObservationExpiry() !== null;
   return (
@@ -32,10 +35,16 @@ export function UserMenu({ user, isAdmin, isDeveloper }: UserMenuProps) {
       }
     >
       {!mustVerifyEmail(user) && (
-        <MenuLink to={paths.settings}>
-          <Settings aria-hidden="true" className="size-4.5 text-ash" />
-          Settings
-        </MenuLink>
+        <>
+          <MenuLink to={user.project ? projectPath(user.project.slug) : paths.projects}>
+            <Store aria-hidden="true" className="size-4.5 shrink-0 text-ash" />
+            <span className="truncate">{user.project?.name ?? chosenProjectTexts.choose}</span>
+          </MenuLink>
+          <MenuLink to={paths.settings}>
+            <Settings aria-hidden="true" className="size-4.5 text-ash" />
+            Settings
+          </MenuLink>
+        </>
       )}
       {(isAdmin || isDeveloper) && (
         <MenuLink to={paths.devs}>

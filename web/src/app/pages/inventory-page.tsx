@@ -16,7 +16,14 @@ export function InventoryPage() {
   return (
     <Inventory
       productName={productName}
-      owner={{ accountId: user.id, username: user.username, walletKey, isConnected: wallet.connected, isObserving }}
+      owner={{
+        accountId: user.id,
+        username: user.username,
+        walletKey,
+        isConnected: wallet.connected,
+        project: user.project,
+        isObserving,
+      }}
       wallet={{ isBusy: wallet.isLoading, isDisabled: isObserving, onConnect: wallet.connect }}
     />
   );

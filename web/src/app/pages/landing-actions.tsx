@@ -1,4 +1,5 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import type { ProjectReference } from '@app/contract/core/project';
 import { collectButtonsTexts } from '@app/contract/landing/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -131,18 +132,31 @@ function WalletNotLinked() {
   );
 }
 
-/** Reports whether the user is a developer or an admin, who may move parts of the page. */
-export function EditorCheck({ onChange }: { onChange: (canEdit: boolean) => void }) {
+/** What the landing page shows of the user. */
+export interface ReportedUser {
+  /** Developers and admins may move parts of the page. */
+  readonly canEdit: boolean;
+  /** The project that the user has chosen. */
+  readonly project: ProjectReference | null;
+}
+
+interface UserReportProps {
+  readonly onChange: (user: ReportedUser) => void;
+}
+
+/** Reports the user to the page, which has no store. */
+export function UserReport(props: UserReportProps) {
   return (
     <WithStore>
-      <EditorReport onChange={onChange} />
+      <Report {...props} />
     </WithStore>
   );
 }
 
-function EditorReport({ onChange }: { onChange: (canEdit: boolean) => void }) {
+function Report({ onChange }: UserReportProps) {
   const { user } = useCurrentUser();
   const canEdit = user !== undefined && (user.isDeveloper || user.isAdmin);
-  useEffect(() => onChange(canEdit), [canEdit, onChange]);
+  const project = user?.project ?? null;
+  useEffect(() => onChange({ canEdit, project }), [canEdit, project, onChange]);
   return null;
 }

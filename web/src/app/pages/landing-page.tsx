@@ -14,6 +14,7 @@ import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { BrowserOnly } from '../../ui/display/browser-only.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { VisitorDraw } from '../draw/lazy-draw.ts';
+import type { ReportedUser } from './landing-actions.tsx';
 import { MainButton } from './main-button.tsx';
 import { VisitorButtons } from './secondary-buttons.tsx';
 
@@ -22,7 +23,7 @@ const loadActions = importWithRetry(() => import('./landing-actions.tsx'));
 const MainAction = lazyWithRetry(loadActions, 'MainAction');
 const SecondaryActions = lazyWithRetry(loadActions, 'SecondaryActions');
 const WalletNote = lazyWithRetry(loadActions, 'WalletNote');
-const EditorCheck = lazyWithRetry(loadActions, 'EditorCheck');
+const UserReport = lazyWithRetry(loadActions, 'UserReport');
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
 const DrawnSampleCard = lazyWithRetry(
   () => import('../../features/cards/samples/drawn-sample-card.tsx'),
@@ -46,13 +47,15 @@ const prizeCard = (
   </Suspense>
 );
 
-/** /: the landing page. Its main button connects the wallet and draws a card; for a visitor, it offers sign-up. */
+const visitor: ReportedUser = { canEdit: false, project: null };
+
+/** /: the landing page. Its main button connects the wallet and draws a card; a visitor's asks for what a draw needs. */
 export function LandingPage() {
   useDocumentTitle(pageTitles.home);
   const isVisitor = !useIsAuthenticated();
   const [isPressed, setPressed] = useState(false);
   const [isCollecting, setCollecting] = useState(false);
-  const [isEditor, setEditor] = useState(false);
+  const [{ canEdit, project }, setUser] = useState(visitor);
   usePrefetch(isVisitor, VisitorDraw.load);
   useEffect(() => {
     // If the code does not load, a press loads it again.
@@ -101,13 +104,14 @@ export function LandingPage() {
         !isVisitor && (
           <Suspense>
             <WalletNote />
-            <EditorCheck onChange={setEditor} />
+            <UserReport onChange={setUser} />
           </Suspense>
         )
       }
       deck={deck}
       prizeCard={prizeCard}
-      canEdit={isEditor || getConfig().localMode}
+      project={isVisitor ? null : project}
+      canEdit={canEdit || getConfig().localMode}
     />
   );
 }

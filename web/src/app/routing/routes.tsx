@@ -156,7 +156,9 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: paths.newProject,
-    lazy: async () => ({ Component: (await import('../../features/projects/form/new-project-page.tsx')).NewProjectPage }),
+    lazy: async () => ({
+      Component: (await import('../../features/projects/form/new-project-page.tsx')).NewProjectPage,
+    }),
   },
   {
     path: paths.manageProject,

@@ -1,3 +1,4 @@
+import type { ProjectReference } from '@app/contract/core/project';
 import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { type FocusEvent, Suspense, useRef } from 'react';
@@ -40,6 +41,8 @@ export interface LandingProps {
   deck: IntroDeck;
   /** The card that the machine drops. */
   prizeCard: Elements;
+  /** The project that the user has chosen. */
+  project: ProjectReference | null;
   /** Whether this user may move the title and the main button. */
   canEdit: boolean;
 }
@@ -104,7 +107,7 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, o
           </Suspense>
         )}
       </div>
-      <Overlays scroll={scroll} productName={productName} deck={deck} />
+      <Overlays scroll={scroll} productName={productName} deck={deck} project={slots.project} />
       <StepIndicator scroll={scroll} productName={productName} />
       {editMode.isEditing && (
         <Suspense>

@@ -6,8 +6,8 @@ import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 import { cx } from '../../ui/styles/cx.ts';
-import { type PictureFrame, roundFrame, type SavePicture } from './picture-frame.ts';
 import { acceptedTypes, type PictureContext, validatePictureFile } from './picture-file.ts';
+import { type PictureFrame, roundFrame, type SavePicture } from './picture-frame.ts';
 
 const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'), 'CropDialog', OverlayPlaceholder);
 

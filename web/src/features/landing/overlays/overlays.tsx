@@ -1,4 +1,6 @@
+import { projectPath } from '@app/contract/core/paths/paths';
 import { withProductName } from '@app/contract/core/product-name';
+import type { ProjectReference } from '@app/contract/core/project';
 import { overlayTexts } from '@app/contract/landing/stage-texts';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
@@ -38,10 +40,12 @@ export interface OverlaysProps {
   scroll: LandingScroll;
   productName: string;
   deck: IntroDeck;
+  /** The project that the user has chosen. */
+  project: ProjectReference | null;
 }
 
 /** The three information overlays, with the cards of the intro. */
-export function Overlays({ scroll, productName, deck }: OverlaysProps) {
+export function Overlays({ scroll, productName, deck, project }: OverlaysProps) {
   return (
     <>
       <Overlay
@@ -86,6 +90,13 @@ export function Overlays({ scroll, productName, deck }: OverlaysProps) {
                   <span className="text-brass">{index + 1}</span> <span>{title}</span>
                 </h3>
                 <p className="text-ash">{text}</p>
+                {index === 1 && (
+                  <p>
+                    <TextLink to={project ? projectPath(project.slug) : paths.projects} className="inline-block">
+                      {project?.name ?? howItWorks.projectsLink}
+                    </TextLink>
+                  </p>
+                )}
               </div>
             </li>
           ))}
@@ -119,6 +130,7 @@ export function Overlays({ scroll, productName, deck }: OverlaysProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
           <OverlayLink to={paths.collectibles}>{rewards.link}</OverlayLink>
+          <OverlayLink to={paths.projects}>{rewards.projectsLink}</OverlayLink>
           <LegalLinks />
         </div>
       </Overlay>

@@ -1,4 +1,5 @@
 import { Icon as Heart } from 'virtual:icons/heart';
+import { projectPath } from '@app/contract/core/paths/paths';
 import { streamerTexts } from '@app/contract/landing/stage-texts';
 import type { Streamer } from '@app/contract/landing/streamers';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
 import { streamerArt } from './art/streamer-art.ts';
+import { useStreamerProject } from './use-streamer-project.ts';
 import './streamer-panel.css';
 
 const SOCIAL = [
@@ -55,7 +57,7 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <AcceptButton name={streamer.name} />
+          <AcceptButton streamer={streamer} />
           <Button size="sm" variant="quiet" onClick={dismiss}>
             {streamerTexts.later}
           </Button>
@@ -65,13 +67,15 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
   );
 }
 
-/** Only logs the press and shows that it was pressed. */
-function AcceptButton({ name }: { name: string }) {
+/** Logs the press, shows that it was pressed, and opens the project of the streamer in a new tab, if there is one. */
+function AcceptButton({ streamer: { id, name } }: Pick<StreamerPanelProps, 'streamer'>) {
   const [isPressed, setPressed] = useState(false);
+  const slug = useStreamerProject(id);
   const accept = () => {
-    // biome-ignore lint/suspicious/noConsole: the log is all that this button does
+    // biome-ignore lint/suspicious/noConsole: specified
     console.info(`${streamerTexts.accept} ${name}`);
     setPressed(true);
+    if (slug !== null) window.open(projectPath(slug), '_blank', 'noopener');
   };
   return (
     <Button

@@ -21,13 +21,15 @@ export interface ProjectUpdate {
   readonly changes: Partial<ProjectFields>;
 }
 
+/** Projects in one page of the list. */
+const PAGE_SIZE = 24;
 const LIST = { type: 'Projects', id: 'list' } as const;
 
 const projectQueries = api.injectEndpoints({
   endpoints: (build) => ({
     projectList: build.infiniteQuery({
       ...call(endpoints.listProjects, ({ queryArg, pageParam }: PageArg<ProjectFilter>) => ({
-        query: { ...queryArg, cursor: pageParam },
+        query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam },
       })),
       infiniteQueryOptions: byCursor,
       providesTags: [LIST],
@@ -45,15 +47,33 @@ const projectQueries = api.injectEndpoints({
 
 /** Shows the response to a change, and loads the lists again. */
 export function showProject(project: Project, { dispatch }: Pick<StoreAccess, 'dispatch'>): void {
-  void dispatch(projectQueries.util.upsertQueryData('project', project.slug, { project }));
+  dispatch(projectQueries.util.updateQueryData('project', project.slug, (cached) => ({ ...cached, project })));
   dispatch(api.util.invalidateTags([LIST, { type: 'Projects', id: 'own' }, { type: 'Projects', id: 'review' }]));
+}
+
+/** Shows a project under a slug that is not in the cache; its quests are loaded later. */
+function showUnderNewSlug(project: Project, store: Pick<StoreAccess, 'dispatch'>): void {
+  void store.dispatch(projectQueries.util.upsertQueryData('project', project.slug, { project, quests: [] }));
+  store.dispatch(api.util.invalidateTags([{ type: 'Projects', id: project.slug }]));
+  showProject(project, store);
 }
 
 type Lifecycle = Pick<StoreAccess, 'dispatch'> & { readonly queryFulfilled: PromiseLike<{ readonly data: Project }> };
 
 /** The `onQueryStarted` of a change; its caller shows the error. */
 export function showWhenDone(_: unknown, { dispatch, queryFulfilled }: Lifecycle): void {
-  queryFulfilled.then(({ data }) => showProject(data, { dispatch }), () => undefined);
+  queryFulfilled.then(
+    ({ data }) => showProject(data, { dispatch }),
+    () => undefined,
+  );
+}
+
+/** Like {@link showWhenDone}, for a change that may give the project another slug. */
+function showWhenSaved({ slug }: { readonly slug: string }, { dispatch, queryFulfilled }: Lifecycle): void {
+  queryFulfilled.then(
+    ({ data }) => (data.slug === slug ? showProject : showUnderNewSlug)(data, { dispatch }),
+    () => undefined,
+  );
 }
 
 /** The projects, and what their owners and supporters do. */
@@ -62,7 +82,7 @@ export const projectsApi = projectQueries.injectEndpoints({
     createProject: build.mutation({
       queryFn: (fields: ProjectFields, store) =>
         sendChange((requestId) => request(endpoints.createProject, { body: { ...fields, requestId } }), store),
-      onQueryStarted: showWhenDone,
+      onQueryStarted: (_, query) => showWhenSaved({ slug: '' }, query),
     }),
     updateProject: build.mutation({
       queryFn: ({ slug, changes }: ProjectUpdate, store) =>
@@ -70,7 +90,7 @@ export const projectsApi = projectQueries.injectEndpoints({
           (requestId) => request(endpoints.updateProject, { params: { slug }, body: { ...changes, requestId } }),
           store,
         ),
-      onQueryStarted: showWhenDone,
+      onQueryStarted: (update, query) => showWhenSaved(update, query),
     }),
     submitProject: build.mutation({
       queryFn: (slug: string, store) =>

@@ -5,7 +5,9 @@ import { cx } from '../../../ui/styles/cx.ts';
 export function Count({ length, max }: { length: number; max: number }) {
   return (
     <span className={cx('tabular-nums', length > max ? 'text-danger' : 'text-ash')}>
-      {projectFormTexts.count.replace('{count}', length.toLocaleString('en')).replace('{max}', max.toLocaleString('en'))}
+      {projectFormTexts.count
+        .replace('{count}', length.toLocaleString('en'))
+        .replace('{max}', max.toLocaleString('en'))}
     </span>
   );
 }

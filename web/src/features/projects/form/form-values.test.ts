@@ -43,6 +43,10 @@ test('a form that was not changed saves nothing', () => {
 });
 
 test('only changed fields are saved, without white space at their ends and empty links', () => {
-  const values = { ...toFormValues(project), name: ' Lantern Walk ', links: [{ url: ' ' }, { url: ' https://a.example ' }] };
+  const values = {
+    ...toFormValues(project),
+    name: ' Lantern Walk ',
+    links: [{ url: ' ' }, { url: ' https://a.example ' }],
+  };
   expect(changedFields(toFields(values), project)).toEqual({ name: 'Lantern Walk', links: ['https://a.example'] });
 });

@@ -1,6 +1,6 @@
+import { normalizeSearch } from '@app/contract/core/fields/typed-text';
 import type { Project } from '@app/contract/core/project';
 import type { ProjectCategory } from '@app/contract/core/project-types';
-import { normalizeSearch } from '@app/contract/core/fields/typed-text';
 import { normalizeLines, normalizeSlug } from '@app/contract/projects/rules';
 import type { ProjectFields } from '@app/contract/projects/schemas';
 

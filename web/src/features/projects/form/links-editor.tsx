@@ -51,7 +51,13 @@ export function LinksEditor({ form }: { form: UseFormReturn<FormValues> }) {
         </div>
       ))}
       <div>
-        <Button ref={addButton} size="sm" unavailable={isFull} className="aria-disabled:text-ash" onClick={() => append({ url: '' })}>
+        <Button
+          ref={addButton}
+          size="sm"
+          unavailable={isFull}
+          className="aria-disabled:text-ash"
+          onClick={() => append({ url: '' })}
+        >
           {projectFormTexts.addLink}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import type { Project } from '@app/contract/core/project';
 import { projectPath } from '@app/contract/core/paths/paths';
+import type { Project } from '@app/contract/core/project';
 import { commonTexts } from '@app/contract/core/texts';
 import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, PROJECT_TAGLINE_MAX } from '@app/contract/projects/limits';
 import { projectFormTexts } from '@app/contract/projects/page-texts';
@@ -61,7 +61,9 @@ export function ProjectForm({ project, disabled = false, onSaved }: ProjectFormP
           label={projectFieldTexts.slug}
           hint={
             <>
-              <span className="wrap-anywhere font-mono">{window.location.host + projectPath(watch('slug') || '…')}</span>
+              <span className="wrap-anywhere font-mono">
+                {window.location.host + projectPath(watch('slug') || '…')}
+              </span>
               {!isSlugFixed && <span>{` · ${projectFieldTexts.slugHelp}`}</span>}
             </>
           }

@@ -53,7 +53,9 @@ export function useProjectForm(project: Project | undefined, onSaved: (project: 
     formError,
     /** What is running. */
     busy,
-    save: run('save', () => toast({ type: 'success', title: project ? projectFormTexts.saved : projectFormTexts.created })),
+    save: run('save', () =>
+      toast({ type: 'success', title: project ? projectFormTexts.saved : projectFormTexts.created }),
+    ),
     submit: run('submit', async (slug) => {
       const { error } = await submitForReview(slug);
       if (error) return showError(error);

@@ -35,7 +35,9 @@ export function OwnProjects() {
                 </TextLink>
               </span>
             }
-            value={<span className="text-ash text-sm">{project.state === 'live' && supportersText(project.supporters)}</span>}
+            value={
+              <span className="text-ash text-sm">{project.state === 'live' && supportersText(project.supporters)}</span>
+            }
             control={<StateBadge state={project.state} />}
           />
         ))}

@@ -1,7 +1,7 @@
+import { projectListTexts } from '@app/contract/projects/page-texts';
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { projectListTexts } from '@app/contract/projects/page-texts';
 
 /** The list of project cards, in up to three columns. */
 export function ProjectGrid({ label, children }: { label: string; children: ReactNode }) {

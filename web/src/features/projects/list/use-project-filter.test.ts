@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { parseFilter, serializeFilter } from './use-project-filter.ts';
 
 test('the URL keeps search and category', () => {
-  const filter = fc.record({ search: fc.stringMatching(/^[a-z0-9 &=%é]{0,30}$/), category: fc.constantFrom(...PROJECT_CATEGORIES) });
+  const filter = fc.record({
+    search: fc.stringMatching(/^[a-z0-9 &=%é]{0,30}$/),
+    category: fc.constantFrom(...PROJECT_CATEGORIES),
+  });
   fc.assert(
     fc.property(filter, ({ search, category }) => {
       const kept = parseFilter(new URLSearchParams(serializeFilter({ search, category }).toString()));

@@ -1,5 +1,5 @@
-import { toApiError } from '../../../lib/http/api-error.ts';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
 import { type ProjectFilter, projectsApi } from '../api/projects-api.ts';
 
 /** The loaded projects that match a filter, newest first. */

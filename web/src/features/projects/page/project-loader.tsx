@@ -4,6 +4,7 @@ import { projectErrors } from '@app/contract/projects/errors';
 import { projectPageTexts } from '@app/contract/projects/page-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
+import { readPageData } from '../../../lib/browser/page-data.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -14,6 +15,12 @@ import type { Elements } from '../../../ui/elements.ts';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { projectsApi } from '../api/projects-api.ts';
 import { ProjectSkeleton } from './project-skeleton.tsx';
+
+/** The project that the server put into the page, if it has this slug. Shown until the API has returned it. */
+function initialProject(slug: string): Project | undefined {
+  const project = readPageData() as Project | undefined;
+  return project?.slug === slug ? project : undefined;
+}
 
 interface ProjectLoaderProps {
   /** The document title; the name of the project by default. */
@@ -28,8 +35,8 @@ export function ProjectLoader({ title, children }: ProjectLoaderProps) {
   const { currentData, error, isFetching, refetch } = projectsApi.useProjectQuery(slug, { skip: !isSlug });
   const apiError = error && toApiError(error);
   const isMissing = !isSlug || apiError?.status === 404;
-  const name = currentData?.project.name ?? pageTitles.project;
-  useDocumentTitle(isMissing ? projectErrors.PROJECT_NOT_FOUND.text : (title ?? name));
+  const project = currentData?.project ?? (isMissing ? undefined : initialProject(slug));
+  useDocumentTitle(isMissing ? projectErrors.PROJECT_NOT_FOUND.text : (title ?? project?.name ?? pageTitles.project));
   if (isMissing) {
     return (
       <MessagePage
@@ -41,7 +48,7 @@ export function ProjectLoader({ title, children }: ProjectLoaderProps) {
       </MessagePage>
     );
   }
-  if (currentData) return children(currentData.project);
+  if (project) return children(project);
   if (apiError) {
     return (
       <MessagePage

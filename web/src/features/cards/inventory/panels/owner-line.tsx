@@ -1,6 +1,10 @@
 import { Icon as BookOpen } from 'virtual:icons/book-open';
 import { Icon as Eye } from 'virtual:icons/eye';
+import { Icon as Store } from 'virtual:icons/store';
 import { Icon as Wallet } from 'virtual:icons/wallet';
+import { projectPath } from '@app/contract/core/paths/paths';
+import type { ProjectReference } from '@app/contract/core/project';
+import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { paths } from '../../../../lib/navigation/paths.ts';
@@ -14,13 +18,15 @@ export interface Owner {
   readonly walletKey: string | null;
   /** The linked wallet is connected. */
   readonly isConnected: boolean;
+  /** The project that the owner supports, or null. */
+  readonly project: ProjectReference | null;
   /** An admin is viewing the inventory in observer mode. */
   readonly isObserving: boolean;
 }
 
 /** Shows the owner, the wallet and observer mode; on small screens at the end of the lines with title and totals. */
 export function OwnerLine({ owner }: { owner: Owner }) {
-  const { username, walletKey, isConnected, isObserving } = owner;
+  const { username, walletKey, isConnected, project, isObserving } = owner;
   return (
     <ul className="text-ash text-xs max-lg:contents lg:grid lg:gap-y-1 lg:text-sm">
       <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
@@ -41,6 +47,12 @@ export function OwnerLine({ owner }: { owner: Owner }) {
       <li className="flex items-center gap-2 max-lg:hidden">
         <BookOpen aria-hidden="true" className="size-4 shrink-0 text-brass" />
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
+      </li>
+      <li className="flex min-w-0 items-center gap-2 max-lg:hidden">
+        <Store aria-hidden="true" className="size-4 shrink-0 text-brass" />
+        <TextLink to={project ? projectPath(project.slug) : paths.projects} className="truncate">
+          {project?.name ?? chosenProjectTexts.choose}
+        </TextLink>
       </li>
       {isObserving && (
         <li className="flex items-center gap-2 text-info max-lg:col-span-2 max-lg:row-start-3">

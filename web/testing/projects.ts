@@ -1,0 +1,66 @@
+import type { Project } from '@app/contract/core/project';
+import type { User } from '@app/contract/core/user';
+import { projectErrors } from '@app/contract/projects/errors';
+import * as projects from '@app/contract/projects/schemas';
+import { failure, respondTo } from './fake-api.ts';
+import { signIn } from './open-page.tsx';
+
+const PAGE_SIZE = 24;
+
+/** Returns a live project of another user, named "Stall 1" and so on. */
+export function newProject(number: number, changes: Partial<Project> = {}): Project {
+  return {
+    slug: `stall-${number}`,
+    name: `Stall ${number}`,
+    tagline: 'Keeps the lanterns lit',
+    category: 'game',
+    picture: null,
+    supporters: 3,
+    verbs: ['donate', 'play'],
+    description: 'First line\nSecond line',
+    links: ['https://stall.example.com/'],
+    state: 'live',
+    reason: null,
+    owner: { username: 'juniper' },
+    publishedAt: '2026-11-02T12:00:00.000Z',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Returns a draft of the signed-in user. */
+export function newDraft(changes: Partial<Project> = {}): Project {
+  return newProject(1, {
+    state: 'draft',
+    owner: { username: 'kestrel' },
+    publishedAt: null,
+    supporters: 0,
+    verbs: [],
+    ...changes,
+  });
+}
+
+/** Responds with these projects: the live ones in pages of 24, and each on its own. Later changes of the array have an effect. */
+export function respondWithProjects(all: readonly Project[]): void {
+  respondTo(projects.listProjects, ({ query }) => {
+    const found = all.filter(
+      ({ name, category, state }) =>
+        state === 'live' &&
+        name.includes(query.get('search') ?? '') &&
+        (query.get('category') ?? category) === category,
+    );
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + PAGE_SIZE;
+    return { projects: found.slice(start, end), nextCursor: end < found.length ? `${end}` : null };
+  });
+  respondTo(projects.getProject, ({ params }) => {
+    const project = all.find(({ slug }) => slug === params.slug);
+    return project ? { project, quests: [] } : failure(projectErrors, 'PROJECT_NOT_FOUND');
+  });
+}
+
+/** Signs in a user with a linked wallet, who owns these projects. */
+export function signInAsOwner(own: readonly Project[] = [], changes: Partial<User> = {}): User {
+  respondTo(projects.listMyProjects, () => ({ projects: [...own] }));
+  return signIn({ wallet: { publicKey: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' }, ...changes });
+}
