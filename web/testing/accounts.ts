@@ -97,6 +97,7 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
     supporterCodes: [],
     sourceEvents: [],
     collectors: [],
+    projects: [],
   };
 }
 

@@ -22,6 +22,8 @@ function signInAsSupporter(slug?: string) {
   }));
 }
 
+beforeEach(() => page.viewport(1280, 740));
+
 describe.each([1280, 360])('in a window of %d pixels', (width) => {
   beforeEach(() => page.viewport(width, 740));
 
@@ -30,7 +32,7 @@ describe.each([1280, 360])('in a window of %d pixels', (width) => {
     openPage('/projects/stall-1');
     await expect.element(page.getByRole('heading', { name: 'Stall 1', level: 1 })).toBeVisible();
     await expect.element(page.getByText('by juniper')).toBeVisible();
-    await expect.element(page.getByText('First line')).toHaveClass('whitespace-pre-line');
+    await expect.element(page.getByText(/First line/)).toHaveClass('whitespace-pre-line');
     const link = page.getByRole('link', { name: 'stall.example.com' });
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
     await expect.element(link).toHaveAttribute('href', 'https://stall.example.com/');

@@ -16,7 +16,7 @@ export interface ProjectPictureProps {
 export function ProjectPicture({ project: { slug, category, picture }, className }: ProjectPictureProps) {
   const [failedLink, setFailedLink] = useState<string>();
   return (
-    <div className={cx('aspect-video w-full overflow-hidden bg-ink-deep', className)}>
+    <span className={cx('block aspect-video w-full overflow-hidden bg-ink-deep', className)}>
       {picture !== null && picture.link !== failedLink ? (
         <img
           src={picture.link}
@@ -28,6 +28,6 @@ export function ProjectPicture({ project: { slug, category, picture }, className
       ) : (
         <Placeholder category={category} slug={slug} />
       )}
-    </div>
+    </span>
   );
 }

@@ -45,7 +45,7 @@ describe.each([1280, 360])('in a window of %d pixels', (width) => {
     openReview(all);
     await row('Stall 1').click();
     const details = sheet('Stall 1');
-    await expect.element(details.getByText('First line')).toBeVisible();
+    await expect.element(details.getByText(/First line/)).toBeVisible();
     await expectAccessible('a project in review');
     respondTo(approveProject, () => {
       all[0] = newProject(1);
