@@ -1,5 +1,4 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { ProjectChip } from '../../features/projects/choice/project-chip.tsx';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
@@ -10,9 +9,10 @@ import { WithStore } from '../store/with-store.tsx';
 import { AvatarSkeleton, type HeaderFrameProps } from './header-frame.tsx';
 import { adminLinks, developerLinks, publicLinks, userLinks } from './nav-links.ts';
 import { NextCardChip } from './next-card-chip.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 const NotificationBell = lazyWithRetry(() => import('../../features/notifications/bell/bell.tsx'), 'NotificationBell');
+const ProjectChip = lazyWithRetry(() => import('../../features/projects/choice/project-chip.tsx'), 'ProjectChip');
+const UserMenu = lazyWithRetry(() => import('./user-menu.tsx'), 'UserMenu');
 const CardThumbnail = lazyWithRetry(() => import('../../features/cards/page/card-thumbnail.tsx'), 'CardThumbnail');
 
 /** What the header's frame shows of the current user. */
@@ -45,14 +45,22 @@ function UserControls({ onMemberChange }: MemberControlsProps) {
     <>
       {isLoading && <AvatarSkeleton />}
       {hasAccess && <NextCardChip />}
-      {hasAccess && user.project && <ProjectChip project={user.project} />}
+      {hasAccess && user.project && (
+        <Suspense>
+          <ProjectChip project={user.project} />
+        </Suspense>
+      )}
       {hasAccess && (
         <Suspense fallback={<span className="size-10 pointer-coarse:size-11" />}>
           <NotificationBell CardPicture={CardThumbnail} />
         </Suspense>
       )}
       {hasAccess && <WalletControl />}
-      {user && <UserMenu user={user} isAdmin={isAdmin} isDeveloper={isDeveloper} />}
+      {user && (
+        <Suspense fallback={<AvatarSkeleton />}>
+          <UserMenu user={user} isAdmin={isAdmin} isDeveloper={isDeveloper} />
+        </Suspense>
+      )}
       {error && <LogoutButton />}
     </>
   );
