@@ -36,7 +36,11 @@ test('a project is made, submitted, published by an admin and chosen', PHONE, as
   errors.allow(new RegExp(`404 .* at .*/projects/${slug}`));
   await logInAsAdmin(page, mailbox);
   await page.getByRole('link', { name: /^Projects \d+ waiting$/ }).click();
-  await page.getByRole('list', { name: projectReviewTexts.list }).getByRole('button', { name: 'Lantern Run' }).first().click();
+  await page
+    .getByRole('list', { name: projectReviewTexts.list })
+    .getByRole('button', { name: 'Lantern Run' })
+    .first()
+    .click();
   await page.getByRole('button', { name: projectReviewTexts.actions.approve }).click();
   await expect(toast.getByText('Lantern Run is live')).toBeVisible();
 

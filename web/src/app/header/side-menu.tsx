@@ -21,7 +21,7 @@ import { requestDraw } from '../../lib/session/draw-request.ts';
 import { useIsAuthenticated, useObservationExpiry } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
-import { Divider } from '../../ui/display/ornament.tsx';
+import { Divider } from '../../ui/display/divider.tsx';
 import type { IconComponent } from '../../ui/icons/create-icon.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { adminLinks, devs, type NavigationLink } from './nav-links.ts';

@@ -40,7 +40,7 @@ function Management({ project }: { project: Project }) {
     <Page
       width="column"
       title={<span className="wrap-anywhere">{name}</span>}
-      lead={<StateBadge state={state} />}
+      lead={state === 'live' && <StateBadge state={state} />}
       aside={
         <LinkButton to={projectPath(slug)} size="sm">
           {projectFormTexts.view}

@@ -14,7 +14,7 @@ export function ProjectPage() {
         const isOwner = user !== undefined && project.owner?.username === user.username;
         return (
           <Page className="sm:gap-8">
-            <StateBanner project={project} />
+            {isOwner && <StateBanner project={project} />}
             <ProjectHead project={project} isOwner={isOwner} />
             <ProjectAbout project={project} />
           </Page>

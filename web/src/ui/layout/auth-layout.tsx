@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Divider, Ornament } from '../display/ornament.tsx';
+import { Divider } from '../display/divider.tsx';
+import { Ornament } from '../display/ornament.tsx';
 import type { Elements } from '../elements.ts';
 import { PageTitle } from './page.tsx';
 

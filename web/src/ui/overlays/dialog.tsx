@@ -1,7 +1,7 @@
 import { Icon as X } from 'virtual:icons/x';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { Divider } from '../display/ornament.tsx';
+import { Divider } from '../display/divider.tsx';
 import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 import { ModalBase, type ModalBaseProps } from './modal-base.tsx';

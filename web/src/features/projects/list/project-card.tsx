@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Elements } from '../../../ui/elements.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { ProjectPicture } from '../picture/project-picture.tsx';
-import { supportersText } from './supporters.ts';
+import { invitingSupportersText } from './supporters.ts';
 import { Verbs } from './verbs.tsx';
 
 interface ProjectCardProps {
@@ -34,7 +34,7 @@ export function ProjectCard({ project, to, isWide = false, badge, heading: Headi
         <ProjectPicture project={project} className={cx(isWide && 'sm:h-full')} />
         {badge && <div className="absolute top-3 left-3">{badge}</div>}
       </div>
-      <div className={cx('grid content-start gap-2 p-4 sm:p-5', isWide && 'sm:content-center sm:p-7')}>
+      <div className={cx('flex flex-col gap-2 p-4 sm:p-5', isWide && 'sm:justify-center sm:p-7')}>
         <p className="text-brass text-xs">{categoryTexts[category]}</p>
         <Heading className={cx('wrap-anywhere', isWide ? 'text-2xl' : 'text-xl')}>
           <Link
@@ -47,7 +47,7 @@ export function ProjectCard({ project, to, isWide = false, badge, heading: Headi
         {tagline && <p className="wrap-anywhere text-ash text-sm">{tagline}</p>}
         <div className={cx('grid gap-2 pt-2', !isWide && 'mt-auto')}>
           <Verbs verbs={verbs} />
-          <p className="text-ash text-xs">{supportersText(supporters)}</p>
+          <p className="text-ash text-xs">{invitingSupportersText(supporters)}</p>
         </div>
       </div>
     </article>

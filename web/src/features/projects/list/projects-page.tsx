@@ -34,8 +34,8 @@ export function ProjectsPage() {
       lead={projectListTexts.lead}
       aside={<LinkButton to={paths.newProject}>{projectListTexts.start}</LinkButton>}
     >
-      {user && !mustVerifyEmail(user) && <OwnProjects />}
       {chosen !== undefined && !hasFilter && <CurrentProject slug={chosen} />}
+      {user && !mustVerifyEmail(user) && <OwnProjects />}
       <section aria-label={projectListTexts.list} className="grid grid-cols-1 gap-5">
         <ProjectFilters filter={filter} setFilter={setFilter} />
         <ProjectList

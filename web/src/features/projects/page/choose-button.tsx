@@ -53,7 +53,8 @@ export function ChooseButton({ project: { slug, name } }: { project: Pick<Projec
         <Button
           ref={passFocusTo(() => button.current)}
           variant="quiet"
-          size="lg"
+          size="sm"
+          className="self-center"
           unavailable={isChoosing}
           onClick={() => change(null)}
         >

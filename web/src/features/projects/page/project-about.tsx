@@ -9,24 +9,28 @@ export function ProjectAbout({ project: { name, description, links } }: { projec
   if (description === '' && links.length === 0) return null;
   return (
     <Section title={projectPageTexts.about.replace('{name}', () => name)}>
-      {description && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{description}</p>}
-      {links.length > 0 && (
-        <ul aria-label={projectPageTexts.links} className="grid justify-items-start gap-1">
-          {links.map((link) => (
-            <li key={link} className="max-w-full">
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer nofollow ugc"
-                className={textLinkClass('wrap-anywhere inline-flex items-baseline gap-2')}
-              >
-                <ExternalLink aria-hidden="true" className="size-4 shrink-0 self-center" />
-                <span>{shownLink(link)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="@container">
+        <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @3xl:gap-12">
+          {description && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{description}</p>}
+          {links.length > 0 && (
+            <ul aria-label={projectPageTexts.links} className="grid content-start justify-items-start gap-1">
+              {links.map((link) => (
+                <li key={link} className="max-w-full">
+                  <a
+                    href={link}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow ugc"
+                    className={textLinkClass('wrap-anywhere inline-flex items-baseline gap-2')}
+                  >
+                    <ExternalLink aria-hidden="true" className="size-4 shrink-0 self-center" />
+                    <span>{shownLink(link)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
     </Section>
   );
 }

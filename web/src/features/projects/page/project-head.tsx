@@ -6,8 +6,9 @@ import { categoryTexts } from '@app/contract/projects/texts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
-import { supportersText } from '../list/supporters.ts';
+import { invitingSupportersText } from '../list/supporters.ts';
 import { ProjectPicture } from '../picture/project-picture.tsx';
+import { StateBadge } from '../state/state-badge.tsx';
 import { ChooseButton } from './choose-button.tsx';
 
 /** The picture of a project, what it is, and the button that chooses it. */
@@ -19,13 +20,14 @@ export function ProjectHead({ project, isOwner }: { project: Project; isOwner: b
         <ProjectPicture project={project} />
       </div>
       <div className="grid gap-4">
-        <p className="flex flex-wrap gap-x-2 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="text-brass">{categoryTexts[category]}</span>
           {owner && (
             <span className="wrap-anywhere text-ash">
               {projectPageTexts.by.replace('{username}', () => owner.username)}
             </span>
           )}
+          {state !== 'live' && !isOwner && <StateBadge state={state} />}
         </p>
         <div className="wrap-anywhere grid gap-3">
           <PageTitle>{name}</PageTitle>
@@ -33,10 +35,12 @@ export function ProjectHead({ project, isOwner }: { project: Project; isOwner: b
         </div>
         <p className="flex items-center gap-2 text-sm">
           <Heart aria-hidden="true" className="size-4 text-vermilion" fill="currentColor" />
-          <span>{supportersText(supporters)}</span>
+          <span>{invitingSupportersText(supporters)}</span>
         </p>
-        <div className="flex flex-wrap gap-3 pt-1">{state === 'live' && <ChooseButton project={project} />}</div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
+          {state === 'live' && <ChooseButton project={project} />}
+        </div>
+        <div className="flex flex-wrap gap-3 empty:hidden">
           {state === 'live' && <CopyButton size="sm" value={window.location.href} label={projectPageTexts.share} />}
           {isOwner && (
             <LinkButton size="sm" to={manageProjectPath(slug)}>

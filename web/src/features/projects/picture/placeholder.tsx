@@ -89,19 +89,21 @@ function CauseSign() {
     <>
       <path d="M0 158q52-40 108-18t104-6 108 14v32H0z" fill="var(--color-ink-deep)" stroke="var(--color-brass-deep)" />
       <path d="M0 172q80-26 168-10t152-6v24H0z" fill="var(--color-lacquer)" stroke="var(--color-brass-deep)" />
-      {[-78, 82].map((x) => (
-        <path
-          key={x}
-          d={`M${160 + x} 66q10-9 20 0l-3 20h-14z`}
-          fill="var(--color-lacquer-high)"
-          stroke="var(--color-brass-deep)"
-        />
-      ))}
-      <path d="M126 30q34-28 68 0 14 22-12 76h-44q-26-54-12-76z" fill="var(--color-lacquer)" strokeWidth="4" />
-      <path d="M138 106q-12-52 2-86M182 106q12-52-2-86M160 106V12" stroke="var(--color-brass-deep)" />
-      <path d="M144 106h32v9h-32z" fill="var(--color-brass)" stroke="var(--color-ink-deep)" />
-      <path d="M160 76q13 16 0 27-13-11 0-27z" fill="var(--color-vermilion)" stroke="none" />
-      <path d="M160 88q6 8 0 13-6-5 0-13z" fill="var(--color-brass-bright)" stroke="none" />
+      <g transform="translate(0 8)">
+        {[-78, 82].map((x) => (
+          <path
+            key={x}
+            d={`M${160 + x} 66q10-9 20 0l-3 20h-14z`}
+            fill="var(--color-lacquer-high)"
+            stroke="var(--color-brass-deep)"
+          />
+        ))}
+        <path d="M126 30q34-28 68 0 14 22-12 76h-44q-26-54-12-76z" fill="var(--color-lacquer)" strokeWidth="4" />
+        <path d="M138 106q-12-52 2-86M182 106q12-52-2-86M160 106V12" stroke="var(--color-brass-deep)" />
+        <path d="M144 106h32v9h-32z" fill="var(--color-brass)" stroke="var(--color-ink-deep)" />
+        <path d="M160 76q13 16 0 27-13-11 0-27z" fill="var(--color-vermilion)" stroke="none" />
+        <path d="M160 88q6 8 0 13-6-5 0-13z" fill="var(--color-brass-bright)" stroke="none" />
+      </g>
     </>
   );
 }

@@ -14,7 +14,6 @@ import { projectsApi } from '../api/projects-api.ts';
 import { ProjectAbout } from '../page/project-about.tsx';
 import { ProjectPicture } from '../picture/project-picture.tsx';
 import { StateBadge } from '../state/state-badge.tsx';
-import { StateBanner } from '../state/state-banner.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { StreamerList } from './streamer-list.tsx';
 
@@ -44,7 +43,6 @@ export function ProjectSheet({ slug, onClose }: ProjectSheetProps) {
       {project && (
         <>
           <ReviewActions project={project} />
-          <StateBanner project={project} />
           <ProjectPicture project={project} className="rounded-md border border-brass-deep" />
           <Facts project={project} />
           <ProjectAbout project={project} />
@@ -62,7 +60,7 @@ export function ProjectSheet({ slug, onClose }: ProjectSheetProps) {
 }
 
 function Facts({ project }: { project: Project }) {
-  const { slug, tagline, category, owner, state, createdAt, publishedAt } = project;
+  const { slug, tagline, category, owner, state, reason, createdAt, publishedAt } = project;
   return (
     <dl className="grid">
       <Fact label={projectReviewTexts.states}>
@@ -75,6 +73,11 @@ function Facts({ project }: { project: Project }) {
       </Fact>
       <Fact label={projectReviewTexts.owner}>{owner?.username ?? projectReviewTexts.noOwner}</Fact>
       <Fact label={projectFieldTexts.category}>{categoryTexts[category]}</Fact>
+      {reason !== null && (
+        <Fact label={projectFieldTexts.reason}>
+          <span className="whitespace-pre-line">{reason}</span>
+        </Fact>
+      )}
       {tagline && <Fact label={projectFieldTexts.tagline}>{tagline}</Fact>}
       <Fact label={projectReviewTexts.made}>
         <DateTime iso={createdAt} />

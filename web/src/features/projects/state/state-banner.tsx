@@ -1,10 +1,9 @@
 import type { Project } from '@app/contract/core/project';
 import { projectFormTexts, projectStateBanners } from '@app/contract/projects/page-texts';
-import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
-/** What the owner or an admin should know about a project that is not live, with the reason of the admin. */
-export function StateBanner({ project: { state, reason }, action }: { project: Project; action?: Elements }) {
+/** What the owner should know about a project that is not live, with the reason of the admin. */
+export function StateBanner({ project: { state, reason } }: { project: Project }) {
   if (state === 'live') return null;
   const { title, text } = projectStateBanners[state];
   const isRejected = state === 'draft' && reason !== null;
@@ -12,7 +11,6 @@ export function StateBanner({ project: { state, reason }, action }: { project: P
     <Banner
       tone={isRejected || state === 'suspended' ? 'error' : 'info'}
       title={isRejected ? projectFormTexts.rejected : title}
-      action={action}
     >
       {reason !== null && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       <p className="text-ash">{text}</p>

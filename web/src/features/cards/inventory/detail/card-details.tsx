@@ -8,7 +8,7 @@ import { getProductName } from '../../../../lib/config.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
-import { Divider } from '../../../../ui/display/ornament.tsx';
+import { Divider } from '../../../../ui/display/divider.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import { ShareButton } from '../../share/share-button.tsx';

@@ -1,7 +1,7 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { mainButtonTexts } from '@app/contract/landing/texts';
 import { memo } from 'react';
-import { Divider } from '../../../../ui/display/ornament.tsx';
+import { Divider } from '../../../../ui/display/divider.tsx';
 import { FavouritesFilter, type FavouritesFilterProps } from '../filters/favourites-filter.tsx';
 import { RarityFilter, type RarityFilterProps, totalOf } from '../filters/rarity-filter.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
