@@ -1,9 +1,11 @@
+import { streamers } from '@app/contract/landing/streamers';
+import { listStreamers } from '@app/contract/projects/schemas';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import '../src/ui/styles/ui.css';
 import { setConfig } from '../src/lib/config.ts';
 import { syncWithOtherTabs } from '../src/lib/session/session.ts';
-import { installFakeApi, removeFakeApi } from './fake-api.ts';
+import { installFakeApi, removeFakeApi, respondTo } from './fake-api.ts';
 import { installFakeSocket, removeFakeSocket } from './fake-socket.ts';
 import { closePage } from './open-page.tsx';
 
@@ -27,6 +29,8 @@ beforeEach(() => {
     limits: { collectIntervalSeconds: 86_400 },
   });
   installFakeApi();
+  // The landing page requests them after some seconds, when the test may be elsewhere.
+  respondTo(listStreamers, { streamers: streamers.map(({ id }) => ({ id, slug: null })) });
   installFakeSocket();
 });
 

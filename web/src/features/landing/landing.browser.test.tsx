@@ -5,9 +5,11 @@ import {
   STREAMER_PAUSE_MS,
 } from '@app/contract/landing/limits';
 import { streamers } from '@app/contract/landing/streamers';
+import { listStreamers } from '@app/contract/projects/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allowMotion, installFakeClock } from '../../../testing/emulate.ts';
+import { respondTo } from '../../../testing/fake-api.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import { getConfig, setConfig } from '../../lib/config.ts';
 
@@ -126,6 +128,9 @@ test('nothing flashes more than three times a second when the machine drops its 
 
 test('streamers appear after 3 s and follow each other 10 s after a dismissal', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => openTab.mockRestore());
+  respondTo(listStreamers, { streamers: [{ id: 'miro', slug: 'lantern-run' }] });
   openWithStoppedClock();
   await expect.poll(phase).toBe('flip');
   const panel = page.getByRole('complementary', { name: 'Featured streamer' });
@@ -147,11 +152,14 @@ test('streamers appear after 3 s and follow each other 10 s after a dismissal', 
   expect(panel.getByRole('listitem').elements()).toHaveLength(3 + 3);
   await panel.getByRole('button', { name: 'I want it!' }).click();
   expect(log).toHaveBeenCalledWith(`I want it! ${first.name}`);
+  expect(openTab.mock.calls).toEqual([['/projects/lantern-run', '_blank', 'noopener']]);
   for (const { name } of [second, third, first]) {
     await panel.getByRole('button', { name: 'Maybe later' }).click();
     await expect.element(headline).toHaveFocus();
     await expectAfter(STREAMER_PAUSE_MS, name);
+    if (name === second.name) await panel.getByRole('button', { name: 'I want it!' }).click();
   }
+  expect(openTab).toHaveBeenCalledOnce();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(panel).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowUp}');
@@ -245,4 +253,15 @@ test('the focus ring of the machine is drawn after its cloud', async () => {
   machine.focus();
   const ring = getComputedStyle(machine, '::after');
   expect([ring.content, ring.position, ring.outlineStyle]).toEqual(['""', 'absolute', 'solid']);
+});
+
+test('the second step shows the chosen project, and otherwise leads to all of them, as the third overlay does', async () => {
+  openPage('/');
+  await expect.element(page.getByRole('link', { name: 'Find a project' })).toHaveAttribute('href', '/projects');
+  await expect.element(page.getByRole('link', { name: 'Explore the projects' })).toHaveAttribute('href', '/projects');
+  closePage();
+  signIn({ project: { slug: 'lantern-run', name: 'Lantern Run' } });
+  openPage('/');
+  const chosen = page.getByRole('main').getByRole('link', { name: 'Lantern Run' });
+  await expect.element(chosen).toHaveAttribute('href', '/projects/lantern-run');
 });

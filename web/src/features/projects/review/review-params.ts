@@ -1,5 +1,5 @@
 import { PROJECT_STATES, type ProjectState } from '@app/contract/core/project-types';
-import type { SetParams, UrlParams } from '../../../lib/navigation/use-url-params.ts';
+import type { UrlParams } from '../../../lib/navigation/use-url-params.ts';
 
 /** The state of the review in the URL query. */
 export interface ReviewParams {
@@ -8,8 +8,6 @@ export interface ReviewParams {
   /** The slug of the project whose details are open. */
   readonly project: string | null;
 }
-
-export type SetReviewParams = SetParams<ReviewParams>;
 
 const FIRST = 'in_review';
 
