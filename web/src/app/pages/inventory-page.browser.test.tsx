@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
-import { openPage, signIn } from '../../../testing/open-page.tsx';
+import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -130,4 +130,18 @@ test('a tile shows its icon and count, and its name if there is room', async () 
   await page.viewport(1280, 740);
   await expect.poll(() => label.element().scrollWidth).toBeGreaterThan(30);
   expect(label.element().scrollWidth).toBe(label.element().clientWidth);
+});
+
+test('the inventory and the menu show the chosen project, and otherwise lead to the projects', async () => {
+  signIn({ project: { slug: 'lantern-run', name: 'Lantern Run' } });
+  openPage('/inventory');
+  const chosen = page.getByRole('main').getByRole('link', { name: 'Lantern Run' });
+  await expect.element(chosen).toHaveAttribute('href', '/projects/lantern-run');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Lantern Run' })).toBeVisible();
+  closePage();
+  signIn();
+  openPage('/inventory');
+  const choose = page.getByRole('main').getByRole('link', { name: 'Choose a project' });
+  await expect.element(choose).toHaveAttribute('href', '/projects');
 });
