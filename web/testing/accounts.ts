@@ -97,7 +97,6 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
     supporterCodes: [],
     sourceEvents: [],
     collectors: [],
-    projects: [],
   };
 }
 
