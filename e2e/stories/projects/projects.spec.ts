@@ -47,6 +47,7 @@ test('a project is made, submitted, published by an admin and chosen', PHONE, as
   const { user } = await createCollector(page, mailbox);
   await openWithSession(page, user, '/projects');
   await page.getByRole('searchbox').fill('lantern run');
+  await page.waitForURL('/projects?search=lantern+run');
   await page.locator(`a[href="/projects/${slug}"]`).click();
   await expect(page.getByRole('heading', { name: 'Lantern Run', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: projectPageTexts.choose }).click();

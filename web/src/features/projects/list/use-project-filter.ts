@@ -1,14 +1,17 @@
 import { PROJECT_CATEGORIES } from '@app/contract/core/project-types';
 import { PROJECT_SEARCH_MAX } from '@app/contract/projects/limits';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import type { ProjectFilter } from '../api/projects-api.ts';
 
 /** Search and category in the URL. A change replaces the history entry. */
 export function useProjectFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => parseFilter(query), [query]);
+  // A search that starts while another page loads must not bring the user back.
+  const isLeaving = useNavigation().state !== 'idle';
   const setFilter = (change: ProjectFilter) =>
+    !isLeaving &&
     setQuery((current) => serializeFilter({ ...parseFilter(current), ...change }), {
       replace: true,
       preventScrollReset: true,
