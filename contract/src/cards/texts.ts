@@ -59,9 +59,6 @@ export const inventoryTexts = {
   otherOwner: 'This card belongs to someone else.',
 } as const;
 
-/** The page of a card. */
-export const cardPageTexts = { drawing: 'What’s drawn' } as const;
-
 /** Texts of favourites: the heart of a card, the filter and the order of the list. */
 export const favouriteTexts = {
   label: 'Favourite',
@@ -92,6 +89,7 @@ export const drawSheetTexts = {
   menu: 'Draw a card',
   first: 'Your first card',
   next: 'Your next card',
+  reward: 'Your reward card',
   done: 'Done',
   account: {
     name: 'Account',

@@ -9,14 +9,14 @@ import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { awaitPress, endDrawRequest } from '../../lib/session/draw-request.ts';
+import { awaitPress, endDrawRequest, readRequestedReward } from '../../lib/session/draw-request.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { DrawSheet, type DrawStep } from './draw-sheet.tsx';
 import { enableRevealSound } from './reveal-host.tsx';
 
 /**
- * Draws the card that a user has requested: at once, or after a sheet has asked for what is missing.
+ * Draws the card that a user has requested, daily or as a reward: at once, or after a sheet has asked for what is missing.
  * @param isPressed whether the card is drawn without another press
  */
 export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onClose: () => void }) {
@@ -27,14 +27,17 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
   const { collect } = useCollect('overlay');
   const step = useDrawStep(wallet);
   const [isConnecting, setConnecting] = useState(false);
+  // Read in every render, because another button may have replaced the request.
+  const rewardId = readRequestedReward();
+  const isReward = rewardId !== undefined;
   const showSheet = () => {
     dispatch(drawStopped());
     awaitPress();
     setConnecting(false);
   };
   const draw = () => {
-    if (remaining || wallet.publicKey === null) return showSheet();
-    if (endDrawRequest()) void collect(wallet.publicKey);
+    if ((remaining && !isReward) || wallet.publicKey === null) return showSheet();
+    if (endDrawRequest()) void collect(wallet.publicKey, rewardId);
   };
   const proceed = useEffectEvent((current: typeof step) => {
     enableRevealSound();
@@ -67,7 +70,7 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
     wallet: connectButton,
     otherWallet: connectButton,
     draw: (
-      <CollectButton variant="primary" onClick={draw}>
+      <CollectButton variant="primary" isDraw={!isReward} onClick={draw}>
         {drawSheetTexts.draw.action}
       </CollectButton>
     ),
@@ -75,7 +78,7 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
   return (
     <DrawSheet
       step={step}
-      title={newest ? drawSheetTexts.next : drawSheetTexts.first}
+      title={isReward ? drawSheetTexts.reward : newest ? drawSheetTexts.next : drawSheetTexts.first}
       action={actions[step]}
       onClose={onClose}
     />

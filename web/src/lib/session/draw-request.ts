@@ -13,6 +13,8 @@ interface DrawRequest {
   readonly path: string;
   /** When it was requested, in milliseconds since 1970. */
   readonly at: number;
+  /** The reward that the draw claims; absent for the daily draw. */
+  readonly rewardId?: string | undefined;
 }
 
 // In local storage, because a sign-up ends in the tab that its email link opens.
@@ -26,7 +28,16 @@ let isPressed = false;
 
 /** Draws a card on this page, once a sheet has asked for what is missing. Call it in a click. */
 export function requestDraw(): void {
-  const request: DrawRequest = { path: window.location.pathname, at: Date.now() };
+  store();
+}
+
+/** Like {@link requestDraw}, for the card of a reward. */
+export function requestRewardDraw(rewardId: string): void {
+  store(rewardId);
+}
+
+function store(rewardId?: string): void {
+  const request: DrawRequest = { path: window.location.pathname, at: Date.now(), rewardId };
   localStore.setItem(KEY, JSON.stringify(request));
   setPressed(true);
 }
@@ -45,6 +56,11 @@ export function endDrawRequest(): boolean {
   localStore.removeItem(KEY);
   setPressed(false);
   return isOpen;
+}
+
+/** The reward that the open request claims; undefined for the daily draw. */
+export function readRequestedReward(): string | undefined {
+  return parse(localStore.getItem(KEY))?.rewardId;
 }
 
 /**

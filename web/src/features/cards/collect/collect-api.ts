@@ -44,7 +44,7 @@ export const collectApi = cardsApi.injectEndpoints({
         return result;
       },
       // After an error too, because the card may have been drawn although the response was lost.
-      invalidatesTags: ['Collectibles', 'Notifications', 'UnreadCount'],
+      invalidatesTags: ['Collectibles', 'Notifications', 'UnreadCount', 'Rewards'],
       onQueryStarted: showPlaceholder,
     }),
   }),

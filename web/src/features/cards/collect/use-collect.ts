@@ -1,9 +1,10 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { collectToasts } from '@app/contract/cards/texts';
+import { questErrors } from '@app/contract/quests/errors';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
-import { formatRelative } from '../../../lib/formatting/format.ts';
+import { formatDateTime, formatRelative } from '../../../lib/formatting/format.ts';
 import { type ApiError, isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { currentLoginId } from '../../../lib/session/session.ts';
@@ -14,13 +15,16 @@ import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource } from './request-id.ts';
 import { useNewestCard } from './use-next-card.ts';
 
-const requestIds = createRequestIdSource();
+const dailyIds = createRequestIdSource();
+const rewardIds = createRequestIdSource();
 /** Shared by all pages, so that a window runs one draw at a time. */
 const FIXED_CACHE_KEY = 'collect';
 
-/** The message for a failed draw, with the remaining time. */
-export function collectErrorText({ code, nextAt, text }: ApiError): string {
-  if (code !== 'CARD_NOT_READY' || nextAt === undefined) return text || collectToasts.failed.message;
+/** The message for a failed draw, with the remaining time, or what is missing before the first reward. */
+export function collectErrorText({ code, nextAt, text, details }: ApiError): string {
+  if (code === 'REWARD_NOT_READY' && details) return details.map(({ message }) => message).join('. ');
+  if (nextAt === undefined) return text || collectToasts.failed.message;
+  if (code === 'REWARD_LIMIT') return questErrors.REWARD_LIMIT.text.replace('{time}', formatDateTime(nextAt));
   return cardErrors.CARD_NOT_READY.text.replace('{time}', formatRelative(nextAt, serverNow()));
 }
 
@@ -28,7 +32,7 @@ export function collectErrorText({ code, nextAt, text }: ApiError): string {
  * Draws a card to a wallet. The reveal opens at once and waits for the card. The page shows errors itself; after the user has left
  * the page, a toast explains why the placeholder is gone.
  * @param afterReveal what follows the reveal
- * @returns `collect` resolves with the error of a failed draw
+ * @returns `collect` draws the daily card, or that of a reward, and resolves with the error of a failed draw
  */
 export function useCollect(afterReveal: AfterReveal) {
   const dispatch = useAppDispatch();
@@ -43,16 +47,21 @@ export function useCollect(afterReveal: AfterReveal) {
   const { isKnown, newest } = useNewestCard();
   const newestCardId = isKnown ? (newest?.id ?? null) : undefined;
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
-  const collect = async (publicKey: string): Promise<ApiError | undefined> => {
+  const collect = async (publicKey: string, rewardId?: string): Promise<ApiError | undefined> => {
     dispatch(drawStarted(afterReveal));
     if (isLoading) return undefined;
     const login = currentLoginId();
-    const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey, newestCardId) });
+    const isDaily = rewardId === undefined;
+    // A reward draws one card only, so a newer card says nothing about the outcome of its draw.
+    const requestId = isDaily
+      ? dailyIds.idFor(publicKey, newestCardId)
+      : rewardIds.idFor(`${rewardId} ${publicKey}`, undefined);
+    const { data, error } = await send({ publicKey, requestId, rewardId });
     // A logout aborts the request, but the card may have been drawn: the next draw sends the same ID.
     if (currentLoginId() !== login) return undefined;
     const apiError = error && toApiError(error);
-    if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settle();
-    if (apiError?.nextAt !== undefined) dispatch(setRejectedUntil(apiError.nextAt));
+    if (apiError === undefined || !isOutcomeUnknown(apiError)) (isDaily ? dailyIds : rewardIds).settle();
+    if (isDaily && apiError?.nextAt !== undefined) dispatch(setRejectedUntil(apiError.nextAt));
     if (apiError && !isMounted.current) {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }

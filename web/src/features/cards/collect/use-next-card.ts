@@ -18,7 +18,7 @@ const DEFAULT_FILTER: InventoryFilter = {
   favourites: undefined,
 };
 
-/** Returns the newest card of the account, undefined if there is none, and whether this is known. */
+/** Returns the newest card of the account and the newest daily one, undefined if there is none, and whether this is known. */
 export function useNewestCard() {
   const { user } = useCurrentUser();
   return cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER, {
@@ -27,22 +27,23 @@ export function useNewestCard() {
     selectFromResult: ({ currentData }) => ({
       isKnown: currentData !== undefined,
       newest: currentData?.pages[0]?.cards.find((card) => !isPending(card)),
+      newestDaily: currentData?.pages[0]?.cards.find((card) => !isPending(card) && card.grant === 'daily'),
     }),
   });
 }
 
 /**
  * The time of the next draw in milliseconds since 1970 by the server's clock; undefined until known. Computed from the
- * newest card and the draw interval, and from what the server says: with the account, whose wallet or email address may have been
+ * newest daily card and the draw interval, and from what the server says: with the account, whose wallet or email address may have been
  * another account's, and in its response to a draw that came too early.
  */
 function useNextCardAt(): number | undefined {
   const interval = getConfig().limits.collectIntervalSeconds;
-  const { isKnown, newest } = useNewestCard();
+  const { isKnown, newestDaily } = useNewestCard();
   const { user } = useCurrentUser();
   const rejectedUntil = useRejectedUntil();
   if (!isKnown) return undefined;
-  const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;
+  const afterNewest = newestDaily && interval > 0 ? Date.parse(newestDaily.collectedAt) + interval * 1000 : 0;
   const serverTimes = [user?.nextCardAt, rejectedUntil].map((time) => (time ? Date.parse(time) : 0));
   return Math.max(afterNewest, ...serverTimes);
 }

@@ -1,10 +1,14 @@
+import { cardPageTexts, grantNames } from '@app/contract/cards/card-page-texts';
 import type { Card as CardResponse } from '@app/contract/cards/schemas';
-import { cardPageTexts, finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+
+import { projectPath } from '@app/contract/core/paths/paths';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { sigilFacts } from '@app/contract/draw/sigil/sigil-facts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting/format.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
@@ -16,7 +20,8 @@ import { CardColumns } from './card-columns.tsx';
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
-  const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey } = card;
+  const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey, grant, project } =
+    card;
   return (
     <article>
       <CardColumns picture={<Card card={card} interactive />}>
@@ -42,6 +47,18 @@ export function CardFacts({ card }: { card: CardResponse }) {
             </Fact>
             <Fact label={inventoryTexts.finish}>{finishNames[finish]}</Fact>
             <Fact label={inventoryTexts.collected}>{formatDate(collectedAt)}</Fact>
+            <Fact label={cardPageTexts.grant}>{grantNames[grant]}</Fact>
+            {project && (
+              <Fact label={cardPageTexts.project}>
+                {project.slug === null ? (
+                  project.name
+                ) : (
+                  <TextLink to={projectPath(project.slug)} className="wrap-anywhere">
+                    {project.name}
+                  </TextLink>
+                )}
+              </Fact>
+            )}
             <Fact label="Drawn for wallet">
               <span className="flex items-center gap-1">
                 <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>

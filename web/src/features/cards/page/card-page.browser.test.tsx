@@ -1,5 +1,6 @@
+import { cardPageTexts } from '@app/contract/cards/card-page-texts';
 import * as cards from '@app/contract/cards/schemas';
-import { cardPageTexts, finishNames } from '@app/contract/cards/texts';
+import { finishNames } from '@app/contract/cards/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { PAGE_DATA_ID } from '@app/contract/core/paths/prerendered';
 import { planSigil } from '@app/contract/draw/sigil/plan';

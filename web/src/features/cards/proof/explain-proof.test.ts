@@ -11,6 +11,7 @@ const day = '2026-11-20';
 const draw = { collectorId: 'collector', requestId: 'request', serial: 3, edition: 1 };
 const MINUTE_MS = 60_000;
 const drawnAt = Date.parse('2026-11-20T10:00:00Z');
+const shown = { edition: 1, collectedAt: '2026-11-20T10:00:00Z', grant: 'daily', project: null } as const;
 const inputs = { ...draw, sentAt: drawnAt - 500, receivedAt: drawnAt + 500 };
 
 async function proofOf(changes: Partial<typeof draw> = {}): Promise<DrawProof> {
@@ -25,7 +26,7 @@ async function explain(proof: DrawProof, changes: Partial<Evidence> = {}) {
   const evidence = {
     days: [listedDay(day, commitment)],
     record: { ...inputs, commitments: { [day]: commitment } },
-    card: { edition: 1, collectedAt: '2026-11-20T10:00:00Z' },
+    card: shown,
     ledgerCheck: proof.seed === null ? null : ({ result: 'counted', count: 5, known: 5 } as const),
     ...changes,
   };
@@ -102,7 +103,7 @@ test('fails if draws did not use the day when the card was drawn, allowing for a
   const resultsAt = (collectedAt: string, ...later: DrawDay[]) =>
     results(proof, {
       days: [listedDay(day, proof.commitment), ...later],
-      card: { edition: 1, collectedAt },
+      card: { ...shown, collectedAt },
       record: { ...inputs, sentAt: 0, receivedAt: Date.parse('2030-01-01'), commitments: { [day]: proof.commitment } },
     });
   expect(await resultsAt('2026-11-18T10:00:00Z')).toBe('failed failed passed passed passed passed passed passed');
@@ -156,7 +157,7 @@ test('fails if the edition of the day or of the card differs from the edition of
   const proof = await proofOf();
   const listed = { ...listedDay(day, proof.commitment), edition: 2 };
   expect(await results(proof, { days: [listed] })).toBe('failed failed passed passed passed passed passed passed');
-  const card = { edition: 2, collectedAt: '2026-11-20T10:00:00Z' };
+  const card = { ...shown, edition: 2 };
   expect(await results(proof, { card })).toBe('failed passed passed passed passed passed failed passed');
 });
 
@@ -192,4 +193,17 @@ test('fails only the steps that depend on a changed seed, serial or card', async
   const steps = await explain({ ...proof, card: { ...proof.card, rarity: 'legendary' } });
   const step = steps.find(({ id }) => id === 'card');
   expect(step).toMatchObject({ result: 'failed', text: expect.stringContaining('differs in: rarity') });
+});
+
+test('shows why and for which project the card was drawn, as its ledger lists it', async () => {
+  const steps = async (changes: Partial<Evidence['card']>) =>
+    await explain(await proofOf(), { card: { ...shown, ...changes } });
+  expect((await steps({})).at(-1)?.values).toEqual([
+    ['Drawn as', 'Daily draw'],
+    ['Drawn for project', 'none'],
+  ]);
+  expect((await steps({ grant: 'reward', project: { slug: 'lantern', name: 'Lantern' } })).at(-1)?.values).toEqual([
+    ['Drawn as', 'Reward'],
+    ['Drawn for project', 'lantern'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { cardPageTexts, grantNames } from '@app/contract/cards/card-page-texts';
 import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card, DrawDay } from '@app/contract/cards/schemas';
 import type { DrawProof, ProofStep } from '@app/contract/draw/algorithm/proof';
@@ -31,7 +32,7 @@ export interface Evidence {
   /** What this browser stored before the draw; undefined if the card was drawn elsewhere. */
   readonly record: DrawRecord | undefined;
   /** The displayed card. */
-  readonly card: Pick<Card, 'edition' | 'collectedAt'>;
+  readonly card: Pick<Card, 'edition' | 'collectedAt' | 'grant' | 'project'>;
   /** What the day's ledger shows; null if it is not published yet, or too large to be loaded. */
   readonly ledgerCheck: LedgerCheck | null;
 }
@@ -226,7 +227,7 @@ const LEDGER_RESULTS: Record<LedgerCheck['result'] | 'pending' | 'tooLarge', Ste
 };
 
 /** The ledger must number the draws of the collector from 1 without gaps. */
-function ledgerStep({ day, serial }: DrawProof, { days, ledgerCheck }: Evidence): ExplainedStep {
+function ledgerStep({ day, serial }: DrawProof, { days, ledgerCheck, card }: Evidence): ExplainedStep {
   const texts = proofTexts.ledger;
   const ledger = days.find((each) => each.day === day)?.ledger;
   const result = ledgerCheck?.result ?? (ledger ? 'tooLarge' : 'pending');
@@ -241,7 +242,10 @@ function ledgerStep({ day, serial }: DrawProof, { days, ledgerCheck }: Evidence)
       .replace('{count}', String(ledgerCheck?.count))
       .replace('{known}', String(ledgerCheck?.known))
       .replace('{draws}', String(ledger?.draws.toLocaleString('en'))),
-    values: [],
+    values: [
+      [cardPageTexts.grant, grantNames[card.grant]],
+      [cardPageTexts.project, card.project?.slug ?? card.project?.name ?? 'none'],
+    ],
   };
 }
 

@@ -80,7 +80,7 @@ function textOf(error: unknown): string {
 
 /** Loads the ledger and checks it; null if it is too large. */
 async function loadLedgerCheck(
-  { day, collectorId, requestId, serial, edition, grant, project, card }: CardProof,
+  { day, collectorId, requestId, serial, edition, project, card }: CardProof,
   ledger: NonNullable<DrawDay['ledger']>,
   days: readonly DrawDay[],
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function loadLedgerCheck(
   if (ledger.draws > CHECKED_LEDGER_DRAWS_MAX) return null;
   const { data, error } = await sendForDownload(request(endpoints.getDrawLedger, { params: { day } }), null, signal);
   if (error) throw error;
-  const { number, rarity, type, finish } = card;
+  const { number, rarity, type, finish, grant } = card;
   const draw: LedgerDraw = { number, collectorId, requestId, serial, edition, rarity, type, finish, grant, project };
   const records = recordsOf(collectorId);
   const idsOf = (some: typeof records) => some.map((record) => record.requestId);
