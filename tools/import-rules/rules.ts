@@ -55,6 +55,8 @@ const webLayers = [
   'privacy',
   'social',
   'projects',
+  'quests',
+  'sources',
   'admin',
 ];
 

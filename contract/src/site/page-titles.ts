@@ -20,6 +20,7 @@ export const pageTitles = {
   inventory: 'Inventory',
   collection: 'Collection book',
   forge: 'The Forge',
+  rewards: 'Rewards',
   notifications: 'Notifications',
   devs: 'Developer Tools',
   admin: 'Admin Panel',

@@ -20,6 +20,8 @@ export const paths = {
   collection: '/collection',
   /** The Forge, where users will make collections. */
   forge: '/forge',
+  /** The rewards of completed quests. */
+  rewards: '/rewards',
   settings: '/settings',
   notifications: '/notifications',
   /** The developer tools. */

@@ -2,6 +2,7 @@ import { Icon as Bell } from 'virtual:icons/bell';
 import { Icon as BookOpen } from 'virtual:icons/book-open';
 import { Icon as CircleHelp } from 'virtual:icons/circle-question-mark';
 import { Icon as Dices } from 'virtual:icons/dices';
+import { Icon as Gift } from 'virtual:icons/gift';
 import { Icon as Hammer } from 'virtual:icons/hammer';
 import { Icon as House } from 'virtual:icons/house';
 import { Icon as Layers } from 'virtual:icons/layers';
@@ -39,6 +40,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   [paths.collection]: BookOpen,
   [paths.forge]: Hammer,
   [paths.projects]: Store,
+  [paths.rewards]: Gift,
   [paths.draws]: Dices,
   [paths.collectibles]: CircleHelp,
   [paths.notifications]: Bell,
@@ -49,6 +51,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
 
 /** Destinations that the header shows elsewhere, or that only the footer and other pages link to. */
 const menuOnlyLinks: readonly NavigationLink[] = [
+  { to: paths.rewards, label: pageTitles.rewards },
   { to: paths.collectibles, label: 'How it works' },
   { to: paths.notifications, label: pageTitles.notifications },
   { to: paths.settings, label: 'Settings' },

@@ -1,9 +1,18 @@
 import { pageTitles } from '@app/contract/site/page-titles';
+import { Suspense } from 'react';
 import { Inventory } from '../../features/cards/inventory/inventory.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
+
+const RewardsLink = lazyWithRetry(() => import('../../features/quests/rewards/rewards-link.tsx'), 'RewardsLink');
+const rewardsLink = (
+  <Suspense>
+    <RewardsLink />
+  </Suspense>
+);
 
 /** /inventory: the user's cards. The route guard ensures that the user is loaded. */
 export function InventoryPage() {
@@ -16,6 +25,7 @@ export function InventoryPage() {
   return (
     <Inventory
       productName={productName}
+      rewardsLink={rewardsLink}
       owner={{
         accountId: user.id,
         username: user.username,

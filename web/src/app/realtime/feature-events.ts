@@ -4,6 +4,7 @@ import { adminEvents } from '../../features/admin/events.ts';
 import type { collectApi } from '../../features/cards/collect/collect-api.ts';
 import { cardEvents } from '../../features/cards/events.ts';
 import { createNotificationEvents } from '../../features/notifications/events.ts';
+import { questEvents } from '../../features/quests/events.ts';
 import type { walletApi } from '../../features/wallet/state/wallet-api.ts';
 import type { FeatureEvents } from '../../lib/realtime/events.ts';
 import { hasRecentMutation } from '../../lib/realtime/recent-mutations.ts';
@@ -23,5 +24,6 @@ export const featureEvents: readonly FeatureEvents[] = [
   accountEvents,
   adminEvents,
   cardEvents,
+  questEvents,
   createNotificationEvents((type, state) => hasRecentMutation(state, CAUSES[type] ?? [])),
 ];

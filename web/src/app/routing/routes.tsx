@@ -151,6 +151,10 @@ const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../../features/cards/book/collection-page.tsx')).CollectionPage }),
   },
   {
+    path: paths.rewards,
+    lazy: async () => ({ Component: (await import('../pages/rewards-page.tsx')).RewardsPage }),
+  },
+  {
     path: paths.notifications,
     lazy: async () => ({ Component: (await import('../pages/notifications-page.tsx')).NotificationsPage }),
   },

@@ -18,6 +18,8 @@ export const api = createApi({
     'Integration',
     'Admin',
     'Projects',
+    'Rewards',
+    'Sources',
   ],
   refetchOnReconnect: true,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,

@@ -1,3 +1,4 @@
+import { paths } from '@app/contract/core/paths/paths';
 import type { AccountEvent } from '@app/contract/core/realtime';
 import { rewardNotification } from '@app/contract/quests/texts';
 import { publishAfterCommit } from '../../../platform/bus/bus.ts';
@@ -30,7 +31,7 @@ export async function createRewardNotification(
     type: 'reward_ready',
     title,
     message: rewardNotification.message,
-    redirectUrl: '/rewards',
+    redirectUrl: paths.rewards,
   } as const;
   return (await createNotification(services, tx, accountId, content)).events;
 }

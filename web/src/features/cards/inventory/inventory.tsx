@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useScrollToStart } from '../../../lib/browser/use-scroll-to-start.ts';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
@@ -10,22 +11,25 @@ import { Toolbar } from './filters/toolbar.tsx';
 import { TypeTiles } from './filters/type-tiles.tsx';
 import type { Owner } from './panels/owner-line.tsx';
 import { SummaryPanel } from './panels/summary-panel.tsx';
-import { WalletBanner, type WalletBannerProps } from './panels/wallet-banner.tsx';
+import type { WalletBannerProps } from './panels/wallet-banner.tsx';
 import { Results } from './results/results.tsx';
 import { inventoryUrlParams } from './state/inventory-params.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
+const WalletBanner = lazyWithRetry(() => import('./panels/wallet-banner.tsx'), 'WalletBanner');
 const SelectedCard = lazyWithRetry(() => import('./detail/selected-card.tsx'), 'SelectedCard', OverlayPlaceholder);
 
 export interface InventoryProps {
   productName: string;
   owner: Owner;
+  /** A link to the rewards with their number. It must be the same element in every render. */
+  rewardsLink: Elements;
   wallet: WalletBannerProps;
 }
 
 /** The inventory: totals and filters, the cards, and the selected card over them. */
-export function Inventory({ productName, owner, wallet }: InventoryProps) {
+export function Inventory({ productName, owner, rewardsLink, wallet }: InventoryProps) {
   const { params, setParams } = useUrlParams(inventoryUrlParams);
   const { search, rarity, type, motif, sort, view, favourites, card: selectedId } = params;
   const data = useInventoryQuery(params);
@@ -56,6 +60,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         <SummaryPanel
           productName={productName}
           owner={owner}
+          rewardsLink={rewardsLink}
           totalValue={data.totalValue}
           counts={data.counts?.rarity}
           isMissing={data.error !== undefined}
@@ -70,7 +75,12 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         aria-label="Cards"
         className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
-        {owner.walletKey === null && <WalletBanner {...wallet} />}
+        {owner.walletKey === null && (
+          // As high as the banner, so that nothing moves when it appears.
+          <Suspense fallback={<div className="h-15 max-sm:order-last sm:h-18" />}>
+            <WalletBanner {...wallet} />
+          </Suspense>
+        )}
         {/* An empty inventory has nothing to search or filter. */}
         <fieldset disabled={data.totalValue === 0} className="contents">
           <div className="max-lg:hidden print:hidden">

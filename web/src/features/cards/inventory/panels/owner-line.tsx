@@ -9,6 +9,7 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 
 /** The owner of the inventory and the state of their wallet. */
 export interface Owner {
@@ -25,11 +26,12 @@ export interface Owner {
 }
 
 /** Shows the owner, the wallet and observer mode; on small screens at the end of the lines with title and totals. */
-export function OwnerLine({ owner }: { owner: Owner }) {
+export function OwnerLine({ owner, rewardsLink }: { owner: Owner; rewardsLink: Elements }) {
   const { username, walletKey, isConnected, project, isObserving } = owner;
   return (
     <ul className="text-ash text-xs max-lg:contents lg:grid lg:gap-y-1 lg:text-sm">
-      <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
+      {/* On small screens, the link to the rewards has the rest of its line. */}
+      <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:mr-28 max-lg:text-right">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
       <li className="flex min-w-0 items-center gap-2 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
@@ -53,6 +55,9 @@ export function OwnerLine({ owner }: { owner: Owner }) {
         <TextLink to={project ? projectPath(project.slug) : paths.projects} className="truncate">
           {project?.name ?? chosenProjectTexts.choose}
         </TextLink>
+      </li>
+      <li className="flex min-h-5 items-center gap-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end">
+        {rewardsLink}
       </li>
       {isObserving && (
         <li className="flex items-center gap-2 text-info max-lg:col-span-2 max-lg:row-start-3">

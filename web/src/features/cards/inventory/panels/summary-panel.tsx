@@ -2,6 +2,7 @@ import { inventoryTexts } from '@app/contract/cards/texts';
 import { mainButtonTexts } from '@app/contract/landing/texts';
 import { memo } from 'react';
 import { Divider } from '../../../../ui/display/divider.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 import { FavouritesFilter, type FavouritesFilterProps } from '../filters/favourites-filter.tsx';
 import { RarityFilter, type RarityFilterProps, totalOf } from '../filters/rarity-filter.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
@@ -14,6 +15,7 @@ export interface SummaryPanelProps extends Omit<RarityFilterProps, 'className'> 
   /** The product's name, used as the currency of values. */
   productName: string;
   owner: Owner;
+  rewardsLink: Elements;
   totalValue: number | undefined;
   /** The totals could not be loaded. */
   isMissing: boolean;
@@ -21,7 +23,7 @@ export interface SummaryPanelProps extends Omit<RarityFilterProps, 'className'> 
 
 /** The value and size of the inventory and, next to the cards, the rarity filter. */
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
-  const { productName, owner, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
+  const { productName, owner, rewardsLink, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);
   return (
     <div className="grid content-start gap-x-3 gap-y-0.5 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-baseline lg:gap-3">
@@ -40,7 +42,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
           {total?.toLocaleString('en')}
         </SummaryFigure>
       </dl>
-      <OwnerLine owner={owner} />
+      <OwnerLine owner={owner} rewardsLink={rewardsLink} />
       <fieldset disabled={total === 0} className="order-2 grid gap-3 max-lg:hidden">
         <Divider />
         <RarityFilter {...filter} />

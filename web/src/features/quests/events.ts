@@ -1,0 +1,45 @@
+import { questProgressed, rewardChanged } from '@app/contract/quests/events';
+import { api } from '../../lib/api/api.ts';
+import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
+import { projectsApi } from '../projects/api/projects-api.ts';
+
+/** The events of the account's rewards and progress. Notifications announce rewards. */
+export const questEvents: FeatureEvents = {
+  tags: ['Rewards', 'Projects'],
+  handlers: [
+    onEvent(rewardChanged, {
+      id: ({ rewardId, state }) => `${rewardId}:${state}`,
+      update: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Rewards'])),
+    }),
+    onEvent(questProgressed, {
+      id: ({ questId, progress, revision }) => `${questId}:${progress.count}:${revision}`,
+      update: ({ questId, progress }, context) => {
+        showProgress(questId, progress, context);
+        context.dispatch(api.util.invalidateTags(['Sources']));
+      },
+    }),
+  ],
+};
+
+type State = Parameters<typeof projectsApi.util.selectCachedArgsForQuery>[0];
+
+/** Shows the progress on the page of the quest's project; a completed quest has given one of its rewards. */
+function showProgress(
+  questId: string,
+  progress: { readonly count: number; readonly completed: boolean },
+  { dispatch, getState }: EventContext,
+): void {
+  for (const slug of projectsApi.util.selectCachedArgsForQuery(getState() as State, 'project')) {
+    const { status } = projectsApi.endpoints.project.select(slug)(getState() as never);
+    // A response on its way may be older than the event.
+    if (status === 'pending') dispatch(api.util.invalidateTags([{ type: 'Projects', id: slug }]));
+    dispatch(
+      projectsApi.util.updateQueryData('project', slug, ({ quests }) => {
+        const quest = quests.find(({ id }) => id === questId);
+        if (!quest) return;
+        if (progress.completed && !quest.progress?.completed) quest.rewardsLeft = Math.max(0, quest.rewardsLeft - 1);
+        quest.progress = progress;
+      }),
+    );
+  }
+}
