@@ -2,6 +2,7 @@ import type { Project } from '@app/contract/core/project';
 import type { User } from '@app/contract/core/user';
 import { projectErrors } from '@app/contract/projects/errors';
 import * as projects from '@app/contract/projects/schemas';
+import * as sources from '@app/contract/sources/schemas';
 import { failure, respondTo } from './fake-api.ts';
 import { signIn } from './open-page.tsx';
 
@@ -59,8 +60,10 @@ export function respondWithProjects(all: readonly Project[]): void {
   });
 }
 
-/** Signs in a user with a linked wallet, who owns these projects. */
+/** Signs in a user with a linked wallet, who owns these projects, without sources. */
 export function signInAsOwner(own: readonly Project[] = [], changes: Partial<User> = {}): User {
   respondTo(projects.listMyProjects, () => ({ projects: [...own] }));
+  respondTo(sources.listSources, { sources: [] });
+  respondTo(sources.listSourceEvents, { events: [], nextCursor: null });
   return signIn({ wallet: { publicKey: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' }, ...changes });
 }

@@ -1,5 +1,6 @@
 import { manageProjectPath, projectPath } from '@app/contract/core/paths/paths';
 import type { Project } from '@app/contract/core/project';
+import type { Quest } from '@app/contract/core/quest';
 import { projectFormTexts } from '@app/contract/projects/page-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,9 @@ import { ProjectForm } from '../../features/projects/form/project-form.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBadge } from '../../features/projects/state/state-badge.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
+import { QuestsGroup } from '../../features/quests/manage/quests-group.tsx';
+import { questTitles } from '../../features/sources/events/quest-titles.ts';
+import { ManageSources } from '../../features/sources/manage/manage-sources.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { LostCard } from '../../ui/art/lost-card.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
@@ -21,14 +25,18 @@ export function ManageProjectPage() {
   const { user } = useCurrentUser();
   return (
     <ProjectLoader title={pageTitles.manageProject}>
-      {(project) =>
-        project.owner?.username === user?.username ? <Management project={project} /> : <NotOwner project={project} />
+      {(project, response) =>
+        project.owner?.username === user?.username ? (
+          <Management project={project} quests={response?.quests ?? []} />
+        ) : (
+          <NotOwner project={project} />
+        )
       }
     </ProjectLoader>
   );
 }
 
-function Management({ project }: { project: Project }) {
+function Management({ project, quests }: { project: Project; quests: readonly Quest[] }) {
   const { isObserving } = useCurrentUser();
   const navigate = useNavigate();
   const { slug, name, state } = project;
@@ -53,6 +61,8 @@ function Management({ project }: { project: Project }) {
         <Section title={projectFormTexts.details}>
           <ProjectForm project={project} disabled={isDisabled} onSaved={followSlug} />
         </Section>
+        <QuestsGroup slug={slug} quests={quests} disabled={isDisabled} />
+        <ManageSources slug={slug} titles={questTitles(quests)} disabled={isDisabled} />
         {state !== 'archived' && <ArchiveSection project={project} disabled={isObserving} />}
       </Sections>
     </Page>

@@ -2,20 +2,31 @@ import { ProjectAbout } from '../../features/projects/page/project-about.tsx';
 import { ProjectHead } from '../../features/projects/page/project-head.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
+import { QuestList } from '../../features/quests/list/quest-list.tsx';
+import { OwnSupport } from '../../features/sources/events/own-support.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
 /** /projects/{slug}: the page of a project. */
 export function ProjectPage() {
-  const { user } = useCurrentUser();
+  const { user, isObserving } = useCurrentUser();
   return (
     <ProjectLoader>
-      {(project) => {
+      {(project, response) => {
         const isOwner = user !== undefined && project.owner?.username === user.username;
         return (
           <Page className="sm:gap-8">
             {isOwner && <StateBanner project={project} />}
             <ProjectHead project={project} isOwner={isOwner} />
+            <QuestList quests={response?.quests} />
+            {response?.supporterCode && (
+              <OwnSupport
+                slug={project.slug}
+                quests={response.quests}
+                supporterCode={response.supporterCode}
+                disabled={isObserving}
+              />
+            )}
             <ProjectAbout project={project} />
           </Page>
         );

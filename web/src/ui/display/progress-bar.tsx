@@ -3,16 +3,20 @@ export interface ProgressBarProps {
   label: string;
   /** The progress from 0 to 1. */
   value: number;
+  /** Replaces the percentage, such as "2 of 5". */
+  text?: string;
+  /** Whether only the bar and the text are visible, without the label. */
+  hidesLabel?: boolean;
 }
 
 /** The progress of a task, in percent. */
-export function ProgressBar({ label, value }: ProgressBarProps) {
+export function ProgressBar({ label, value, text, hidesLabel = false }: ProgressBarProps) {
   const percent = Math.round(value * 100);
   return (
     <div className="grid gap-1.5">
       <p aria-hidden="true" className="flex justify-between text-ash text-sm">
-        <span>{label}</span>
-        <span className="tabular-nums">{`${percent} %`}</span>
+        {!hidesLabel && <span>{label}</span>}
+        <span className="tabular-nums">{text ?? `${percent} %`}</span>
       </p>
       <div
         role="progressbar"
@@ -20,6 +24,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
+        aria-valuetext={text}
         className="h-2 overflow-hidden rounded-full bg-ink-deep shadow-well"
       >
         <div

@@ -1,7 +1,9 @@
+import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { Project } from '@app/contract/core/project';
 import { PROJECT_SLUG } from '@app/contract/core/project-types';
 import { projectErrors } from '@app/contract/projects/errors';
 import { projectPageTexts } from '@app/contract/projects/page-texts';
+import type { getProject } from '@app/contract/projects/schemas';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
 import { readPageData } from '../../../lib/browser/page-data.ts';
@@ -25,7 +27,8 @@ function initialProject(slug: string): Project | undefined {
 interface ProjectLoaderProps {
   /** The document title; the name of the project by default. */
   title?: string;
-  children: (project: Project) => Elements;
+  /** The response with the quests is undefined until the API has returned it. */
+  children: (project: Project, response: ResponseOf<typeof getProject> | undefined) => Elements;
 }
 
 /** Loads the project that the path names. Until then a skeleton; if it fails or the project cannot be seen, the reason. */
@@ -48,7 +51,7 @@ export function ProjectLoader({ title, children }: ProjectLoaderProps) {
       </MessagePage>
     );
   }
-  if (project) return children(project);
+  if (project) return children(project, currentData);
   if (apiError) {
     return (
       <MessagePage

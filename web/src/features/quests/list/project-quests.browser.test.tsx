@@ -1,0 +1,162 @@
+import { getProject } from '@app/contract/projects/schemas';
+import { questErrors } from '@app/contract/quests/errors';
+import { questProgressed } from '@app/contract/quests/events';
+import { redeemCode, replaceSupporterCode } from '@app/contract/quests/schemas';
+import { resultTexts } from '@app/contract/sources/kind-texts';
+import { listSourceEvents } from '@app/contract/sources/schemas';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
+import { sendEvent, waitForConnection } from '../../../../testing/fake-socket.ts';
+import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { newUser } from '../../../../testing/people.ts';
+import {
+  newQuest,
+  newReward,
+  newSourceEvent,
+  ownProject,
+  respondToProject,
+  respondWithSources,
+} from '../../../../testing/quests.ts';
+import { idOf } from '../../../../testing/settings.ts';
+
+const PATH = '/projects/lantern-keepers';
+const quests = page.getByRole('region', { name: 'Quests', exact: true }).getByRole('listitem');
+const quest = (title: string) => quests.filter({ has: page.getByRole('heading', { name: title }) });
+const code = page.getByLabelText('Got a code?');
+const redeem = page.getByRole('button', { name: 'Redeem' });
+
+afterEach(() => page.viewport(1280, 800));
+
+test('the page of a project lists what counts, the progress and what is left', async () => {
+  await page.viewport(360, 740);
+  signIn();
+  const soon = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+  respondToProject([
+    newQuest(1, { endsAt: soon }),
+    newQuest(2, { kind: 'donate', rule: { currency: 'USD', minimumCents: 500 }, count: 1, paid: true, rewardsLeft: 1 }),
+    newQuest(3, { progress: { count: 3, completed: true } }),
+    newQuest(4, { state: 'ended', rewardsLeft: 0 }),
+    newQuest(5, { state: 'draft' }),
+  ]);
+  openPage(PATH);
+  const first = quest('Quest 1');
+  await expect.element(first.getByText('Reach “lantern_lit” in the game')).toBeVisible();
+  await expect.element(first.getByText('Every day')).toBeVisible();
+  await expect.element(first.getByText('40 rewards left')).toBeVisible();
+  await expect.element(first.getByText('Ends in 3 days')).toBeVisible();
+  await expect.element(first.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3');
+  await expect.element(quest('Quest 2').getByText('Donate $5.00 or more')).toBeVisible();
+  await expect.element(quest('Quest 2').getByText('Paid')).toBeVisible();
+  await expect.element(quest('Quest 2').getByText('1 reward left')).toBeVisible();
+  await expect.element(quest('Quest 3').getByText('Completed for today')).toBeVisible();
+  await expect.element(quest('Quest 4').getByText('Ended')).toBeVisible();
+  await expect.element(quest('Quest 4').getByText('All rewards are given')).toBeVisible();
+  expect(quest('Quest 5').elements()).toEqual([]);
+  await expectAccessible('the quests of a project');
+});
+
+test('progress arrives without a reload', async () => {
+  signIn();
+  respondToProject([newQuest(1)]);
+  openPage(PATH);
+  const bar = quest('Quest 1').getByRole('progressbar');
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '1 of 3');
+  await waitForConnection();
+  const progressed = (count: number, completed: boolean) =>
+    sendEvent(
+      Object.assign(
+        { type: questProgressed.type, revision: newUser().revision + count - 1 },
+        { questId: idOf(1), progress: { count, completed } },
+      ),
+    );
+  progressed(2, false);
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '2 of 3');
+  progressed(3, true);
+  await expect.element(quest('Quest 1').getByText('Completed for today')).toBeVisible();
+  await expect.element(quest('Quest 1').getByText('39 rewards left')).toBeVisible();
+});
+
+test('a visitor sees the quests without progress and codes', async () => {
+  respondTo(getProject, { project: ownProject, quests: [newQuest(1, { progress: null })] });
+  openPage(PATH);
+  await expect.element(quest('Quest 1')).toBeVisible();
+  expect(page.getByRole('progressbar').elements()).toEqual([]);
+  expect(code.elements()).toEqual([]);
+});
+
+test('the supporter code is shown and can be replaced', async () => {
+  signIn();
+  respondToProject([]);
+  respondTo(replaceSupporterCode, () => {
+    respondTo(getProject, { project: ownProject, quests: [], supporterCode: '0123ABCD' });
+    return { code: '0123ABCD' };
+  });
+  openPage(PATH);
+  await expect.element(page.getByText('K7QF-92MX')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  await expect.element(page.getByText('0123-ABCD')).toBeVisible();
+  await expect.element(page.getByText('You have a new supporter code')).toBeVisible();
+});
+
+test('a code is redeemed; one that cannot count now says why', async () => {
+  signIn();
+  respondToProject([newQuest(1)]);
+  openPage(PATH);
+  await redeem.click();
+  await expect.element(page.getByText('Enter a code first')).toBeVisible();
+  const details = [{ path: 'reason', message: 'paused' }];
+  respondOnce(redeemCode, failure(questErrors, 'CODE_NOT_COUNTED', { details }));
+  await code.fill(' k7qf92 ');
+  await redeem.click();
+  await expect.element(page.getByText(`${resultTexts.paused}. ${questErrors.CODE_NOT_COUNTED.text}`)).toBeVisible();
+  respondOnce(redeemCode, {
+    quest: newQuest(1),
+    progress: { count: 2, completed: false },
+    reward: null,
+  });
+  await redeem.click();
+  await expect.element(page.getByText('It counted: Quest 1, 2 of 3')).toBeVisible();
+  expect(requestsOf(redeemCode).at(-1)?.body).toMatchObject({ code: 'k7qf92', slug: 'lantern-keepers' });
+  respondOnce(redeemCode, { quest: newQuest(1), progress: { count: 3, completed: true }, reward: newReward(1) });
+  await code.fill('9Z9Z9Z');
+  await redeem.click();
+  await expect.element(page.getByText('Quest completed: Quest 1')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See your rewards' })).toHaveAttribute('href', '/rewards');
+});
+
+test('“Why didn’t it count?” gives the reason of each event in words', async () => {
+  signIn();
+  respondToProject([newQuest(1), newQuest(2)]);
+  respondWithSources(
+    [],
+    [
+      newSourceEvent(1),
+      newSourceEvent(2, {
+        kind: 'kofi',
+        action: 'money',
+        amount: { value: 250, unit: 'USD' },
+        result: 'below_minimum',
+      }),
+      newSourceEvent(3, {
+        result: 'counted',
+        results: [
+          { questId: idOf(1), result: 'counted' },
+          { questId: idOf(2), result: 'ended' },
+        ],
+      }),
+      newSourceEvent(4, { result: null, results: [] }),
+    ],
+  );
+  openPage(PATH);
+  await page.getByText('Why didn’t it count?').click();
+  const events = page.getByRole('list', { name: 'What reached us from you' });
+  await expect.element(events.getByText('Donated: $2.50')).toBeVisible();
+  await expect.element(events.getByText(resultTexts.below_minimum)).toBeVisible();
+  await expect.element(events.getByText(`Quest 2: ${resultTexts.ended}`)).toBeVisible();
+  await expect.element(events.getByText('Being counted…')).toBeVisible();
+  await expectAccessible('the events of a supporter');
+  expect(requestsOf(listSourceEvents)).toHaveLength(1);
+});

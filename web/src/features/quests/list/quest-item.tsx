@@ -1,0 +1,94 @@
+import { Icon as HandHeart } from 'virtual:icons/hand-heart';
+import { Icon as Joystick } from 'virtual:icons/joystick';
+import { Icon as Share } from 'virtual:icons/share-2';
+import { Icon as Tv } from 'virtual:icons/tv';
+import type { Quest } from '@app/contract/core/quest';
+import type { QuestKind } from '@app/contract/core/quest-kinds';
+import {
+  questKindTexts,
+  questPeriodTexts,
+  questStateTexts,
+  questTexts,
+  ruleTexts,
+} from '@app/contract/quests/page-texts';
+import { formatRelative } from '../../../lib/formatting/format.ts';
+import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
+import type { IconComponent } from '../../../ui/icons/create-icon.ts';
+import { cx } from '../../../ui/styles/cx.ts';
+import { countText, ruleText } from './rule-text.ts';
+
+const ICONS: Readonly<Record<QuestKind, IconComponent>> = {
+  donate: HandHeart,
+  share: Share,
+  play: Joystick,
+  stream: Tv,
+};
+
+/** A quest: what counts, the caller's progress, and how long and how often it gives rewards. */
+export function QuestItem({ quest }: { quest: Quest }) {
+  const { title, text, kind, rule, count, period, paid, state, progress, rewardsLeft } = quest;
+  const Icon = ICONS[kind];
+  const now = useServerNow();
+  const when = timeText(quest, now);
+  const isOpen = state === 'active' && rewardsLeft > 0;
+  const left = rewardsLeft === 0 ? questTexts.left.none : countText(questTexts.left, rewardsLeft);
+  return (
+    <li className={cx('lacquer grid content-start gap-4 rounded-lg p-5 shadow-panel', !isOpen && 'opacity-80')}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <span className="grid size-11 place-items-center rounded-full bg-ink-deep/70 text-brass">
+          <Icon role="img" aria-label={questKindTexts[kind]} className="size-5" />
+        </span>
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="wrap-anywhere text-lg leading-tight">{title}</h3>
+            {paid && (
+              <Badge>
+                <span title={questTexts.paidHelp}>{questTexts.paid}</span>
+              </Badge>
+            )}
+            {state === 'paused' && <Badge tone="info">{questStateTexts.paused}</Badge>}
+          </div>
+          {text && <p className="wrap-anywhere text-ash text-sm">{text}</p>}
+        </div>
+      </div>
+      <p className="wrap-anywhere">
+        <span>{ruleText(rule)}</span>
+        {count > 1 && <span className="text-ash">{`, ${ruleTexts.times.replace('{count}', String(count))}`}</span>}
+      </p>
+      {progress && <Progress quest={quest} progress={progress} />}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm">
+        <li>{questPeriodTexts[period]}</li>
+        <li>{left}</li>
+        {when && <li>{when}</li>}
+      </ul>
+    </li>
+  );
+}
+
+function Progress({ quest, progress }: { quest: Quest; progress: NonNullable<Quest['progress']> }) {
+  const { title, count, period } = quest;
+  if (progress.completed) {
+    return (
+      <p>
+        <Badge tone="success">{questTexts.completed[period]}</Badge>
+      </p>
+    );
+  }
+  return (
+    <ProgressBar
+      label={questTexts.progressLabel.replace('{quest}', () => title)}
+      hidesLabel
+      value={Math.min(1, progress.count / count)}
+      text={questTexts.progress.replace('{count}', String(progress.count)).replace('{total}', String(count))}
+    />
+  );
+}
+
+/** When a quest starts or ends, relative to `now`; undefined if it is open without an end. */
+function timeText({ startsAt, endsAt, state }: Quest, now: number): string | undefined {
+  if (state === 'ended' || (endsAt !== null && Date.parse(endsAt) <= now)) return questTexts.ended;
+  if (Date.parse(startsAt) > now) return questTexts.starts.replace('{time}', formatRelative(startsAt, now));
+  return endsAt === null ? undefined : questTexts.ends.replace('{time}', formatRelative(endsAt, now));
+}

@@ -1,0 +1,29 @@
+import type { Quest } from '@app/contract/core/quest';
+import { questTexts } from '@app/contract/quests/page-texts';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { QuestItem } from './quest-item.tsx';
+
+/** The quests that everybody sees on the page of a project: those that count first, then the others. Undefined while they load. */
+export function QuestList({ quests }: { quests: readonly Quest[] | undefined }) {
+  if (!quests) return <Skeleton className="h-56 w-full rounded-lg" />;
+  const shown = quests.filter(({ state }) => state !== 'draft');
+  const sorted = [
+    ...shown.filter(({ state }) => state === 'active'),
+    ...shown.filter(({ state }) => state !== 'active'),
+  ];
+  return (
+    <section aria-labelledby="quests" className="grid gap-4">
+      <header className="grid gap-1">
+        <h2 id="quests" className="text-xl">
+          {questTexts.title}
+        </h2>
+        <p className="max-w-prose text-ash text-sm">{sorted.length === 0 ? questTexts.none : questTexts.lead}</p>
+      </header>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {sorted.map((quest) => (
+          <QuestItem key={quest.id} quest={quest} />
+        ))}
+      </ul>
+    </section>
+  );
+}

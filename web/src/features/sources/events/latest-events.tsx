@@ -1,0 +1,31 @@
+import { eventTexts } from '@app/contract/sources/page-texts';
+import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
+import { QueryRows } from '../../accounts/common/query-rows.tsx';
+import { sourcesApi } from '../api/sources-api.ts';
+import { EventRow } from './event-row.tsx';
+
+/** How often the list is loaded while its window has the focus, in milliseconds. */
+const POLL_MS = 5000;
+
+interface LatestEventsProps {
+  readonly slug: string;
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** The ten latest events of an own project, as they arrive. */
+export function LatestEvents({ slug, titles }: LatestEventsProps) {
+  const query = sourcesApi.useLatestSourceEventsQuery(slug, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const events = query.data?.events ?? [];
+  return (
+    <RowGroup title={eventTexts.latest} lead={eventTexts.latestLead}>
+      <QueryRows query={query} rows={3}>
+        <Rows label={eventTexts.latest}>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} titles={titles} namesSupporter />
+          ))}
+        </Rows>
+        {events.length === 0 && <p className="py-4 text-ash text-sm">{eventTexts.none}</p>}
+      </QueryRows>
+    </RowGroup>
+  );
+}
