@@ -1,6 +1,8 @@
 import { getInventory } from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
 import * as notifications from '@app/contract/notifications/schemas';
+import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
+import { listRewards } from '@app/contract/quests/schemas';
 import * as sessions from '@app/contract/sessions/schemas';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
@@ -52,6 +54,8 @@ export function respondToUser(changes: Partial<User> = {}): User {
   respondTo(notifications.getUnreadCount, { unreadCount: 0 });
   // The countdown to the next card in the header needs this response.
   respondTo(getInventory, inventoryOf([]));
+  // The inventory counts the rewards that can be claimed.
+  respondTo(listRewards, { rewards: [], nextCursor: null, drawsLeftToday: REWARD_DRAWS_PER_DAY });
   return user;
 }
 

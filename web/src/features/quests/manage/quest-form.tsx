@@ -37,7 +37,7 @@ export function QuestForm({ id, draft, errors, isFixed, onChange, onSubmit }: Qu
     autoComplete: 'off',
   });
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <Field label={texts.title} error={errors.title} className="sm:col-span-2">
         <TextInput data-autofocus {...input('title')} />
       </Field>

@@ -30,8 +30,8 @@ export function OwnerLine({ owner, rewardsLink }: { owner: Owner; rewardsLink: E
   const { username, walletKey, isConnected, project, isObserving } = owner;
   return (
     <ul className="text-ash text-xs max-lg:contents lg:grid lg:gap-y-1 lg:text-sm">
-      {/* On small screens, the link to the rewards has the rest of its line. */}
-      <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:mr-28 max-lg:text-right">
+      {/* On small screens, the link to the rewards has the end of its line; on phones there is no room for both. */}
+      <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:mr-28 max-lg:text-right max-sm:hidden">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
       <li className="flex min-w-0 items-center gap-2 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
