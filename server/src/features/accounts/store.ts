@@ -223,8 +223,8 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
 }
 
 /**
- * The columns of `input` in a statement that records draws. `lastDrawUpTo` is the latest allowed time of the last draw; null
- * allows any time. `isDaily` is whether the draw starts the interval anew.
+ * The columns of `input` in a statement that records draws. A draw is recorded only if the account's previous draw was at or
+ * before `lastDrawUpTo`, which is null if there is no interval. `isDaily` is whether the draw starts the interval anew.
  */
 export type DrawColumns = Readonly<
   Record<
@@ -242,9 +242,10 @@ export type DrawColumns = Readonly<
 >;
 
 /**
- * Builds common table expressions with which a statement of another feature records the draws in its table `input`. A draw is
- * recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and its
- * interval is over. `updated_accounts` returns the columns of `input`, the revision and the chosen project of these accounts only.
+ * Builds the common table expressions by which a statement of another feature records draws, which its table `input` contains. A
+ * draw is recorded, and the account's revision incremented, only if the account's last draw and linked wallet are unchanged and
+ * its interval is over. `updated_accounts` has the columns of `input`, the new revision and the chosen project, for recorded draws
+ * only.
  * @param condition a further condition for recording a draw
  * @param permit a condition on rows that the statement locks after the accounts, in the order of all transactions
  * @returns `locked_accounts` and `updated_accounts`

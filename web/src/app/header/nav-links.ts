@@ -14,7 +14,7 @@ export const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
 
 const projects: NavigationLink = { to: paths.projects, label: pageTitles.projects };
 
-/** Destinations without an account. */
+/** Destinations that need no account. */
 export const publicLinks: readonly NavigationLink[] = [home, projects, howItWorks, odds];
 
 /** Destinations of a user with access to the protected pages. */

@@ -49,7 +49,7 @@ const prizeCard = (
 
 const visitor: ReportedUser = { canEdit: false, project: null };
 
-/** /: the landing page. Its main button connects the wallet and draws a card; a visitor's asks for what a draw needs. */
+/** /: the landing page. Its main button connects the wallet and draws a card; for a visitor, it offers sign-up. */
 export function LandingPage() {
   useDocumentTitle(pageTitles.home);
   const isVisitor = !useIsAuthenticated();
